@@ -1,4 +1,5 @@
 import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
+import { note } from '@ulty/contracts/reads/notes.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -28,7 +29,7 @@ export const remote = defineRemote({
       title: 'Leçon',
       access: 'member',
       offline: 'core',
-      reads: [courseDetail, lesson],
+      reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
     },
     // The same page as a step of the session of the day, in its frame. Product §2.27.
     {
@@ -37,7 +38,7 @@ export const remote = defineRemote({
       title: 'Séance',
       access: 'member',
       offline: 'core',
-      reads: [courseDetail, lesson],
+      reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
       layout: 'focus',
     },
   ],

@@ -1,10 +1,12 @@
 import { book, bookList, bookStanding, chapters, libraryFront, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
+import { note } from '@ulty/contracts/reads/notes.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
 const standing: NamedRead = [bookStanding, { bookId: ':id' }];
+const chapterNote: NamedRead = [note, { about: ':chapterId' }];
 
 export const remote = defineRemote({
   id: 'mf-quiz',
@@ -33,7 +35,7 @@ export const remote = defineRemote({
       title: 'Chapitre',
       access: 'member',
       offline: 'core',
-      reads: [book, chapters, standing],
+      reads: [book, chapters, standing, chapterNote],
     },
     {
       path: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
@@ -77,7 +79,7 @@ export const remote = defineRemote({
       title: 'Séance',
       access: 'member',
       offline: 'core',
-      reads: [book, chapters, quizzes, standing],
+      reads: [book, chapters, quizzes, standing, chapterNote],
       layout: 'focus',
     },
     {

@@ -14,7 +14,12 @@ export const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 
 export function open(index: number, known: Record<string, unknown> = {}) {
   const at = `/courses/${uuid(1)}/lecons/${uuid(11 + index)}`;
-  openPage(<LessonPage />, { route: '/courses/:id/lecons/:lessonId', at, user: AWA, known });
+  openPage(<LessonPage />, {
+    route: '/courses/:id/lecons/:lessonId',
+    at,
+    user: AWA,
+    known: { [`/api/notes?about=${uuid(11 + index)}`]: null, ...known },
+  });
 }
 
 /** The percent is the lesson's, the counts are the course's. */

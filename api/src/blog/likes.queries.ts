@@ -6,4 +6,4 @@ export const CHANGE_LIKE = `
 export const LIST_LIKES = `
   select p.slug from post_likes l join posts p on p.id = l.post_id
    where l.user_id = $1 and l.is_liked and p.retired_at is null
-   order by l.changed_at desc, p.slug`;
+   order by l.made_at desc, p.slug`;

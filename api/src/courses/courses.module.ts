@@ -3,11 +3,12 @@ import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
 import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
+import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 
-/** What mf-courses shows and reports: courses, enrolments, progress. */
+/** What mf-courses shows and reports: courses, enrolments, progress; notes of lessons and of chapters. */
 @Module({
-  imports: [PublicCacheModule, EnrollmentsModule, ProgressModule],
+  imports: [PublicCacheModule, EnrollmentsModule, NotesModule, ProgressModule],
   controllers: [CoursesController],
   providers: [CoursesService],
   exports: [CoursesService, EnrollmentsModule, ProgressModule],

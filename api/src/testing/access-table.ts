@@ -2,6 +2,7 @@ import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
+import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { uuidV7 } from '../core/uuid.js';
@@ -156,6 +157,14 @@ const ROWS = [
   row('POST /api/sync/events', member(200), {
     payload: (scene) => ({ events: [{ method: 'PUT', path: '/api/progress', body: JSON.stringify(act(scene, lessonRead(scene))) }] }),
     isChange: true,
+  }),
+  readRow(note, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
+  row('PUT /api/notes', member(200), {
+    payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
+    isChange: true,
+  }),
+  row('PUT /api/notes', member(200), {
+    payload: (scene) => again(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
   }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),

@@ -13,7 +13,7 @@ test('on Wi-Fi alone nothing is brought over mobile data, not even what a deploy
   await (await ultyDatabase()).put('app_settings', row);
   try {
     await expect(goOn(AWA.id, true)).rejects.toMatchObject({ reason: 'no_wifi' });
-    expect(api.mock.calls).toEqual([]);
+    expect(api.calls()).toEqual([]);
   } finally {
     stopLibrary(AWA.id);
     Reflect.deleteProperty(navigator, 'connection');

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { makeUser, stubApi } from '@ulty/kit/testing';
+import { HAS_DOWNLOADS, writeFact } from '@ulty/offline/device';
 import { waitFor } from '@testing-library/react';
 import { keptState } from '../offline-data/store';
+import { goOn } from './device-library';
 import { follow, type LearnerPage } from './follow';
 import { PULLS } from './watch-pulls';
+
+jest.mock('./device-library', () => ({ goOn: jest.fn(async () => undefined), noteState: jest.fn(async () => undefined), stopLibrary: jest.fn() }));
 
 const AWA = makeUser();
 const AT = '2026-11-20T12:00:00.000Z';
@@ -13,7 +17,6 @@ const told = {
   streak: { current: 3, status: 'active' },
   changed: ['coins'],
   books: [],
-  retired: [],
   keys: [{ id: 'k1', x: 'x', y: 'y' }],
 };
 const STATE = 'GET /api/sync/state';
@@ -33,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.useRealTimers();
+  delete document.documentElement.dataset.savesData;
 });
 
 function openPage() {
@@ -93,4 +97,45 @@ test('every fifteen minutes, only while the page is seen and has network, counte
   setOnline(true);
   window.dispatchEvent(new Event('online'));
   expect(sync).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that never comes is given up after 30 s', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = ((_path: string, init: RequestInit) =>
+    new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))) as never;
+  const { pull } = openPage();
+  const pulling = pull();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await pulling).toBe(false);
+});
+
+test('pages that are slow to be read again are not waited for', async () => {
+  localStorage.setItem(`ulty-pull:${AWA.id}`, `1 ${AT}`);
+  stubApi({ [`${STATE}?since=${encodeURIComponent(AT)}`]: [200, told] });
+  const { page, pull } = openPage();
+  page.renew.mockReturnValue(new Promise(() => undefined));
+  expect([await pull(), page.renew.mock.calls]).toEqual([true, [[['coins']]]]);
+});
+
+test('while data are to be saved it is asked once at the start', async () => {
+  document.documentElement.dataset.savesData = '';
+  jest.useFakeTimers();
+  const { sync } = openPage();
+  await jest.advanceTimersByTimeAsync(3 * PULLS.everyMs);
+  window.dispatchEvent(new Event('online'));
+  expect(sync).toHaveBeenCalledTimes(1);
+});
+
+test('downloads that were left go on once the page has long been on screen, or then with the network', async () => {
+  jest.useFakeTimers();
+  writeFact(HAS_DOWNLOADS, '1');
+  setOnline(false);
+  openPage();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(goOn).not.toHaveBeenCalled();
+  setOnline(true);
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(goOn).toHaveBeenCalledTimes(1);
 });

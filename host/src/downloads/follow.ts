@@ -42,24 +42,26 @@ export function follow(userId: string, page: LearnerPage): () => void {
   installLibrary(library);
   const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
   // What a killed tab left goes on, and a deploy since then is caught up with.
-  const giveUp = whenIdle(() => {
-    if (!isOver && hasDownloads() && navigator.onLine)
+  const goOn = () => {
+    if (isOver || !hasDownloads()) return;
+    if (navigator.onLine)
       void load()
         .then(({ goOn }) => goOn(userId, !isSavingData()))
         .catch(() => undefined);
-  });
+    else window.addEventListener('online', goOn, { once: true });
+  };
+  const giveUp = whenIdle(goOn);
   const pull = async () => {
     const { since } = lastPull(userId);
     const told = await askState(userId);
     if (!told || isOver) return false;
     page.showState(told);
     // Where it was never asked before everything counts as changed, and this page has just been read.
-    if (since && told.changed.length > 0) await page.renew(told.changed);
+    if (since && told.changed.length > 0) void page.renew(told.changed);
     if (hasDownloads())
-      await load().then(
-        ({ noteState }) => noteState(userId, told),
-        () => undefined,
-      );
+      void load()
+        .then(({ noteState }) => noteState(userId, told))
+        .catch(() => undefined);
     return true;
   };
   page.engine.pull = () => pull().catch(() => false);

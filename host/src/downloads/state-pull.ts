@@ -1,7 +1,8 @@
 import { syncState } from '@ulty/contracts/reads/downloads.js';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
-import { fetchJson, readKey } from '@ulty/kit';
+import { readKey, useConnectivity } from '@ulty/kit';
 import { readFact, writeFact } from '@ulty/offline/device';
+import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepState } from '../offline-data/store';
 
 export type Told = SyncState;
@@ -14,11 +15,30 @@ export function lastPull(userId: string): { askedAt: number; since: string | und
   return { askedAt: Number(askedAt) || 0, since };
 }
 
+/** A link without credit may never answer. */
+const PATIENCE_MS = 30_000;
+
+/** @throws without network, where another server answers, or none in time */
+async function fetchState(userId: string, since: string | undefined): Promise<Told> {
+  if (useConnectivity.getState().isDetached) throw new TypeError('detached');
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+  try {
+    const headers = { [PERSON_HEADER]: userId };
+    const response = await fetch(readKey(syncState, { since }), { credentials: 'include', headers, signal: limit.signal });
+    const told = JSON.parse(await response.text()) as Told;
+    if (!response.ok || !told.at) throw new TypeError('not ours');
+    return told;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Asks what other devices and the server have changed since the last time. Product §1.3. @returns null where the server did not say */
 export async function askState(userId: string): Promise<Told | null> {
   const { since } = lastPull(userId);
   writeFact(factOf(userId), [Date.now(), since ?? ''].join(' ').trim());
-  const told = await fetchJson<Told>(readKey(syncState, { since })).catch(() => null);
+  const told = await fetchState(userId, since).catch(() => null);
   if (!told) return null;
   await keepState('transfer-keys', told.keys).catch(() => undefined);
   writeFact(factOf(userId), `${Date.now()} ${told.at}`);

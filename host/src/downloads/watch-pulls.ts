@@ -1,13 +1,18 @@
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { lastPull } from './state-pull';
 
 /** The first, where it is due, comes after the first sending. Product §1.3. */
 export const PULLS = { everyMs: 15 * 60_000, firstAfterMs: 4_000 } as const;
 
-/** Calls back every 15 minutes while the page is seen and has a network, counted over all tabs and visits. @returns stops */
+/**
+ * Calls back every 15 minutes while the page is seen and has a network, counted over all tabs and visits; while data are to be saved, once at
+ * the start. @returns stops
+ */
 export function watchPulls(userId: string, sync: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const look = (isStart = false): void => {
     clearTimeout(timer);
+    if (isSavingData() && !isStart) return;
     const now = Date.now();
     const { askedAt } = lastPull(userId);
     // A clock that was set back does not put it off.
@@ -18,12 +23,13 @@ export function watchPulls(userId: string, sync: () => void): () => void {
       sync();
     }
   };
-  timer = setTimeout(look, PULLS.firstAfterMs);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  const again = () => look();
+  timer = setTimeout(look, PULLS.firstAfterMs, true);
+  document.addEventListener('visibilitychange', again);
+  window.addEventListener('online', again);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', again);
+    window.removeEventListener('online', again);
   };
 }

@@ -60,8 +60,7 @@ export async function keepAnswer(registry: ResolvedRegistry, path: string, value
   const keep = keepOf(registry, path);
   if (keep === 'no' || (keep === 'own' && userId === null)) return;
   try {
-    const store = await loadStore();
-    if (!isLeaving) await store.keepResponse(path, value, keep === 'own' ? userId : null);
+    await (await loadStore()).keepResponse(path, value, keep === 'own' ? userId : null);
   } catch {
     /* storage refused or full */
   }

@@ -30,3 +30,13 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20])(
     expect(await keptState('user')).toBeUndefined();
   },
 );
+
+test.each(['leaving', 'erased'])('what comes for a person who is %s is not kept, by whatever way', async (what) => {
+  jest.resetModules();
+  const { forgetMember } = jest.requireActual<typeof import('./device-boot')>('./device-boot');
+  const { keepResponse, keptResponse } = jest.requireActual<typeof import('./store')>('./store');
+  if (what === 'leaving') await forgetMember(AWA.id);
+  else jest.requireActual<typeof import('@ulty/offline/whose-phone')>('@ulty/offline/whose-phone').noteErased(AWA.id);
+  await keepResponse('/api/enrollments', [], AWA.id);
+  expect(await keptResponse('/api/enrollments', AWA.id)).toBeUndefined();
+});

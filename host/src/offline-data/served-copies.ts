@@ -1,17 +1,21 @@
+import { useConnectivity } from '@ulty/kit';
+
 /** Paths whose last answer was this device's copy: the screen may show old data. */
 const served = new Set<string>();
 let onServed: ((path: string) => void) | null = null;
 let onLate: ((path: string, value: unknown) => void) | null = null;
 
-/** Records that the device answered instead of the network. */
+/** Records that the device answered instead of the network, which failed. */
 export function noteServed(path: string): void {
   served.add(path);
+  useConnectivity.setState({ isReached: false });
   onServed?.(path);
 }
 
 /** Records that the network answered. */
 export function noteFresh(path: string): void {
   served.delete(path);
+  if (!useConnectivity.getState().isReached) useConnectivity.setState({ isReached: true });
 }
 
 /** The network's answer came after the device's copy was shown. */

@@ -1,8 +1,9 @@
 import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
-import { endLoan, isBorrowedBy } from '@ulty/offline/whose-phone';
+import { endLoan, isBorrowedBy, isErased } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
+import { isSigningOut } from './device-boot';
 import { noteFresh } from './served-copies';
 
 export { watchReturn } from './detached';
@@ -14,10 +15,11 @@ export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profi
 export * as deviceParts from '@ulty/offline/device-parts';
 export { noteLate, noteServed } from './served-copies';
 
-/** Stores an answer for use without network: for its owner, or for anyone. */
+/** Stores an answer for use without network: for its owner, unless they are leaving this device, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
   noteFresh(path);
   const database = await extDatabase();
+  if (isSigningOut() || (userId !== null && isErased(userId))) return;
   if (userId === null) await database.put('responses', { path, value, savedAt: Date.now(), userId });
   else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }

@@ -1,4 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { useConnectivity } from '@ulty/kit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { keepResponse, noteServed } from '../offline-data/store';
+import 'fake-indexeddb/auto';
 import { ConnectionChip } from './waiting';
 
 jest.mock('./load-outbox', () => {
@@ -13,4 +16,14 @@ test('the panel of the chip says that it is on its way', async () => {
   details.open = true;
   fireEvent(details, new Event('toggle'));
   expect((await screen.findByText('Chargement…')).closest('details')).toBe(details);
+});
+
+test('a device that answers for a dead server is offline, until the server answers', async () => {
+  useConnectivity.setState({ isOnline: true, isReached: true });
+  render(<ConnectionChip userId="awa" />);
+  expect(screen.getByRole('status').textContent).toBe('Connecté');
+  act(() => noteServed('/api/courses'));
+  expect(screen.getByRole('status').textContent).toBe('Mode hors-ligne');
+  await act(() => keepResponse('/api/courses', [], null));
+  expect(screen.getByRole('status').textContent).toBe('Connecté');
 });

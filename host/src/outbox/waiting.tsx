@@ -33,10 +33,10 @@ function OfflineWords() {
 
 /** The connection in a word; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
 export function ConnectionChip({ userId }: { userId: string }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isReached = useOutbox((state) => state.trouble !== 'unreachable');
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const canSend = useOutbox((state) => state.trouble !== 'unreachable');
   const [isOpen, setOpen] = useState(false);
-  const isConnected = isOnline && isReached;
+  const isConnected = isReached && canSend;
   return (
     <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sh-chip-target">

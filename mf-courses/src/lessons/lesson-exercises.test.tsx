@@ -66,7 +66,7 @@ describe('exercises', () => {
 
   test('the words of an open one stay on this device, and are found again', async () => {
     const { bodies } = openAsking({ 'PUT /api/progress': took, ...session });
-    await userEvent.type(await screen.findByRole('textbox'), 'Mes mots');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Et vous ?' }), 'Mes mots');
     await userEvent.click(screen.getByRole('button', { name: 'Voir un exemple' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(JSON.stringify(bodies)).not.toContain('Mes mots');

@@ -4,11 +4,13 @@ import { useOpened } from '@ulty/downloads/use-opened';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { AskingText } from '@ulty/elements/asking-text';
+import { NoteField } from '@ulty/elements/note-field';
 import { CourseProgress } from '@ulty/elements/progress';
 import { SessionHead } from '@ulty/elements/session-head';
 import { DocumentTitle, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
+import { useNote } from '@ulty/kit/use-note';
 import { useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
@@ -53,6 +55,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   useOpened('course', course.id);
   const exercises = lesson.exercises ?? NO_EXERCISES;
   const { tries, onTry } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
+  const { save, ...note } = useNote({ kind: 'lesson', id: lesson.id }, lesson.title);
   const [isReadingOn, setReadingOn] = useState(false);
   return (
     <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
@@ -85,6 +88,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted}
           onReadOn={() => setReadingOn(true)}
         />
+        <NoteField {...note} onLeave={save} />
         <LessonEnd course={course} lesson={lesson} triedCount={exercises.filter(({ id }) => tries.has(id)).length} step={step} />
       </article>
       {!step && (

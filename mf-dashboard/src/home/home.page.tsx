@@ -31,7 +31,7 @@ export default function HomePage() {
   const [search] = useSearchParams();
   const now = useClock();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
-  const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
   const waiting = useOutbox((state) => state.items);
@@ -41,7 +41,7 @@ export default function HomePage() {
       <header>
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
-        {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+        {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
       {isActivity ? (

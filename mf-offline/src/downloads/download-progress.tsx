@@ -5,6 +5,7 @@ import { playerPause, playerPlay } from '@ulty/elements/icons';
 import { Progress } from '@ulty/elements/progress';
 import type { DownloadView } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
+import { downloadWords } from '../library/refusal-words';
 import type { Act } from '../library/use-act';
 
 const STILL: Partial<Record<DownloadView['status'], string>> = {
@@ -15,9 +16,9 @@ const STILL: Partial<Record<DownloadView['status'], string>> = {
 };
 
 /** How far, and why it does not go on: a reason tells more than the state. */
-function words({ status, reason, doneBytes, totalBytes }: DownloadView): string {
+function words({ kind, status, reason, doneBytes, totalBytes }: DownloadView): string {
   if (status === 'running') return `${formatBytes(doneBytes)} sur ${formatBytes(totalBytes)}`;
-  return (status !== 'paused' && DOWNLOAD_REASONS[reason ?? '']) || (STILL[status] ?? '');
+  return (status !== 'paused' && downloadWords(reason, kind)) || (STILL[status] ?? '');
 }
 
 /** Bytes of a download that is not whole, with time left and pause or resume. Spec §5. */

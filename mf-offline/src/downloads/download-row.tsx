@@ -24,7 +24,7 @@ export interface DownloadRowProps {
 export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) {
   const { kind, id, title, category, bytesHere, version, missingAudio, wantsAudio, quizzes, status } = view;
   const lacksQuizzes = status === 'whole' && quizzes !== null && quizzes.done < quizzes.total;
-  const act = useAct();
+  const act = useAct(kind);
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();

@@ -207,6 +207,12 @@ describe('the menu', () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
+  test('a course that is gone is no book', async () => {
+    open({ kind: 'course' }, { answer: { state: 'refused', reason: 'not_found' } });
+    await userEvent.click((await openMenu()).getByRole('button', { name: 'Actualiser' }));
+    expect(plain(await screen.findByRole('alert'))).toContain('Cours non trouvé.');
+  });
+
   test('tells a refusal in words', async () => {
     open({ canHand: true }, {}, { library: { handOver: () => Promise.reject(new DownloadRefused('no_storage', 'x')) } });
     await userEvent.click((await openMenu()).getByRole('button', { name: 'Transmettre' }));

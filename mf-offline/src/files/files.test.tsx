@@ -67,12 +67,14 @@ describe('import', () => {
   });
 
   test.each<[FileReason, string]>([
-    ['too_big', 'Ce fichier est trop gros : 1 MB au plus.'],
+    ['too_big', 'Ce fichier est trop gros pour Ulty.'],
     ['not_a_file_of_ours', 'Ce fichier ne vient pas d’Ulty, ou il est abîmé.'],
     ['other_learner', 'Ces résultats sont ceux d’un autre profil. Importez-les depuis le sien.'],
     ['bad_signature', 'Ce livre a été modifié en chemin : il n’a pas été gardé.'],
     ['unknown_key', 'La signature de ce livre n’est pas reconnue. Connectez ce téléphone une fois, puis réessayez.'],
-    ['no_keys', 'Ce navigateur ne sait pas vérifier la signature d’un livre. Téléchargez-le avec du réseau.'],
+    ['no_keys', 'Connectez ce téléphone une fois à Ulty pour vérifier ce livre.'],
+    ['no_support', 'Ce navigateur ne sait pas lire ce fichier. Essayez avec Chrome, à jour.'],
+    ['cannot_pack', 'Ce navigateur ne sait pas faire ce fichier. Essayez avec Chrome, à jour.'],
     ['older_version', 'Vous avez déjà une version plus récente de ce livre.'],
     ['no_room', 'Il n’y a plus assez de place sur ce téléphone.'],
     ['no_storage', 'Ce navigateur n’enregistre rien : ouvrez Ulty dans une fenêtre normale.'],

@@ -1,4 +1,5 @@
 import type { DownloadSettings, DownloadView } from '@ulty/offline/downloads/types';
+import { useOutbox } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useCallback, useEffect, useState } from 'react';
 import { useDeviceRead } from './use-device-read';
@@ -39,7 +40,17 @@ export function useStorage(library: DeviceLibrary | null, views: readonly Downlo
   return storage;
 }
 
-export const useReceipts = (library: DeviceLibrary) => useDeviceRead(library, readReceipts);
+/** What the server has decided, read again after each run of sending. */
+export function useReceipts(library: DeviceLibrary) {
+  const receipts = useDeviceRead(library, readReceipts);
+  const { again } = receipts;
+  const count = useOutbox(({ items }) => items.length);
+  const isSyncing = useOutbox((state) => state.isSyncing);
+  useEffect(() => {
+    if (!isSyncing) void again();
+  }, [again, count, isSyncing]);
+  return receipts;
+}
 export const useLost = (library: DeviceLibrary) => useDeviceRead(library, readLost);
 export const useErased = (library: DeviceLibrary | null) => useDeviceRead(library, readErased).data ?? false;
 

@@ -1,3 +1,4 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import type { StartAnswer } from '@ulty/offline/downloads/types';
 import { useState } from 'react';
 import { answerWords, refusalWords } from './refusal-words';
@@ -8,8 +9,8 @@ interface Told {
   agree?: () => void;
 }
 
-/** Runs acts on the device one at a time, and holds what they had to say: a refusal, or a question of cost. */
-export function useAct() {
+/** Runs acts on the device one at a time, and holds what they had to say: a refusal, or a question of cost. @param kind what they are about */
+export function useAct(kind: DownloadKind = 'book') {
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -21,7 +22,7 @@ export function useAct() {
       await work();
       return true;
     } catch (error) {
-      setTold({ text: refusalWords(error) });
+      setTold({ text: refusalWords(error, kind) });
       return false;
     } finally {
       setBusy(false);
@@ -33,7 +34,7 @@ export function useAct() {
     act(async () => {
       const answer = await work();
       if (answer.state === 'started') return;
-      const { text, isQuestion } = answerWords(answer, withAudio);
+      const { text, isQuestion } = answerWords(answer, withAudio, kind);
       setTold({ text, ...(isQuestion && { agree: () => void begin(agreed, agreed, withAudio) }) });
     });
 

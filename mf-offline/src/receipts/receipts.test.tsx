@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useOutbox } from '@ulty/kit';
 import { holdDate } from '@ulty/kit/testing';
 import type { Receipt } from '@ulty/offline/ext-database';
 import { makeLibrary } from '../../test/fake-library';
@@ -22,6 +23,7 @@ test.each([
   [{ outcome: 'adjusted', reason: 'time_adjusted' }, 'L’heure de ce téléphone a été corrigée.Retenu, corrigé'],
   [{ outcome: 'adjusted', reason: 'version_unknown' }, 'Ce quiz a changé depuis : vos réponses sont gardées.Retenu, corrigé'],
   [{ outcome: 'adjusted', reason: 'too_late' }, 'Arrivé trop tard pour compter dans la série.Retenu, corrigé'],
+  [{ outcome: 'adjusted', reason: 'later_choice' }, 'Un choix plus récent, fait ailleurs, compte.Remplacé'],
   [{ outcome: 'adjusted', reason: null }, 'Une partie seulement a pu être comptée.Retenu, corrigé'],
   [{ outcome: 'rejected', reason: 'unknown_quiz' }, 'Ce quiz n’existe plus.Non retenu'],
   [{ outcome: 'rejected', reason: 'of_a_later_version' }, 'Le serveur n’a pas pu en tenir compte.Non retenu'],
@@ -57,4 +59,14 @@ test('none yet', async () => {
 test('that cannot be read', async () => {
   openLibrary(makeLibrary({}, { library: { receipts: () => Promise.reject(new Error('idb')) } }).library);
   expect(await screen.findByText('Les reçus n’ont pas pu être lus.')).toBeTruthy();
+});
+
+test('what was decided while the page is open has its receipt at once', async () => {
+  const known: Receipt[] = [];
+  const receipts = await open(known);
+  expect(receipts.getByText('0 en 90 jours')).toBeTruthy();
+  act(() => useOutbox.setState({ isSyncing: true }));
+  known.push(makeReceipt(1));
+  act(() => useOutbox.setState({ isSyncing: false }));
+  expect(await receipts.findByText('1 en 90 jours')).toBeTruthy();
 });

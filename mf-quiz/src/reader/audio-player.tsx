@@ -6,7 +6,7 @@ import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
 import { useConnectivity } from '@ulty/kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clockTime, spokenTime } from './clock-words';
 import { createHeard } from './heard';
 import { SpeedField } from './speed-field';
@@ -37,6 +37,8 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   const [begun, setBegun] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  // Pressed before the device has said whether the recording is here.
+  const [isAwaited, setAwaited] = useState(false);
   const [moved, setSeconds] = useState<number | null>(null);
   const seconds = moved ?? (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0);
   const { url: urlHere, isKnown } = useRecording(chapter.id);
@@ -49,6 +51,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   const play = () => {
     const element = audio.current;
     if (!element) return;
+    if (!isKnown) return setAwaited(true);
     if (!begun || hasFailed) {
       if (hasFailed) element.load();
       element.currentTime = seconds;
@@ -62,6 +65,11 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };
+  useEffect(() => {
+    if (!isAwaited || !isKnown) return;
+    setAwaited(false);
+    play();
+  });
   const seek = (to: number) => {
     const at = Math.min(durationSec, Math.max(0, to));
     if (audio.current) audio.current.currentTime = at;
@@ -95,6 +103,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
         onTimeUpdate={(event) => follow(event.currentTarget)}
         onError={() => {
           setFailed(true);
+          setSource(null);
           setActive(false);
         }}
       />

@@ -166,6 +166,16 @@ describe('a recording on this device', () => {
     expect(addresses).toEqual([]);
   });
 
+  test('asked for before the device has answered plays from it once it has', async () => {
+    let answer: (recording: Blob) => void = () => undefined;
+    installFakeLibrary({ audioOf: () => new Promise<Blob>((resolve) => (answer = resolve)) });
+    await open(recorded);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+    await act(async () => answer(new Blob(['x'])));
+    await waitFor(() => expect(playing?.getAttribute('src')).toBe('blob:1'));
+  });
+
   test('that arrives while the network’s copy plays does not interrupt it', async () => {
     let blob: Blob | null = null;
     const { become } = installFakeLibrary({ audioOf: async () => blob });

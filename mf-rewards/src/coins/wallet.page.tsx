@@ -19,14 +19,14 @@ import './wallet.css';
 export default function WalletPage() {
   const { user, isLoading } = useSession();
   const summary = useSummary();
-  const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const now = useNow();
   const isSlow = useSlowNotice(isLoading || summary.isLoading);
   if (!user) return <Skeleton height="20rem" />;
   return (
     <div className="rw-page">
       <h1>UltyCoins</h1>
-      {!isOnline && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {!isReached && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       {isSlow && <SlowNotice />}
       <div className="rw-columns">
         <div className="rw-side">

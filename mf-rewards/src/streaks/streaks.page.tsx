@@ -21,13 +21,13 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export default function StreaksPage() {
   const [search] = useSearchParams();
   const { user } = useSession();
-  const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const now = useNow();
   const asked = search.get('month') ?? '';
   return (
     <div className="rw-page">
       <h1>Ma série</h1>
-      {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       {user && <Content month={MONTH.test(asked) ? asked : null} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
     </div>
   );

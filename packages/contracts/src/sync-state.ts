@@ -9,16 +9,15 @@ export type SyncStateQuery = z.infer<typeof SyncStateQuery>;
 
 /**
  * What other devices and the server have changed for this learner. Product §1.3. `changed`: topics of reads whose answers are out of date;
- * `books`: live books that were changed since, at most 50; `retired`: ids of books taken down since. `keys` check handed books, all those in
- * force: a key that is missing was revoked.
+ * `books`: live books that were changed since; one that was taken down stays readable where it is. `keys` check handed books, all those in force:
+ * a key that is missing was revoked.
  */
 export const SyncState = z.object({
   at: z.iso.datetime(),
   state: WalletState,
   streak: StreakBrief,
   changed: z.array(z.enum(READ_TOPICS)),
-  books: z.array(z.object({ id: z.uuid(), version: z.int() })).max(50),
-  retired: z.array(z.uuid()).max(50),
+  books: z.array(z.object({ id: z.uuid(), version: z.int() })).max(1_000),
   keys: z.array(TransferKey),
 });
 export type SyncState = z.infer<typeof SyncState>;

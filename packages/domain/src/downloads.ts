@@ -13,7 +13,7 @@ export const DOWNLOAD = {
   /** What was opened this recently is never removed by the cleanup. */
   recentMs: 86_400_000,
   transferFileMaxBytes: 1_000_000,
-  resultsFileMaxBytes: 1_000_000,
+  resultsFileMaxBytes: 5_000_000,
 } as const;
 
 /** Sentences of downloads. Spec §5, §8; product §1.8, §2.22. */

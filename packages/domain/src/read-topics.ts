@@ -16,6 +16,7 @@ export const READ_TOPICS = [
   'interests',
   'library',
   'likes',
+  'notes',
   'profile',
   'reviews',
   'streak',

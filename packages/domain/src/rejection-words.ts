@@ -2,6 +2,7 @@
 const REJECTION_WORDS: Record<string, string> = {
   event_conflict: 'Cet élément porte déjà le numéro d’un autre.',
   no_cards: 'Ces questions ne sont plus dans vos révisions.',
+  note_too_long: 'Cette note est trop longue\u00a0: 2\u202f000 caractères au plus.',
   not_earned: 'Rien n’a encore rapporté ces UltyCoins.',
   server_only: 'Ce gain est crédité par Ulty seulement.',
   unknown_content: 'Ce contenu n’existe plus.',

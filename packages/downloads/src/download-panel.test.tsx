@@ -317,5 +317,9 @@ describe('handed to a friend', () => {
     open({ view: handed, handOver: () => Promise.reject(new Error('x')) });
     await press('Transmettre à un ami');
     await waitFor(() => expect(toast()?.title).toBe('Le livre n’a pas pu être transmis'));
+    cleanup();
+    open({ view: handed, handOver: () => Promise.reject(Object.assign(new Error('x'), { reason: 'cannot_pack' })) });
+    await press('Transmettre à un ami');
+    await waitFor(() => expect(toast()?.detail).toBe('Ce navigateur ne sait pas faire ce fichier. Essayez avec Chrome, à jour.'));
   });
 });

@@ -9,8 +9,10 @@ export async function handToFriend(library: DeviceLibrary, bookId: string, title
   try {
     const file = await library.handOver(bookId);
     if (!(await isShared(file, title))) save(file);
-  } catch {
-    showToast({ kind: 'failed', title: 'Le livre n’a pas pu être transmis', detail: 'Actualisez-le, puis réessayez.' });
+  } catch (error) {
+    const isUnable = (error as { reason?: string }).reason === 'cannot_pack';
+    const detail = isUnable ? 'Ce navigateur ne sait pas faire ce fichier. Essayez avec Chrome, à jour.' : 'Actualisez-le, puis réessayez.';
+    showToast({ kind: 'failed', title: 'Le livre n’a pas pu être transmis', detail });
   }
 }
 

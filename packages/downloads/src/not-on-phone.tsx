@@ -4,6 +4,7 @@ import { Button } from '@ulty/elements/button';
 import { OfflineState } from '@ulty/elements/states';
 import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
+import './not-on-phone.css';
 import { useDeviceLibrary } from './use-device-library';
 
 /** Whether a read failed for lack of network; kit gives it this code. */
@@ -35,16 +36,16 @@ export function NotOnPhone({ kind, id, what, title, size, onRetry }: NotOnPhoneP
     <OfflineState
       title={`${what} n’est pas sur ce téléphone`}
       action={
-        <>
+        <div className="dl-missing-acts">
           {isWished ? (
             <p role="status">Sera téléchargé à la prochaine connexion.</p>
           ) : (
             downloads && <Button onClick={() => void wish()}>{WISH_TEXT}</Button>
-          )}{' '}
+          )}
           <Button variant="quiet" onClick={onRetry}>
             Réessayer
           </Button>
-        </>
+        </div>
       }
     >
       {title && `${name} «\u00a0${title}\u00a0»${size ? `, ${size}` : ''}. `}

@@ -20,6 +20,7 @@ import { Selvedge } from '../src/selvedge';
 import { Logo, LogoMark } from '../src/logo';
 import { QuizHeroMark, QuizUltyStarsMark } from '../src/marks';
 import { Notice, type NoticeProps } from '../src/notice';
+import { NoteField } from '../src/note-field';
 import { CourseProgress, Progress } from '../src/progress';
 import { RefusedNotice } from '../src/refused-notice';
 import { SearchButton, SearchForm } from '../src/search-form';
@@ -326,6 +327,20 @@ export function Specimens() {
         </State>
       </Element>
 
+      <Element file="note-field">
+        <State name="enregistrée" fit="wide">
+          <NoteField text="Le transport fait partie du prix." state="saved" onText={nothing} onLeave={nothing} />
+        </State>
+        <State name="presque pleine, en attente" fit="wide">
+          <NoteField text={'Prix. '.repeat(320)} state="waiting" onText={nothing} onLeave={nothing} />
+        </State>
+        <State name="refusée" fit="wide">
+          <NoteField text="Une note." state="unsaved" refused="Ce contenu n’existe plus." onText={nothing} onLeave={nothing} />
+        </State>
+        <State name="sans note" fit="wide">
+          <NoteField text="" state={undefined} onText={nothing} onLeave={nothing} />
+        </State>
+      </Element>
       <Element file="notice">
         {NOTICES.map((tone) => (
           <State key={tone} name={tone} fit="wide">

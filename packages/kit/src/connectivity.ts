@@ -4,10 +4,12 @@ interface Connectivity {
   isOnline: boolean;
   /** The page is detached from the network: it was opened by a code, and the server's session may be another account's. Decision 0028. */
   isDetached: boolean;
+  /** The last read was answered by the server; false once the device had to answer for it although the browser believes in a network. */
+  isReached: boolean;
 }
 
 /** Whether the browser believes it has a network. Spec §4. */
-export const useConnectivity = create<Connectivity>(() => ({ isOnline: true, isDetached: false }));
+export const useConnectivity = create<Connectivity>(() => ({ isOnline: true, isDetached: false, isReached: true }));
 
 /** Follows the browser's online and offline events; the host calls it once. @returns stops following */
 export function watchConnectivity(target: Window, isDetached = false): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canMerge, merge } from './coalesce';
+import { canMerge, givesWay, merge } from './coalesce';
 import { ISSA, makeItem, uuid } from './testing/make';
 
 const part = { kind: 'lesson', id: uuid(1), status: 'progress', activeSeconds: 30, position: { percent: 40, paragraph: 12 } };
@@ -57,3 +57,16 @@ test('time adds up, done stays done, the furthest percent and the latest place h
     items: [{ ...part, status: 'completed', activeSeconds: 60, position: { percent: 100, paragraph: 3 } }],
   });
 });
+
+const note = (n: number, data: Record<string, unknown> = {}) => {
+  const item = makeItem(n);
+  return { ...item, type: 'note', data: { ...item.data, about: { kind: 'lesson', id: uuid(1) }, text: `Texte ${n}`, ...data } };
+};
+
+test.each([
+  ['a later text of the note', note(1), note(2), true],
+  ['the note of another lesson', note(1), note(2, { about: { kind: 'lesson', id: uuid(9) } }), false],
+  ['another learner’s', note(1, { userId: ISSA }), note(2), false],
+  ['one that may have reached the server', { ...note(1), lastAttempt: '2026-11-20T12:00:01.000Z' }, note(2), false],
+  ['an event of another type', progress(1), note(2), false],
+])('whether a waiting note gives way: %s', (_name, earlier, later, expected) => expect(givesWay(earlier, later)).toBe(expected));

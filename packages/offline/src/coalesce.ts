@@ -35,6 +35,18 @@ export function canMerge(earlier: QueueItem, later: QueueItem): boolean {
   return a.kind === b.kind && a.id === b.id && a.contentVersion === b.contentVersion && dayIn(earlier) === dayIn(later);
 }
 
+/** Whether a note that was never sent gives way to a later text of it: the server wants the last one only. */
+export function givesWay({ type, data, lastAttempt }: QueueItem, later: QueueItem): boolean {
+  const idOf = (about: unknown) => (about as { id?: unknown } | undefined)?.id;
+  return (
+    type === 'note' &&
+    type === later.type &&
+    lastAttempt === null &&
+    data.userId === later.data.userId &&
+    idOf(data.about) === idOf(later.data.about)
+  );
+}
+
 /** Both as one event under the later id: time adds up, what is done stays done, the place in the queue's list is the first one's. */
 export function merge(earlier: QueueItem, later: QueueItem): QueueItem {
   const [a, b] = [onlyPart(earlier), onlyPart(later)] as [ProgressPart, ProgressPart];

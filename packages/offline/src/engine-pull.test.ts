@@ -70,3 +70,13 @@ test('without network nothing is asked', async () => {
   await engine.syncQuietly(true);
   expect(asked).toEqual([]);
 });
+
+test('while the answer does not come, events leave, and the learner may send', async () => {
+  const { engine, asked, queueTwo } = await phone();
+  engine.pull = () => new Promise(() => undefined);
+  await engine.syncQuietly(true);
+  expect(await engine.record(makeDraft(3))).toMatchObject({ state: 'synced' });
+  await queueTwo();
+  expect(await engine.sync()).toMatchObject({ isDone: true, synced: 2 });
+  expect(asked).toEqual([uuid(3), 'check', uuid(1), uuid(2)]);
+});

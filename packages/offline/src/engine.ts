@@ -77,6 +77,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   /** The network may have come back since the run began, so its failure no longer matters. */
   let isNewMoment = false;
   let isStopped = false;
+  let isAsking = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
   let shown: Pick<Snapshot, 'items' | 'othersCount' | 'isTemporary'> | null = null;
@@ -100,6 +101,17 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     });
     latest = read;
     return read;
+  }
+
+  /** What others have changed, asked without the lock: whatever becomes of the answer, events leave meanwhile. */
+  async function ask(): Promise<void> {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    if (await engine.pull?.()) {
+      Object.assign(state, { trouble: null, lastSyncAt: now() });
+      show();
+    }
+    isAsking = false;
   }
 
   const drainQueue = createDrain(userId, parts, {
@@ -134,7 +146,6 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
           // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
-          if (pulls && total.end === 'done' && (await engine.pull?.())) total.isReached = true;
           close(total);
           // An ended session, a busy server and a network that fails are no reason to drop anything.
           const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
@@ -142,6 +153,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
         });
         if (!hadLock) return null;
       } while ((isAskedAgain && total.end === 'done') || (isNewMoment && total.end === 'unreachable'));
+      if (pulls && total.end === 'done') void ask();
       return total;
     } finally {
       running = null;

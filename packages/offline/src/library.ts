@@ -10,6 +10,8 @@ export type FileReason =
   | 'bad_signature'
   | 'unknown_key'
   | 'no_keys'
+  | 'no_support'
+  | 'cannot_pack'
   | 'older_version'
   | 'no_room'
   | 'no_storage';

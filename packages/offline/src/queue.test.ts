@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { callOf } from './event-calls';
 import { extDatabase, type Receipt } from './ext-database';
 import { createQueue } from './queue';
@@ -180,5 +181,24 @@ test('what left without a mark takes in nothing later', async () => {
   expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([
     [uuid(1), null],
     [uuid(2), null],
+  ]);
+});
+
+test('of texts of one note that wait the last one is kept, under its own id; one that may have left stays', async () => {
+  const note = (n: number, over: Record<string, unknown> = {}) => ({
+    ...makeDraft(n, { about: { kind: 'lesson', id: uuid(100) }, text: `Texte ${n}`, ...over }, 'note'),
+    call: noteSaved,
+  });
+  const sending = createQueue(() => NOON);
+  const other = note(1, { about: { kind: 'lesson', id: uuid(101) } });
+  for (const draft of [other, note(2), note(3)]) await sending.add(draft);
+  expect((await sending.all()).map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
+  await sending.markSending(await sending.all());
+  await sending.add(note(4));
+  await sending.add(note(5));
+  expect((await sending.all()).map(({ id, data }) => [id, data.text])).toEqual([
+    [uuid(1), 'Texte 1'],
+    [uuid(3), 'Texte 3'],
+    [uuid(5), 'Texte 5'],
   ]);
 });

@@ -1,6 +1,6 @@
 import { SYNC } from '@ulty/domain/sync.js';
 import { dropHopeless } from './cleanup';
-import { canMerge, merge } from './coalesce';
+import { canMerge, givesWay, merge } from './coalesce';
 import { noteSeq } from './device';
 import { isSpecified, refuseTakenType } from './event-calls';
 import { DATABASES, type Databases } from './both-databases';
@@ -83,16 +83,21 @@ async function keep(from: Databases, draft: Draft, at: string, left: ReadonlySet
   await settings.put({ key: 'seq', value: seq, updatedAt: at });
   await transaction.done;
   noteSeq(seq);
-  return isForeign(item) ? keepForeign(from, item) : item;
+  return isForeign(item) ? keepForeign(from, item, left) : item;
 }
 
-async function keepForeign(from: Databases, item: QueueItem): Promise<QueueItem> {
+async function keepForeign(from: Databases, item: QueueItem, left: ReadonlySet<string>): Promise<QueueItem> {
   const database = await from.ext();
   // Checked at the start of the transaction: an earlier transaction ends before its rows are erased.
   if (isOfErased(item)) return item;
   const transaction = database.transaction('outbox', 'readwrite', DURABLE);
   const known = await transaction.store.get(item.id);
-  if (!known) await transaction.store.put(item);
+  if (!known) {
+    await transaction.store.put(item);
+    const earlier = item.type === 'note' ? await transaction.store.getAll() : [];
+    for (const { id } of earlier.filter((waiting) => waiting.id !== item.id && !left.has(waiting.id) && givesWay(waiting, item)))
+      await transaction.store.delete(id);
+  }
   await transaction.done;
   return known ?? item;
 }
@@ -172,7 +177,7 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
   /** Moves items from memory to their database, as soon as it is available. */
   async function rescue(): Promise<void> {
     for (const item of [...memory.values()]) {
-      if (isForeign(item)) await keepForeign(from, item);
+      if (isForeign(item)) await keepForeign(from, item, left);
       else {
         const database = await from.ulty();
         if (!isOfErased(item)) await database.put('offline_queue', item);

@@ -33,6 +33,7 @@ import { OpenAttempts0000000000032 } from './migrations/0032-open-attempts.js';
 import { FewOpenAnswers0000000000033 } from './migrations/0033-few-open-answers.js';
 import { TransferKeys0000000000034 } from './migrations/0034-transfer-keys.js';
 import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
+import { Notes0000000000036 } from './migrations/0036-notes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   FewOpenAnswers0000000000033,
   TransferKeys0000000000034,
   LateLikes0000000000035,
+  Notes0000000000036,
 ];

@@ -1,5 +1,6 @@
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
+import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import { READ_TOPICS, type ReadTopic } from '@ulty/domain/read-topics.js';
 
@@ -8,6 +9,7 @@ const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {
   progress: progressMade.changes,
   quiz_result: quizTaken.changes,
   review: cardsReviewed.changes,
+  note: noteSaved.changes,
   streak: streakTold.changes,
   coin_claim: coinsClaimed.changes,
   freeze: ['streak', 'coins'],

@@ -7,10 +7,10 @@ const OVERLAP = `interval '1 minute'`;
 /** How much later than its own day work may be recorded. Product §1.2. */
 const LATEST_DAYS = 32;
 
-const MOST_BOOKS = 50;
+const MOST_BOOKS = 1_000;
 
 /**
- * $1 learner, $2 since, or null for everything. One row. The sources of changes are dated by the server; a list of them is empty when
+ * $1 learner, $2 since, or null for everything. One row. The sources of changes are dated by the server, by when they came, not by when a device made them; a list of them is empty when
  * everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace than these rows.
  */
 export const READ_SYNC_STATE = `
@@ -31,9 +31,7 @@ export const READ_SYNC_STATE = `
            case when exists (select from content_imports i where i.imported_at > a.since) then 'content' end], null) as sources,
          coalesce((select json_agg(c.changed) from (
            select json_build_object('id', b.id, 'version', b.version) as changed
-             from books b where ${IS_LIVE} and (a.since is null or b.modified_at > a.since) order by b.modified_at desc, b.id limit ${MOST_BOOKS}) c), '[]') as books,
-         array(select b.id from books b
-                where b.retired_at is not null and (a.since is null or b.retired_at > a.since) order by b.retired_at desc, b.id limit ${MOST_BOOKS}) as retired
+             from books b where ${IS_LIVE} and (a.since is null or b.modified_at > a.since) order by b.modified_at desc, b.id limit ${MOST_BOOKS}) c), '[]') as books
     from users u cross join asked a left join coin_wallet w on w.user_id = u.id left join streaks s on s.user_id = u.id
    where u.id = $1`;
 
@@ -47,5 +45,4 @@ export interface SyncStateRow extends OutlookRow {
   /** Other rows that changed: names of SOURCES. */
   sources: string[];
   books: { id: string; version: number }[];
-  retired: string[];
 }

@@ -42,7 +42,6 @@ export class SyncStates {
       streak: { current, status },
       changed: from ? changedTopics(row.eventTypes, row.sources) : [...READ_TOPICS],
       books: row.books,
-      retired: row.retired,
       keys,
     };
   }

@@ -163,7 +163,8 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     const { manifest, textBytes, audioBytes, textStored, freeBytes } = numbers;
     const hears = wantsAudio ? audioBytes : 0;
     if (freeBytes !== null && textStored + hears > freeBytes) return { state: 'no_room', plan: numbers };
-    if (withAudio && !known?.wantsAudio && hears > 0 && (await isNearlyFull())) return { state: 'no_room', plan: { ...numbers, freeBytes: null } };
+    if (withAudio && !known?.wantsAudio && hears > 0 && (await isNearlyFull()))
+      return { state: 'no_room', plan: { ...numbers, freeBytes: null } };
     if (parts.isCellular() === true && !isAgreed && textBytes + hears > DOWNLOAD.askAboveBytes) return { state: 'ask', plan: numbers };
     const row = await changeRow([userId, kind, id], (before) => {
       const base = before ?? newRow(userId, kind, id, manifest.title, now());
@@ -246,7 +247,8 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   /** The recording of the chapter that the learner reads next, where recordings are not downloaded anyway. */
   async function fetchNextVoice(id: string): Promise<void> {
     const row = await rowOf(userId, 'book', id);
-    if (!row?.manifest || row.wantsAudio || row.next || savesData() || !(await readSettings()).nextChapter || (await isNearlyFull())) return;
+    if (!row?.manifest || row.wantsAudio || row.next || savesData() || !(await readSettings()).nextChapter || (await isNearlyFull()))
+      return;
     const { manifest } = row;
     const kept = await (await extDatabase()).get('own_responses', [userId, addressOf(bookStanding, { bookId: id })]);
     const reading = (kept?.value as BookStandingAnswer | undefined)?.nextChapterId;

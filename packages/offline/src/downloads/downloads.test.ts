@@ -104,7 +104,11 @@ test('a recording that fails is logged, skipped and offered again', async () => 
   const { id } = server.world.book.chapters[1] ?? {};
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', reason: null, missing: [`audio:${id}`] });
   expect(console.warn).toHaveBeenCalled();
-  expect(await broken.one('book', BOOK_ID)).toMatchObject({ text: { done: 3, total: 3 }, audio: { done: 2, total: 3 }, missingAudio: [id] });
+  expect(await broken.one('book', BOOK_ID)).toMatchObject({
+    text: { done: 3, total: 3 },
+    audio: { done: 2, total: 3 },
+    missingAudio: [id],
+  });
   server.killTabs();
   const later = server.tab();
   expect(await later.list()).toMatchObject([{ status: 'whole', missingAudio: [id] }]);

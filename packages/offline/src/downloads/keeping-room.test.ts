@@ -257,7 +257,9 @@ test('an opened chapter is noted with its book', async () => {
   server.world.now = NOON + DAY;
   const [first, second] = server.world.book.chapters;
   await downloads.opened('book', BOOK_ID, first?.id);
-  const dates = await Promise.all([first, second].map(async (one) => (await (await ultyDatabase()).get('chapters', one?.id ?? ''))?.lastAccessedAt));
+  const dates = await Promise.all(
+    [first, second].map(async (one) => (await (await ultyDatabase()).get('chapters', one?.id ?? ''))?.lastAccessedAt),
+  );
   expect(dates).toEqual([daysAgo(-1), daysAgo(0)]);
 });
 

@@ -15,7 +15,14 @@ const RETRY_MS = 60_000;
 const IDLE_RUNS = 2;
 
 /** Failures that end by themselves: the download waits and goes on. */
-export const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>(['no_network', 'no_wifi', 'monthly_cap', 'not_ours', 'busy', 'signed_out']);
+export const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>([
+  'no_network',
+  'no_wifi',
+  'monthly_cap',
+  'not_ours',
+  'busy',
+  'signed_out',
+]);
 /** Of these, those that no waiting ends: another connection, a setting, or signing in does. */
 export const LASTING: ReadonlySet<DownloadReason | null> = new Set<DownloadReason | null>(['no_wifi', 'monthly_cap', 'signed_out']);
 const RANKS: Partial<Record<DownloadRow['status'], number>> = { running: 0, queued: 1, waiting: 2, wished: 3 };
@@ -173,7 +180,8 @@ export function createRunner(
   /** The next one to fetch that was not tried in this round. */
   async function next(tried: ReadonlySet<string>): Promise<DownloadRow | undefined> {
     const rank = ({ status }: DownloadRow) => RANKS[status] ?? Infinity;
-    const isTried = ({ kind, id, status }: DownloadRow) => tried.has(`${status === 'waiting' || status === 'wished' ? 'wish:' : ''}${kind}:${id}`);
+    const isTried = ({ kind, id, status }: DownloadRow) =>
+      tried.has(`${status === 'waiting' || status === 'wished' ? 'wish:' : ''}${kind}:${id}`);
     return (await allRows())
       .filter((row) => row.userId === userId && rank(row) < Infinity && !isTried(row))
       .sort((a, b) => rank(a) - rank(b) || a.requestedAt.localeCompare(b.requestedAt))[0];

@@ -144,11 +144,7 @@ export interface Downloads {
    * Where the settings forbid the present network it starts as one that waits, and nothing is asked for.
    * @param isAgreed the learner agreed to more than 5 MB over mobile data. @param title shown until the server has told it
    */
-  start: (
-    kind: DownloadKind,
-    id: string,
-    options: { withAudio: boolean; isAgreed?: boolean; title?: string },
-  ) => Promise<StartAnswer>;
+  start: (kind: DownloadKind, id: string, options: { withAudio: boolean; isAgreed?: boolean; title?: string }) => Promise<StartAnswer>;
   pause: (kind: DownloadKind, id: string) => Promise<void>;
   resume: (kind: DownloadKind, id: string) => Promise<void>;
   /** Fetches a newer version beside the one here, and the recordings that failed. */

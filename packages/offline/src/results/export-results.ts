@@ -1,3 +1,4 @@
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { extDatabase, type LostItem, type Receipt } from '../ext-database';
 import type { QueueItem } from '../queue-item';
 import { ultyDatabase } from '../ulty-database';
@@ -20,11 +21,20 @@ export async function lostOf(userId: string): Promise<LostItem[]> {
   return (await (await extDatabase()).getAll('lost')).filter(({ item }) => item.data.userId === userId);
 }
 
-/** What was given up, or with 'waiting' also what waits, as a JSON file. @param now ms since 1970 */
+/**
+ * What was given up, or with 'waiting' also what waits, in its order, as a JSON file that our import takes in. Where that is too much for
+ * one file it has the oldest, and its name says so. @param now ms since 1970
+ */
 export async function exportResults(userId: string, which: 'lost' | 'waiting', now: number = Date.now()): Promise<File> {
   const lost = (await lostOf(userId)).map(({ item }) => item);
   const items = new Map([...lost, ...(which === 'waiting' ? await waitingOf(userId) : [])].map((item) => [item.id, item]));
+  const all = [...items.values()].sort((a, b) => a.data.seq - b.data.seq);
   const savedAt = new Date(now).toISOString();
-  const type = 'application/json';
-  return new File([writeResults([...items.values()], savedAt)], `ulty-resultats-${savedAt.slice(0, 10)}.json`, { type });
+  for (let count = all.length; ; ) {
+    const part = count < all.length ? `-les-${count}-premiers-sur-${all.length}` : '';
+    const name = `ulty-resultats-${savedAt.slice(0, 10)}${part}.json`;
+    const file = new File([writeResults(all.slice(0, count), savedAt)], name, { type: 'application/json' });
+    if (file.size <= DOWNLOAD.resultsFileMaxBytes) return file;
+    count = Math.floor((count * DOWNLOAD.resultsFileMaxBytes * 0.99) / file.size);
+  }
 }

@@ -1,3 +1,4 @@
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { noteSeq } from '../device';
 import { isSpecified } from '../event-calls';
 import { extDatabase } from '../ext-database';
@@ -6,11 +7,11 @@ import type { ResultsTaken } from '../library';
 import type { QueueItem } from '../queue-item';
 import { ultyDatabase } from '../ulty-database';
 import { readItem } from './read-item';
-import { itemsIn, RESULTS_MAX_BYTES } from './results-file';
+import { itemsIn } from './results-file';
 
 /** The items of a file, each once. @throws FileRefused too_big, not_a_file_of_ours, other_learner */
 async function itemsOf(userId: string, file: Blob, now: string): Promise<QueueItem[]> {
-  if (file.size > RESULTS_MAX_BYTES) throw new FileRefused('too_big');
+  if (file.size > DOWNLOAD.resultsFileMaxBytes) throw new FileRefused('too_big');
   const read = new Map<string, QueueItem>();
   for (const value of itemsIn(await file.text()) ?? [null]) {
     const item = readItem(value, now);

@@ -1,3 +1,4 @@
+import * as blog from '@ulty/contracts/event-types/blog.js';
 import * as courses from '@ulty/contracts/event-types/courses.js';
 import type { EventCall, EventType } from '@ulty/contracts/event-types/define-event.js';
 import * as learning from '@ulty/contracts/event-types/learning.js';
@@ -12,7 +13,7 @@ const MAX_TEXT = 300;
 
 /** Every event that this version states. */
 const DECLARED = new Map(
-  Object.values({ ...courses, ...learning, ...rewards } as unknown as Record<string, EventType>).map(
+  Object.values({ ...blog, ...courses, ...learning, ...rewards } as unknown as Record<string, EventType>).map(
     ({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }],
   ),
 );

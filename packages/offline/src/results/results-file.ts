@@ -1,7 +1,5 @@
 import type { QueueItem } from '../queue-item';
 
-/** A file of results is larger than this in no honest case, and is not read. */
-export const RESULTS_MAX_BYTES = 1_000_000;
 const FORMAT = 'ulty-resultats';
 const VERSION = 1;
 

@@ -10,9 +10,11 @@ import { fitsParts } from './signature';
 /**
  * A book of this learner, text and quizzes, as a file for another phone: no recordings, and nothing of whoever hands it over. Product §2.28.
  * @throws DownloadRefused 'not_found' unless it is here whole. FileRefused 'bad_signature' without a signature: its rights do not allow it;
- * 'too_big' when no phone would take it in
+ * 'too_big' when no phone would take it in, 'cannot_pack' in a browser that
+ * cannot make one
  */
 export async function handOver(userId: string, bookId: string): Promise<File> {
+  if (!('CompressionStream' in globalThis && crypto.subtle)) throw new FileRefused('cannot_pack');
   const manifest = (await (await extDatabase()).get('downloads', [userId, 'book', bookId]))?.manifest;
   const here = manifest && (await readBook(bookId));
   if (here && !manifest.signature) throw new FileRefused('bad_signature');

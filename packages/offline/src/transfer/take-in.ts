@@ -19,6 +19,7 @@ export const TRANSFER_KEYS = 'transfer-keys';
  * @throws FileRefused, and nothing of it is stored
  */
 export async function takeIn(userId: string, file: Blob, now = Date.now()): Promise<BookTaken> {
+  if (!('DecompressionStream' in globalThis && crypto.subtle)) throw new FileRefused('no_support');
   const content = await unpack(file);
   try {
     const keys = (await (await extDatabase()).get('state', TRANSFER_KEYS)) as TransferKey[] | undefined;

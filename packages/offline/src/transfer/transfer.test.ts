@@ -213,6 +213,28 @@ describe('versions', () => {
   });
 });
 
+describe('a browser that lacks', () => {
+  test.each([
+    ['DecompressionStream', globalThis],
+    ['subtle', Object.getPrototypeOf(crypto) as object],
+  ])('%s says so of itself, not of the file', async (name, owner) => {
+    const file = await fileOf();
+    const had = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
+    Reflect.deleteProperty(owner, name);
+    const taking = takeIn(ISSA, file, NOON);
+    Object.defineProperty(owner, name, had);
+    await expect(taking).rejects.toMatchObject({ reason: 'no_support' });
+  });
+
+  test('CompressionStream makes no file', async () => {
+    const had = globalThis.CompressionStream;
+    Reflect.deleteProperty(globalThis, 'CompressionStream');
+    const handing = handOver(AWA, BOOK_ID);
+    Object.assign(globalThis, { CompressionStream: had });
+    await expect(handing).rejects.toMatchObject({ reason: 'cannot_pack' });
+  });
+});
+
 describe('keys', () => {
   test('a phone that has never heard of our keys says so', async () => {
     await newPhone();

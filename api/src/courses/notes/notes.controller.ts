@@ -1,0 +1,27 @@
+import { Body, Controller, Put, Query } from '@nestjs/common';
+import { Note, NoteOutcome, NoteQuery, NoteSaved } from '@ulty/contracts/notes.js';
+import { note } from '@ulty/contracts/reads/notes.js';
+import type { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { NotesService } from './notes.service.js';
+
+@Controller()
+@Access('member')
+export class NotesController {
+  constructor(private readonly notes: NotesService) {}
+
+  /** One’s own note of the lesson or chapter `about`, or null. 400 VALIDATION, 401. Product §2.20, §2.21. */
+  @Read(note, { query: NoteQuery, answer: Note.nullable() })
+  find(@SignedIn() user: SessionUser, @Query() { about }: z.infer<typeof NoteQuery>): Promise<Note | null> {
+    return this.notes.find(user.id, about);
+  }
+
+  /** Takes the text of a note (2,000 characters; an empty one deletes it) and answers 200 with the note that stands. 400 VALIDATION, 401. Product §1.3. */
+  @Put('api/notes')
+  @Answers(NoteOutcome)
+  put(@SignedIn() user: SessionUser, @Body({ schema: NoteSaved }) body: NoteSaved): Promise<NoteOutcome> {
+    return this.notes.take(user, body);
+  }
+}

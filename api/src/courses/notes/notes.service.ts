@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Note, NoteOutcome, NoteSaved } from '@ulty/contracts/notes.js';
+import { NOTE_LENGTH } from '@ulty/domain/notes.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { READ_NOTE, SAVE_NOTE, type NoteRow, type SavedRow } from './notes.queries.js';
+
+/** The log keeps the decision, not the text. */
+type Answer = Pick<NoteOutcome, 'outcome' | 'reason'>;
+
+/** Learners' own notes of lessons and chapters. They pay nothing and count no day. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+  ) {}
+
+  async find(userId: string, about: string): Promise<Note | null> {
+    const row = await this.sql.one<NoteRow>('notes.read', READ_NOTE, [userId, about]);
+    return row ? { about: { kind: row.kind, id: row.id }, text: row.text, updatedAt: row.changedAt.toISOString() } : null;
+  }
+
+  /**
+   * Takes a text that may have waited on a device: of several the one written last stands, by trusted time. An earlier one is `adjusted`
+   * with `later_choice`; `rejected`: note_too_long, unknown_content, wrong_user, event_conflict. Product §1.3.
+   */
+  async take(user: SessionUser, event: NoteSaved): Promise<NoteOutcome> {
+    const decided = await this.events.take<Answer>(user, event, {
+      type: 'note',
+      refused: {},
+      decide: (context) => decide(context, event),
+    });
+    return { ...decided, note: decided.outcome === 'rejected' ? null : await this.find(user.id, event.about.id) };
+  }
+}
+
+async function decide({ tx, user, at, isTimeAdjusted }: EventContext, { about, text }: NoteSaved): Promise<Answer> {
+  if (text.length > NOTE_LENGTH) return { outcome: 'rejected', reason: 'note_too_long' };
+  const [row] = await tx.query<SavedRow[]>(SAVE_NOTE, [user.id, about.kind, about.id, text.trim() === '' ? '' : text, at]);
+  if (!row?.isKnown) return { outcome: 'rejected', reason: 'unknown_content' };
+  if (!row.isSaved) return { outcome: 'adjusted', reason: 'later_choice' };
+  return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+}
