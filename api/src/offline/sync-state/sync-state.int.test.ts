@@ -105,7 +105,13 @@ describe('what changed', () => {
     ['a goal', 'PUT', '/api/streaks/goal', () => ({ goalMin: 20 }), ['streak']],
     ['an enrolment', 'POST', '/api/enrollments', () => ({ courseId: course.ids.course, eventId: uuidV7() }), ['courses', 'enrollments']],
     ['a like', 'POST', '/api/blog/posts/article/like', () => ({ eventId: uuidV7(), liked: true }), ['likes']],
-    ['a like made without network yesterday', 'POST', '/api/blog/likes', () => event({ slug: 'article', liked: true, occurredAt: ago(DAY) }), ['likes']],
+    [
+      'a like made without network yesterday',
+      'POST',
+      '/api/blog/likes',
+      () => event({ slug: 'article', liked: true, occurredAt: ago(DAY) }),
+      ['likes'],
+    ],
     ['an interest', 'POST', '/api/interests', () => ({ topic: 'quiz-hero', grade: 'Terminale' }), ['interests']],
     ['the profile', 'PATCH', '/api/users/me', () => ({ school: 'Lycée du soir' }), ['profile']],
     [
