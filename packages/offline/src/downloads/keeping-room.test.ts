@@ -225,6 +225,9 @@ test('on Wi-Fi alone nothing at all is asked for over mobile data', async () => 
   server.world.isCellular = false;
   await downloads.resume('book', BOOK_ID);
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  server.world.isCellular = true;
+  await downloads.start('book', BOOK_ID, { withAudio: true });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', wantsAudio: true });
 });
 
 test('on a phone that is nearly full new recordings are refused, texts are not', async () => {
