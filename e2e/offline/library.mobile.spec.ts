@@ -1,5 +1,5 @@
 import { registerLearner } from '../support/accounts';
-import { emptyHttpCache, settled } from '../support/device';
+import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { download, heardBook } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
@@ -41,6 +41,7 @@ test('a book wished for without network comes by itself, can be pinned and remov
   const books = main.getByRole('region', { name: 'Livres' });
   await expect(books.getByRole('listitem').filter({ hasText: other.book.title })).toContainText('Texte');
   await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fermer' }).click();
   await main.getByRole('heading', { name: 'Reçus' }).click();
   await expect(main).toContainText(known.quiz.title);
 
@@ -71,6 +72,9 @@ test('a book handed from phone to phone is read and its quiz counts, without net
   await open(friend, `${door.address}/offline`);
   await settled(friend);
   await expect(friend.getByText('Rien n’est encore sur ce téléphone')).toBeVisible();
+  await expect
+    .poll(async () => (await keptOnDevice(friend)).state, 'what opens a handed book')
+    .toEqual(expect.arrayContaining(['transfer-keys', 'prepared']));
   await emptyHttpCache(friend);
   await door.shut();
   await open(friend, `${door.address}/offline`);

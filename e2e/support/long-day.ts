@@ -44,7 +44,7 @@ export async function queueOnDevice(page: Page, userId: string, done: readonly D
       const from = Date.now() - all.length;
       for (const [index, { id, type, body, label }] of all.entries()) {
         const timestamp = new Date(from + index).toISOString();
-        const made = { eventId: id, userId: owner, deviceId: localStorage['ulty-device-id'] as string, seq: 1_000 + index };
+        const made = { eventId: id, userId: owner, deviceId: 'e2e', seq: 1_000 + index };
         const told = { occurredAt: timestamp, timestamp, clockOffsetMs: 0, tz: 'Africa/Ouagadougou', offline: true, appVersion: '' };
         const data = { ...made, ...told, ...body, display: { label, expectedUtc: null } };
         transaction.objectStore('offline_queue').put({ id, type, data, timestamp, attempts: 0, lastAttempt: null });

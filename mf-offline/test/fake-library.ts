@@ -123,6 +123,7 @@ export function makeLibrary(
       if (!view) throw new DownloadRefused('not_found', 'Livre non trouvé');
       return new File(['livre'], 'livre.ulty');
     },
+    getReady: async () => undefined,
     takeIn: async () => ({ bookId: '', title: '', outcome: 'taken' }),
     ...over.library,
   };

@@ -7,7 +7,11 @@ import { goOn } from './device-library';
 import { follow, type LearnerPage } from './follow';
 import { PULLS } from './watch-pulls';
 
-jest.mock('./device-library', () => ({ goOn: jest.fn(async () => undefined), noteState: jest.fn(async () => undefined), stopLibrary: jest.fn() }));
+jest.mock('./device-library', () => ({
+  goOn: jest.fn(async () => undefined),
+  noteState: jest.fn(async () => undefined),
+  stopLibrary: jest.fn(),
+}));
 
 const AWA = makeUser();
 const AT = '2026-11-20T12:00:00.000Z';

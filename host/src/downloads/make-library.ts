@@ -51,6 +51,7 @@ export function makeLibrary(userId: string): RunningLibrary {
     mayFetch: downloads.mayFetch,
     library: {
       downloads,
+      getReady: () => prepare(userId),
       receipts: () => receiptsOf(userId),
       waiting: () => waitingOf(userId),
       lost: () => lostOf(userId),

@@ -1,5 +1,6 @@
 import type { DownloadSettings, DownloadView } from '@ulty/offline/downloads/types';
-import { useOutbox } from '@ulty/kit';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { useConnectivity, useOutbox } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useCallback, useEffect, useState } from 'react';
 import { useDeviceRead } from './use-device-read';
@@ -53,6 +54,14 @@ export function useReceipts(library: DeviceLibrary) {
 }
 export const useLost = (library: DeviceLibrary) => useDeviceRead(library, readLost);
 export const useErased = (library: DeviceLibrary | null) => useDeviceRead(library, readErased).data ?? false;
+
+/** A learner who comes here can open a handed book without network later: its pages are brought, unless data are to be saved. */
+export function useReady(library: DeviceLibrary | null) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  useEffect(() => {
+    if (library && isOnline && !isSavingData()) library.getReady().catch(() => undefined);
+  }, [library, isOnline]);
+}
 
 /** The settings with the bytes of this month, and how to change them. */
 export function useSettings(library: DeviceLibrary) {

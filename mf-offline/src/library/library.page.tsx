@@ -12,7 +12,7 @@ import { Receipts } from '../receipts/receipts';
 import { Sending } from '../sending/sending';
 import { Settings } from '../settings/settings';
 import { ErasedNotice, StoragePanel } from '../storage/storage-panel';
-import { useDownloads, useErased, useStorage } from './library.data';
+import { useDownloads, useErased, useReady, useStorage } from './library.data';
 import { DownloadsSkeleton, StorageSkeleton } from './library-skeleton';
 import { NothingHere } from './nothing-here';
 import './library.css';
@@ -41,6 +41,7 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   const isClosed = given === 'none' || (list.hasFailed && !list.data);
   const library = list.data ? opened : null;
   const isSlow = useSlowNotice(!library && !isClosed);
+  useReady(library);
   return (
     <div className="of-page">
       <h1>Sur ce téléphone</h1>

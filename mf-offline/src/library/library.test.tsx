@@ -30,6 +30,18 @@ test('a library that could not be opened is asked for again', async () => {
   expect(await screen.findByRole('region', { name: 'Livres' })).toBeTruthy();
 });
 
+test.each([
+  ['brings what opens a handed book', false, 1],
+  ['brings nothing where data are to be saved', true, 0],
+])('a visit %s', async (_, savesData, times) => {
+  if (savesData) document.documentElement.dataset.savesData = '';
+  const getReady = jest.fn(async () => undefined);
+  openLibrary(makeLibrary({ views: [makeView(1)] }, { library: { getReady } }).library);
+  await screen.findByRole('region', { name: 'Livres' });
+  expect(getReady).toHaveBeenCalledTimes(times);
+  delete document.documentElement.dataset.savesData;
+});
+
 test('a list that could not be read is read again', async () => {
   let isBroken = true;
   const { library } = makeLibrary({}, { downloads: { list: async () => (isBroken ? Promise.reject(new Error('idb')) : [makeView(1)]) } });

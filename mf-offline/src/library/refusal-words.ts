@@ -37,7 +37,11 @@ export function refusalWords(error: unknown, kind: DownloadKind = 'book'): strin
 const plannedBytes = ({ textBytes, audioBytes }: DownloadPlan, withAudio: boolean) => textBytes + (withAudio ? audioBytes : 0);
 
 /** What to tell of an answer to `start` that is not 'started': its sentence, and whether the learner may agree. */
-export function answerWords(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio: boolean, kind: DownloadKind): { text: string; isQuestion: boolean } {
+export function answerWords(
+  answer: Exclude<StartAnswer, { state: 'started' }>,
+  withAudio: boolean,
+  kind: DownloadKind,
+): { text: string; isQuestion: boolean } {
   if (answer.state === 'refused') return { text: downloadWords(answer.reason, kind) ?? 'Erreur inconnue.', isQuestion: false };
   const { plan } = answer;
   const bytes = plannedBytes(plan, withAudio);

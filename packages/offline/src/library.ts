@@ -32,6 +32,8 @@ export interface BookTaken {
 /** What a learner's device keeps, for the library at /offline and pages that download. One per page, made by the host, loaded when asked for. */
 export interface DeviceLibrary {
   downloads: Downloads;
+  /** Brings the code of the pages that open downloads, so that a handed book can be read without network too. */
+  getReady: () => Promise<void>;
   /** Decisions of the last 90 days, the newest first. Product §1.3. */
   receipts: () => Promise<Receipt[]>;
   waiting: () => Promise<QueueItem[]>;

@@ -134,6 +134,7 @@ export function installFakeLibrary({ view = null, answer = { state: 'started' },
     exportResults: async () => new File([], 'ulty.json'),
     importResults: async () => ({ taken: 0, known: 0 }),
     handOver: given.handOver ?? (async () => new File(['{}'], 'livre-1.ulty')),
+    getReady: async () => undefined,
     takeIn: async () => ({ bookId: '', title: '', outcome: 'taken' }),
   };
   installLibrary(async () => library);
