@@ -14,8 +14,6 @@ import { prepare } from './prepare';
 export interface RunningLibrary {
   library: DeviceLibrary;
   stop: () => void;
-  /** @throws when nothing may be fetched over the present network */
-  mayFetch: () => Promise<void>;
 }
 
 /** Chrome on Android tells the kind of its connection. */
@@ -48,10 +46,12 @@ export function makeLibrary(userId: string): RunningLibrary {
   const downloads = createDownloads(partsOf(userId));
   return {
     stop: downloads.stop,
-    mayFetch: downloads.mayFetch,
     library: {
       downloads,
-      getReady: () => prepare(userId),
+      getReady: async () => {
+        await downloads.mayFetch();
+        await prepare(userId);
+      },
       receipts: () => receiptsOf(userId),
       waiting: () => waitingOf(userId),
       lost: () => lostOf(userId),

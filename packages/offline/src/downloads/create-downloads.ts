@@ -169,7 +169,12 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     const row = await changeRow([userId, kind, id], (before) => {
       const base = before ?? newRow(userId, kind, id, manifest.title, now());
       const isSame = base.status === 'whole' && base.manifest?.version === manifest.version;
-      const next: DownloadRow = { ...base, title: manifest.title, wantsAudio, isAgreed: isAgreed || (base.status !== 'whole' && base.isAgreed) };
+      const next: DownloadRow = {
+        ...base,
+        title: manifest.title,
+        wantsAudio,
+        isAgreed: isAgreed || (base.status !== 'whole' && base.isAgreed),
+      };
       if (base.status === 'running' || (isSame && isComplete({ wantsAudio }, manifest, new Set(base.done)))) return next;
       return { ...next, status: 'queued', reason: null, requestedAt: at(), lastOpenedAt: before ? base.lastOpenedAt : at() };
     });
