@@ -123,7 +123,7 @@ test('pages that are slow to be read again are not waited for', async () => {
 
 test('while data are to be saved it is asked once at the start', async () => {
   document.documentElement.dataset.savesData = '';
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: Date.now() + PULLS.everyMs });
   const { sync } = openPage();
   await jest.advanceTimersByTimeAsync(3 * PULLS.everyMs);
   window.dispatchEvent(new Event('online'));

@@ -1,10 +1,11 @@
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { useConnectivity } from '@ulty/kit';
+import { device, useConnectivity } from '@ulty/kit';
 import type { Downloads, DownloadReason, DownloadView, StartAnswer } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useRef, useState } from 'react';
+import { hasDownloads } from './has-downloads';
 import { isOnItsWay, tellWhenWhole } from './tell-when-whole';
 import { useLibraryOrNone } from './use-device-library';
 
@@ -64,9 +65,17 @@ function refusalOf(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio
     : { state: 'no_room', bytes: textStored + audio, roomBytes: freeBytes };
 }
 
+/** What the browser still grants; null where it does not tell. */
+async function freeBytes(): Promise<number | null> {
+  const { quota, usage } = await navigator.storage.estimate().catch(() => ({}) as StorageEstimate);
+  return quota === undefined || usage === undefined ? null : quota - usage;
+}
+
 /** A book or course on this device, followed while the page shows it, and what can be done about it. Product §2.22. */
 export function useDownload(kind: DownloadKind, id: string, title: string): Download {
-  const given = useLibraryOrNone();
+  // Where nothing was downloaded yet, the code of downloads comes with the first act.
+  const [isWanted, setWanted] = useState(hasDownloads);
+  const given = useLibraryOrNone(isWanted);
   const library = typeof given === 'string' ? null : given;
   const downloads = library?.downloads ?? null;
   const key = `${kind}:${id}`;
@@ -103,16 +112,13 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
 
   const mine = known !== null && known !== 'none' && known.key === key ? known : null;
   const view = mine?.view ?? null;
-  const isElsewhere = mine !== null && view === null;
+  const isElsewhere = !isWanted || (mine !== null && view === null);
   useEffect(() => {
-    if (!downloads || !isElsewhere) return;
+    if (!isElsewhere) return;
     let isGone = false;
-    void Promise.all([downloads.storage(), downloads.settings()]).then(
-      ([{ free }, { withAudio }]) => {
-        if (isGone) return;
-        setRoom(free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes));
-        setPrefersAudio(withAudio && !isSavingData());
-      },
+    void freeBytes().then((free) => !isGone && setRoom(free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes)));
+    void downloads?.settings().then(
+      ({ withAudio }) => !isGone && setPrefersAudio(withAudio && !isSavingData()),
       () => undefined,
     );
     return () => {
@@ -121,14 +127,16 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
   }, [downloads, isElsewhere]);
 
   const act = async (change: (of: Downloads) => Promise<StartAnswer | void>, withAudio = view?.wantsAudio ?? false) => {
-    if (!downloads || isActing.current) return;
+    if (isActing.current) return;
     isActing.current = true;
     setBusy(true);
     setRefused(null);
     try {
-      const answer = await change(downloads);
+      const of = downloads ?? (await (await device()).library()).downloads;
+      const answer = await change(of);
       if (answer && answer.state !== 'started') setRefused({ key, refusal: refusalOf(answer, withAudio) });
-      else if (answer) tellWhenWhole(downloads, kind, id);
+      else if (answer) tellWhenWhole(of, kind, id);
+      setWanted(true);
     } catch (error) {
       setRefused({ key, refusal: { state: 'refused', reason: reasonOf(error) } });
     } finally {
@@ -144,7 +152,7 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
   const refusal = refused?.key === key ? refused.refusal : null;
 
   return {
-    device: given === 'none' || known === 'none' ? 'none' : mine ? 'ready' : 'loading',
+    device: !isWanted ? 'ready' : given === 'none' || known === 'none' ? 'none' : mine ? 'ready' : 'loading',
     library,
     view,
     roomBytes,

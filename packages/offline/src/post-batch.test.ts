@@ -68,6 +68,18 @@ describe('several events in one request', () => {
     ]);
   });
 
+  test('one that never answers is given up after 30 s', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    globalThis.fetch = ((_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      )) as typeof fetch;
+    const sending = postBatch(items(2));
+    jest.advanceTimersByTime(30_000);
+    jest.useRealTimers();
+    expect(await sending).toBeNull();
+  });
+
   test('more answers than events mean nothing more', async () => {
     serve((events) => json({ answers: [...events, ...events].map(accepted) }));
     expect(await postBatch(items(2))).toHaveLength(2);

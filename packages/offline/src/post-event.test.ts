@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clockOffsetMs, deviceId, measureClock, nextSeq, noteSeq } from './device';
 import { newEvent } from './new-event';
-import { postBatch } from './post-batch';
 import { bodyOf, checkSession, postEvent } from './post-event';
 import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
 
@@ -72,7 +71,6 @@ test('no network is an answer', async () => {
 
 test.each([
   ['an event’s', () => postEvent(makeItem(1)), { kind: 'unreachable' }],
-  ['a batch’s', () => postBatch([makeItem(1), makeItem(2)]), null],
   ['the session’s', () => checkSession(AWA), 'unreachable'],
 ])('a call that never answers is given up after 30 s: %s', async (_whose, call, expected) => {
   network.mockImplementation(

@@ -80,14 +80,6 @@ describe('a learner’s results in a file', () => {
     expect(await waitingOf(ISSA)).toEqual([]);
   });
 
-  test('2,600 quiz results are one file that is taken', async () => {
-    const answers = Array.from({ length: 8 }, (_, choice) => ({ questionId: uuid(choice), choice }));
-    const quiz = (n: number) => makeItem(n, { type: 'quiz_result', data: { ...makeItem(n).data, answers, seq: n } });
-    await giveUp(...Array.from({ length: 2_600 }, (_, n) => quiz(n + 1)));
-    const file = await exportResults(AWA, 'lost', NOON);
-    expect([file.name, await importResults(AWA, file, NOON)]).toEqual(['ulty-resultats-2026-11-20.json', { taken: 2_600, known: 0 }]);
-  });
-
   test('of what no file may hold it has the oldest, and its name says so', async () => {
     const large = (n: number) => makeItem(n, { data: { ...makeItem(n).data, seq: 9 - n, text: `${n}`.repeat(2_000_000) } });
     await giveUp(large(1), large(2), large(3));
