@@ -146,6 +146,8 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   const voices = new Map<string, string>();
   for (const row of await (await ultyDatabase()).getAllFromIndex('chapters', 'bookId', id))
     if (row.audioBlob) voices.set(row.id, sha256(new Uint8Array(await row.audioBlob.arrayBuffer())));
+  // A version that was put in the place of another between the two readings is no mixture of what is stored.
+  if (JSON.stringify(await readBook(id)) !== JSON.stringify(content)) return stored(id);
   return {
     texts: new Set(
       [content?.book, ...(content?.chapters ?? [])].filter((one) => one !== undefined).map((one) => sha256(JSON.stringify(one))),
