@@ -1,7 +1,6 @@
 import { noteVersions } from '@ulty/offline/downloads/view';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { makeLibrary, type RunningLibrary } from './make-library';
-import { prepare } from './prepare';
 import { renewKept } from './renew-kept';
 import type { Told } from './state-pull';
 
@@ -26,10 +25,10 @@ export function stopLibrary(userId: string): void {
   running = null;
 }
 
-/** Continues what was interrupted and, unless data are to be saved, brings what a deploy has changed. */
+/** Continues what was interrupted and, where the data mode and the settings of downloads allow it, brings what a deploy has changed. */
 export async function goOn(userId: string, mayPrepare: boolean): Promise<void> {
-  runningOf(userId);
-  if (mayPrepare) await prepare(userId);
+  const { library } = runningOf(userId);
+  if (mayPrepare) await library.getReady();
 }
 
 /** Applies what the server told to what this device keeps: copies that are out of date, newer books. */

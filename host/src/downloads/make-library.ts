@@ -48,14 +48,18 @@ export function makeLibrary(userId: string): RunningLibrary {
     stop: downloads.stop,
     library: {
       downloads,
-      getReady: () => prepare(userId),
+      getReady: async () => {
+        await downloads.mayFetch();
+        await prepare(userId);
+      },
       receipts: () => receiptsOf(userId),
       waiting: () => waitingOf(userId),
       lost: () => lostOf(userId),
       exportResults: (which) => exportResults(userId, which),
       importResults: (file) => importResults(userId, file),
       handOver: (bookId) => handOver(userId, bookId),
-      takeIn: (file) => takeIn(userId, file),
+      // Recordings that were wanted too are fetched now.
+      takeIn: (file) => takeIn(userId, file).finally(downloads.pump),
     },
   };
 }

@@ -23,12 +23,15 @@ function words({ kind, status, reason, doneBytes, totalBytes }: DownloadView): s
 
 /** Bytes of a download that is not whole, with time left and pause or resume. Spec §5. */
 export function DownloadProgress({ library, view, act }: { library: DeviceLibrary; view: DownloadView; act: Act }) {
-  const { kind, id, title, status, doneBytes, totalBytes, secondsLeft } = view;
+  const { kind, id, title, status, reason, wantsAudio, doneBytes, totalBytes, secondsLeft } = view;
   if (status === 'whole' || status === 'wished') return null;
-  const isHeld = status === 'paused' || status === 'stopped';
+  const isHeld = status === 'paused' || status === 'stopped' || reason === 'no_wifi';
   const leftBytes = Math.max(0, totalBytes - doneBytes);
   const detail = status === 'running' ? secondsLeft !== null && timeLeft(secondsLeft) : leftBytes > 0 && sizeAndCost(leftBytes);
+  const start = (isAgreed: boolean) => () => library.downloads.start(kind, id, { withAudio: wantsAudio, isAgreed, title });
   const change = () => (isHeld ? library.downloads.resume(kind, id) : library.downloads.pause(kind, id));
+  // On mobile data it asks first.
+  const press = () => (reason === 'no_wifi' ? act.begin(start(false), start(true), wantsAudio) : act.act(change));
   return (
     <div className="of-progress">
       <Progress
@@ -44,7 +47,7 @@ export function DownloadProgress({ library, view, act }: { library: DeviceLibrar
         icon={isHeld ? playerPlay : playerPause}
         aria-label={`${isHeld ? 'Reprendre' : 'Mettre en pause'}\u00a0: ${title}`}
         disabled={act.isBusy}
-        onClick={() => void act.act(change)}
+        onClick={() => void press()}
       >
         {isHeld ? 'Reprendre' : 'Pause'}
       </Button>

@@ -22,7 +22,8 @@ export interface DownloadRowProps {
 
 /** A book or course on this phone: its parts, its progress, and what can be done with it. Product §2.22. */
 export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) {
-  const { kind, id, title, category, bytesHere, version, missingAudio, wantsAudio } = view;
+  const { kind, id, title, category, bytesHere, version, missingAudio, wantsAudio, quizzes, status } = view;
+  const lacksQuizzes = status === 'whole' && quizzes !== null && quizzes.done < quizzes.total;
   const act = useAct(kind);
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -61,11 +62,11 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
       />
       <div className="of-download-below" id={menuId}>
         <DownloadProgress library={library} view={view} act={act} />
-        {missingAudio.length > 0 && (
+        {(missingAudio.length > 0 || lacksQuizzes) && (
           <div className="of-missing">
-            <p className="u-small">audio indisponible, réessayer</p>
+            <p className="u-small">{lacksQuizzes ? 'quiz indisponibles' : 'audio indisponible'}, réessayer</p>
             <Button small variant="quiet" icon={refresh} disabled={act.isBusy} onClick={() => void renew()}>
-              Réessayer l’audio
+              {lacksQuizzes ? 'Réessayer' : 'Réessayer l’audio'}
             </Button>
           </div>
         )}

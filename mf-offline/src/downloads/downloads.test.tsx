@@ -112,6 +112,20 @@ describe('a download under way', () => {
   });
 });
 
+test('what waits for Wi-Fi goes on over mobile data once the learner wants it', async () => {
+  const { calls } = open({ status: 'waiting', reason: 'no_wifi' });
+  expect(plain(await row())).toContain('Reprendra en Wi-Fi.');
+  await userEvent.click(screen.getByRole('button', { name: `Reprendre\u00a0: ${TITLE}` }));
+  expect(calls).toEqual([expect.stringContaining(`start book ${makeView(1).id} {"withAudio":false,"isAgreed":false`)]);
+});
+
+test('quizzes that failed are offered again', async () => {
+  const { calls } = open({ quizzes: { done: 0, total: 1 } });
+  expect(plain(await row())).toContain('quiz indisponibles, réessayer');
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(calls).toEqual([`renew book ${makeView(1).id}`]);
+});
+
 test('wishes stand apart and can be taken back', async () => {
   const { calls } = open({ status: 'wished' });
   const wish = await row('À la prochaine connexion');

@@ -109,7 +109,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const { data: quizzes } = useQuizzes(book.id);
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
-  useOpened('book', book.id);
+  useOpened('book', book.id, chapter.id);
   const { tell, gained } = useTellReading(book, chapter);
   // Where nobody knows how far the reader is, this visit does.
   const hasEnded = useRef(false);

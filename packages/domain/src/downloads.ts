@@ -39,6 +39,7 @@ export const DOWNLOAD_REASONS: Readonly<Record<string, string>> = {
   not_found: `${DOWNLOAD_TEXT.noBook}.`,
   no_chapters: `${DOWNLOAD_TEXT.noChapters}.`,
   signed_out: 'Reconnectez-vous pour télécharger.',
+  busy: 'Le serveur est très demandé en ce moment.',
   not_ours: 'Réseau détecté, mais il ne mène pas à Ulty. Ouvrez une page web pour vous y connecter.',
   bad_hash: `Le fichier reçu n’est pas le bon${NBSP}: il n’a pas été gardé.`,
   failed: 'Le serveur n’a pas répondu comme prévu.',

@@ -25,12 +25,13 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
   const { acts, isBusy } = download;
   const { status } = view;
   const title = TITLES[status] ?? 'Téléchargement';
+  const isHeld = status === 'paused' || status === 'stopped' || view.reason === 'no_wifi';
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
       <div className="dl-head">
         <h2 id={headingId}>{title}</h2>
-        <p className="dl-bytes">{bytesOf(view)}</p>
+        {view.totalBytes > 0 && <p className="dl-bytes">{bytesOf(view)}</p>}
       </div>
       <p className="u-visually-hidden" role="status">
         {title}
@@ -46,10 +47,10 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
         status === 'waiting' && <Notice tone="pending" title={reasonSentence(kind, view.reason)} />
       )}
       <div className="dl-buttons">
-        {status === 'paused' || status === 'stopped' ? (
+        {isHeld ? (
           <>
             <Button {...busy} onClick={acts.resume}>
-              {status === 'paused' ? 'Reprendre' : 'Réessayer'}
+              {status === 'stopped' ? 'Réessayer' : 'Reprendre'}
             </Button>
             <Button variant="quiet" icon={trash} {...busy} onClick={acts.remove}>
               Tout retirer
@@ -87,14 +88,14 @@ const isAll = (count: { done: number; total: number } | null) => !count || count
 
 function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { view: DownloadView }) {
   const words = CONTENTS[kind];
-  const isRead = isAll(text) && isAll(quizzes);
+  const isRead = text.total > 0 && isAll(text) && isAll(quizzes);
   return (
     <ul className="dl-parts">
       <li className={isRead ? 'dl-part dl-part-done' : 'dl-part'}>
         <Icon path={isRead ? check : hourglassLow} />
         <span>
           {capital(words.text)}
-          {!isRead && `, ${words.part} ${Math.min(text.done + 1, text.total)} sur ${text.total}`}
+          {!isRead && text.total > 0 && `, ${words.part} ${Math.min(text.done + 1, text.total)} sur ${text.total}`}
         </span>
         <span>{formatBytes(bytes.text)}</span>
       </li>

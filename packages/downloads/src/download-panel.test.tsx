@@ -50,7 +50,7 @@ describe('not on this device', () => {
     await userEvent.click(audio);
     expect(screen.getByText(/^≈\s4\sF de données/)).toBeTruthy();
     await press(/^Télécharger · 1,8\sMB \(texte, quiz et audio\)$/);
-    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false }]]);
+    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
   });
 
   test('the setting for recordings is taken over, but never in éco mode', async () => {
@@ -125,7 +125,7 @@ describe('a download that does not start', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await press(/^Télécharger · /);
     await press('Télécharger');
-    expect(asked.at(-1)).toEqual(['start', 'book', ID, { withAudio: true, isAgreed: true }]);
+    expect(asked.at(-1)).toEqual(['start', 'book', ID, { withAudio: true, isAgreed: true, title: 'Livre 1' }]);
   });
 
   test('without room: the numbers, and where to make some', async () => {
@@ -189,7 +189,6 @@ describe('on its way', () => {
 
   test.each([
     ['waiting', 'no_network', 'Reprendra à la reconnexion.'],
-    ['waiting', 'no_wifi', 'Reprendra en Wi-Fi.'],
     ['waiting', 'monthly_cap', 'Votre plafond de données du mois est atteint.'],
     ['stopped', 'bad_hash', /^Le fichier reçu n’est pas le bon/],
     ['stopped', 'not_ours', /^Réseau détecté/],
@@ -260,7 +259,7 @@ describe('here as a whole', () => {
     const { asked } = open({ view: makeView() });
     expect(await screen.findByText(/^Texte et quiz\. Version/)).toBeTruthy();
     await press(/^Ajouter l’audio · 1,8\sMB$/);
-    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false }]]);
+    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
   });
 
   test('a newer version is offered beside the old one', async () => {
@@ -279,6 +278,19 @@ describe('here as a whole', () => {
     await press('Réessayer l’audio');
     expect(asked).toEqual([['renew', 'book', ID]]);
   });
+});
+
+test('quizzes that failed are told and offered again', async () => {
+  const { asked } = open({ view: makeView({ quizzes: { done: 0, total: 1 } }) });
+  expect(await screen.findByText('quiz indisponibles, réessayer')).toBeTruthy();
+  await press('Réessayer');
+  expect(asked).toEqual([['renew', 'book', ID]]);
+});
+
+test('what waits for Wi-Fi goes on over mobile data once the learner wants it, and asks first', async () => {
+  const { asked } = open({ view: makeView({ status: 'waiting', reason: 'no_wifi', wantsAudio: true }) });
+  await press('Reprendre');
+  expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
 });
 
 describe('handed to a friend', () => {

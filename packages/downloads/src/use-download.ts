@@ -163,7 +163,7 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
   };
   const start = (withAudio: boolean, isAgreed: boolean) =>
     void act(
-      async (of) => (isOnline ? of.start(kind, id, { withAudio, isAgreed }) : { state: 'refused', reason: 'no_network' }),
+      async (of) => (isOnline ? of.start(kind, id, { withAudio, isAgreed, title }) : { state: 'refused', reason: 'no_network' }),
       withAudio,
     );
   const refusal = refused?.key === key ? refused.refusal : null;
@@ -180,7 +180,8 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
       start: (withAudio) => start(withAudio, false),
       agree: () => start(refusal?.state === 'ask' && refusal.withAudio, true),
       pause: () => void act((of) => of.pause(kind, id)),
-      resume: () => void act((of) => of.resume(kind, id)),
+      // On mobile data it asks first.
+      resume: () => (view?.reason === 'no_wifi' ? start(view.wantsAudio, false) : void act((of) => of.resume(kind, id))),
       renew: () => void act(async (of) => (isOnline ? of.renew(kind, id) : { state: 'refused', reason: 'no_network' })),
       remove: () => void act((of) => of.remove(kind, id)),
       removeAudio: () => void act((of) => of.removeAudio(kind, id)),

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { hasDownloads } from './has-downloads';
 
 /** Tells the device that a book or course was opened, for the order of removal. The page never waits for it. Product §2.22. */
-export function useOpened(kind: DownloadKind, id: string): void {
+export function useOpened(kind: DownloadKind, id: string, chapterId?: string): void {
   useEffect(() => {
     if (!hasDownloads()) return;
     device()
       .then((parts) => parts.library())
-      .then(({ downloads }) => downloads.opened(kind, id))
+      .then(({ downloads }) => downloads.opened(kind, id, chapterId))
       .catch(() => undefined);
-  }, [kind, id]);
+  }, [kind, id, chapterId]);
 }

@@ -9,10 +9,11 @@ import type { PartProps } from './download-panel';
 import { contentsHere } from './download-words';
 import { handToFriend } from './hand-to-friend';
 
-/** All that was wanted is on this device. */
+/** All that was wanted is on this device, but for what could not be fetched: that is told, and offered again. */
 export function WholeHere({ kind, id, bytes, download, headingId, view }: PartProps & { view: DownloadView }) {
   const { acts, isBusy, library } = download;
-  const { audio, missingAudio } = view;
+  const { audio, missingAudio, quizzes } = view;
+  const lacksQuizzes = quizzes !== null && quizzes.done < quizzes.total;
   const isOnline = useConnectivity((state) => state.isOnline);
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
@@ -29,15 +30,16 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
         <Notice title="Une nouvelle version est prête">L’ancienne reste lisible jusqu’à ce que la nouvelle soit là.</Notice>
       )}
       {missingAudio.length > 0 && <Notice tone="pending" title="audio indisponible, réessayer" />}
+      {lacksQuizzes && <Notice tone="pending" title="quiz indisponibles, réessayer" />}
       <div className="dl-buttons">
         {view.hasNewer && (
           <Button small icon={refresh} {...busy} onClick={acts.renew}>
             Actualiser
           </Button>
         )}
-        {missingAudio.length > 0 && !view.hasNewer && (
+        {(missingAudio.length > 0 || lacksQuizzes) && !view.hasNewer && (
           <Button variant="outline" small icon={refresh} {...busy} onClick={acts.renew}>
-            Réessayer l’audio
+            {lacksQuizzes ? 'Réessayer' : 'Réessayer l’audio'}
           </Button>
         )}
         {bytes.audio > 0 && !view.wantsAudio && isOnline && (

@@ -3,8 +3,9 @@ import { newEventId } from './event-id';
 /** Small facts about this device, in local storage: known before any database is open. */
 const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clock-offset', lastSync: 'ulty-last-sync' } as const;
 
-/** This device has downloads, so that a page without network looks for them. '1' or ''. */
+/** This device has downloads, so that a page without network looks for them. '1', '', or ERASED until the learner is told. */
 export const HAS_DOWNLOADS = 'ulty-downloads';
+export const ERASED = 'erased';
 
 /** Replaces a storage that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();

@@ -32,7 +32,7 @@ export interface BookTaken {
 /** What a learner's device keeps, for the library at /offline and pages that download. One per page, made by the host, loaded when asked for. */
 export interface DeviceLibrary {
   downloads: Downloads;
-  /** Brings the code of the pages that open downloads, so that a handed book can be read without network too. */
+  /** Brings the code of the pages that open downloads, so that a handed book can be read without network too. @throws where the settings forbid it now */
   getReady: () => Promise<void>;
   /** Decisions of the last 90 days, the newest first. Product §1.3. */
   receipts: () => Promise<Receipt[]>;

@@ -10,12 +10,15 @@ import { ultyDatabase } from '../ulty-database';
 import { allRows, keyOf } from './rows';
 import type { DownloadRow, DownloadSettings, Removed } from './types';
 
-/** All that waits to be sent on this device, as text: whatever id occurs in it is not removed. Quizzes in progress wait too. */
-async function unsentText(): Promise<(userId: string) => string> {
+/** No download is older than this: such a date is of a clock that was not set. */
+const EARLIEST = Date.UTC(2026, 0);
+
+/** Every id in what waits to be sent on this device, of anybody: what bears one is not removed. Quizzes in progress wait too. */
+async function unsentIds(): Promise<ReadonlySet<string>> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
   const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))];
   const attempts = await ext.getAll('attempts');
-  return (userId) => JSON.stringify([items.filter(({ data }) => data.userId === userId), attempts.filter((one) => one.userId === userId)]);
+  return new Set(JSON.stringify([items, attempts]).match(/[\w-]+/g));
 }
 
 /** Ids of everything in a download: an event about a quiz names the quiz, a review the questions. */
@@ -50,26 +53,30 @@ export interface Removal {
 
 /**
  * What the cleanup removes, in its order. Untouched for 30 days, or 7 in the aggressive mode: everything, what is finished first, then the
- * longest unopened. The aggressive mode, which a learner asks for, first takes the recordings of finished chapters. Never what is pinned,
- * was opened within a day, is being fetched, or has work that is not sent; and for exams nothing goes for its age. Spec §9, product §2.22.
+ * longest unopened. The aggressive mode, when a learner asks for it, first takes the recordings of finished chapters. Never what is pinned,
+ * was opened within a day or at an impossible time, is being fetched, or has work that is not sent; and before exams nothing goes. Spec §9,
+ * product §2.22.
  * Room for a download is never made by itself: it is refused with its numbers, and the learner chooses.
- * @param now ms since 1970
+ * @param now ms since 1970. @param isAsked by the learner, not by the start of a page
  */
 export async function removals(
   mode: DownloadSettings['cleanup'],
   { examSeasonUntil }: Pick<DownloadSettings, 'examSeasonUntil'>,
   now: number,
+  isAsked = false,
 ): Promise<Removal[]> {
   const ageMs = mode === 'aggressive' ? SYNC.aggressiveCleanupAgeMs : SYNC.cleanupAgeMs;
-  const isExamSeason = examSeasonUntil !== null && now < Date.parse(examSeasonUntil) + 86_400_000;
-  const unsent = await unsentText();
+  if (examSeasonUntil !== null && now < Date.parse(examSeasonUntil) + 86_400_000) return [];
+  const takesVoices = isAsked && mode === 'aggressive';
+  let unsent: ReadonlySet<string> | undefined;
   const found: (Removal & { rank: number })[] = [];
   for (const row of await allRows()) {
-    const sinceMs = now - Date.parse(row.lastOpenedAt);
-    if (row.manifest === null || row.isPinned || sinceMs < DOWNLOAD.recentMs || row.status === 'running' || row.status === 'queued')
-      continue;
-    const text = unsent(row.userId);
-    if ((await idsIn(row)).some((id) => text.includes(id))) continue;
+    const openedAt = Date.parse(row.lastOpenedAt);
+    const sinceMs = openedAt < EARLIEST ? 0 : now - openedAt;
+    if (sinceMs <= (takesVoices ? DOWNLOAD.recentMs : ageMs)) continue;
+    if (row.manifest === null || row.isPinned || row.status === 'running' || row.status === 'queued') continue;
+    const waiting = (unsent ??= await unsentIds());
+    if ((await idsIn(row)).some((id) => waiting.has(id))) continue;
     const finished = await finishedOf(row);
     const here = row.manifest.parts.filter((part) => row.done.includes(keyOf(part)));
     const entry = (parts: typeof here, what: Removed['what']): Removed => ({
@@ -80,8 +87,8 @@ export async function removals(
       bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     });
     const heard = here.filter(({ kind, id }) => kind === 'audio' && finished.chapters.has(id));
-    if (sinceMs > ageMs && !isExamSeason) found.push({ row, voices: null, removed: entry(here, 'all'), rank: finished.all ? 1 : 2 });
-    else if (mode === 'aggressive' && heard.length > 0)
+    if (sinceMs > ageMs) found.push({ row, voices: null, removed: entry(here, 'all'), rank: finished.all ? 1 : 2 });
+    else if (takesVoices && heard.length > 0)
       found.push({ row, voices: heard.map(({ id }) => id), removed: entry(heard, 'audio'), rank: 0 });
   }
   return found.sort((a, b) => a.rank - b.rank || a.row.lastOpenedAt.localeCompare(b.row.lastOpenedAt));

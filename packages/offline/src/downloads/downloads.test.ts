@@ -21,6 +21,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** Waits until a download is no longer in a status. */
+async function changed(from: string): Promise<void> {
+  for (let turn = 0; (await rowNow(AWA, BOOK_ID))?.status === from && turn < 2_000; turn += 1) await new Promise(setImmediate);
+}
+
 const fetched = async (withAudio = true) => {
   const downloads = server.tab();
   expect(await downloads.start('book', BOOK_ID, { withAudio })).toEqual({ state: 'started' });
@@ -61,7 +66,7 @@ test('without network a download cannot be planned, and a wish starts at the nex
   server.world.isOnline = true;
   server.killTabs();
   await server.tab().list();
-  for (let turn = 0; (await rowNow(AWA, BOOK_ID))?.status === 'wished' && turn < 2_000; turn += 1) await new Promise(setImmediate);
+  await changed('wished');
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
 });
 
@@ -96,26 +101,95 @@ test('a recording that fails is logged, skipped and offered again', async () => 
     path === voice ? Promise.resolve(new Response('', { status: 500 })) : server.fetch(path, init);
   const broken = server.tab(AWA, { fetch });
   await broken.start('book', BOOK_ID, { withAudio: true });
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({
-    status: 'stopped',
-    reason: 'failed',
-    missing: [`audio:${server.world.book.chapters[1]?.id}`],
-  });
+  const { id } = server.world.book.chapters[1] ?? {};
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', reason: null, missing: [`audio:${id}`] });
   expect(console.warn).toHaveBeenCalled();
-  expect(await broken.one('book', BOOK_ID)).toMatchObject({ text: { done: 3, total: 3 }, audio: { done: 2, total: 3 } });
+  expect(await broken.one('book', BOOK_ID)).toMatchObject({
+    text: { done: 3, total: 3 },
+    audio: { done: 2, total: 3 },
+    missingAudio: [id],
+  });
+  server.killTabs();
+  const later = server.tab();
+  expect(await later.list()).toMatchObject([{ status: 'whole', missingAudio: [id] }]);
+  await later.renew('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', missing: [] });
+});
+
+test('quizzes that fail leave a book to read, that counts them as missing and offers them again', async () => {
+  const fetch: typeof server.fetch = (path, init) =>
+    path.endsWith('/quizzes') ? Promise.resolve(new Response('', { status: 500 })) : server.fetch(path, init);
+  const downloads = server.tab(AWA, { fetch });
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', missing: [`quizzes:${BOOK_ID}`] });
+  const text = { done: 3, total: 3 };
+  expect(await downloads.one('book', BOOK_ID)).toMatchObject({ text, quizzes: { done: 0, total: 1 }, missingAudio: [], canHand: false });
+  expect((await downloadedAnswer(AWA, `${ROOT}/chapters`))?.value).toEqual(server.world.book.chapters);
   server.killTabs();
   await server.tab().renew('book', BOOK_ID);
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', missing: [] });
 });
 
-test('quizzes that fail leave a book to read that does not say it is whole', async () => {
-  const fetch: typeof server.fetch = (path, init) =>
-    path.endsWith('/quizzes') ? Promise.resolve(new Response('', { status: 500 })) : server.fetch(path, init);
-  const downloads = server.tab(AWA, { fetch });
-  await downloads.start('book', BOOK_ID, { withAudio: false });
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'stopped', reason: 'failed' });
-  expect(await downloads.one('book', BOOK_ID)).toMatchObject({ text: { done: 3, total: 3 }, quizzes: { done: 0, total: 1 } });
-  expect((await downloadedAnswer(AWA, `${ROOT}/chapters`))?.value).toEqual(server.world.book.chapters);
+test.each([429, 502, 503, 504])('a server that is busy (%i) in the middle is waited for', async (status) => {
+  server.world.faults = [{ kind: 'none' }, { kind: 'none' }, { kind: 'status', status }];
+  const { downloads, row } = await fetched(false);
+  expect(row).toMatchObject({ status: 'waiting', reason: 'busy' });
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('who was signed out goes on after signing in again', async () => {
+  server.world.faults = [{ kind: 'none' }, { kind: 'none' }, { kind: 'status', status: 401 }];
+  expect((await fetched(false)).row).toMatchObject({ status: 'waiting', reason: 'signed_out' });
+  server.killTabs();
+  await server.tab().list();
+  await changed('waiting');
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('code of the pages that fails once is fetched again', async () => {
+  const prepare = jest.fn(async () => undefined).mockRejectedValueOnce(new TypeError('no code'));
+  await server.tab(AWA, { prepare }).start('book', BOOK_ID, { withAudio: false });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  expect(prepare).toHaveBeenCalledTimes(2);
+});
+
+test('code of the pages that cannot be had leaves the download waiting', async () => {
+  const prepare = async () => Promise.reject(new TypeError('no code'));
+  await server.tab(AWA, { prepare }).start('book', BOOK_ID, { withAudio: false });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_network' });
+});
+
+test('a wish on a link that only the browser calls online goes on by itself', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+  try {
+    server.world.faults = [{ kind: 'down' }];
+    await server.tab().wish('book', BOOK_ID, 'Livre');
+    for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'wished' });
+    jest.advanceTimersByTime(60_000);
+    await changed('wished');
+    expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a pause in one tab ends at once what another tab fetches', async () => {
+  const one = server.tab();
+  let signal: AbortSignal | null | undefined;
+  const fetch: typeof server.fetch = (path, init) => {
+    if (!path.startsWith('/media')) return server.fetch(path, init);
+    signal = init?.signal;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+  };
+  await server.tab(AWA, { fetch }).start('book', BOOK_ID, { withAudio: true });
+  for (let turn = 0; turn < 2_000 && !signal; turn += 1) await new Promise(setImmediate);
+  expect(signal?.aborted).toBe(false);
+  await one.pause('book', BOOK_ID);
+  for (let turn = 0; turn < 2_000 && !signal?.aborted; turn += 1) await new Promise(setImmediate);
+  expect(signal?.aborted).toBe(true);
+  expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'paused' });
 });
 
 test('a cut recording goes on where it was cut, and a changed file starts again', async () => {
@@ -135,7 +209,7 @@ test('a wrong recording is thrown away and fetched once more', async () => {
     if (path === voice) server.world.faults = [{ kind: 'flip', at: 0.3 }];
   };
   const { row } = await fetched();
-  expect(row).toMatchObject({ status: 'stopped', reason: 'bad_hash', missing: [`audio:${server.world.book.chapters[0]?.id}`] });
+  expect(row).toMatchObject({ status: 'whole', missing: [`audio:${server.world.book.chapters[0]?.id}`] });
   expect(server.world.asked.filter((path) => path === voice)).toHaveLength(2);
   expect(await (await extDatabase()).count('slices')).toBe(0);
 });

@@ -44,6 +44,17 @@ async function downloaded(userId = AWA, change: Partial<DownloadRow> = {}) {
   await changeRow([userId, 'book', BOOK_ID], (row) => row && { ...row, ...change });
   return downloads;
 }
+/** Awa has finished the first chapter. */
+async function finishFirst() {
+  const standing = { percent: 40, chapters: [{ chapterId: server.world.book.chapters[0]?.id, completed: true }] };
+  await (await extDatabase()).put('own_responses', { userId: AWA, path: `/api/quizhero/library/${BOOK_ID}`, value: standing, savedAt: 0 });
+}
+/** The first recordings are of so many bytes each. */
+function big(transferBytes: number) {
+  const { manifest } = server.world.book;
+  const parts = manifest.parts.map((part) => (part.kind === 'audio' ? { ...part, transferBytes } : part));
+  server.publish({ ...server.world.book, manifest: { ...manifest, parts } });
+}
 const daysAgo = (days: number) => new Date(NOON - days * DAY).toISOString();
 const SMALL = { storage: { estimate: async () => ({ quota: 50_010_000, usage: 1_000 }) } };
 
@@ -74,19 +85,50 @@ test('never what is pinned, nor what an event that waits is about, nor anything 
 
 test('the aggressive cleanup takes the recordings of finished chapters first, and leaves the book', async () => {
   const downloads = await downloaded(AWA, { lastOpenedAt: daysAgo(2) });
-  const [first] = server.world.book.chapters;
-  const standing = { percent: 40, chapters: [{ chapterId: first?.id, completed: true }] };
-  await (await extDatabase()).put('own_responses', { userId: AWA, path: `/api/quizhero/library/${BOOK_ID}`, value: standing, savedAt: 0 });
+  await finishFirst();
   expect(await downloads.cleanUp('normal')).toEqual([]);
   expect(await downloads.cleanUp('aggressive')).toEqual([{ kind: 'book', id: BOOK_ID, title: 'Livre 1', what: 'audio', bytes: 3_000 }]);
   expect([...(await stored(BOOK_ID)).voices.keys()]).toEqual(server.world.book.chapters.slice(1).map(({ id }) => id));
-  expect(await downloads.one('book', BOOK_ID)).toMatchObject({ status: 'whole', audio: { done: 2, total: 3 } });
+  expect(await downloads.one('book', BOOK_ID)).toMatchObject({
+    status: 'whole',
+    audio: { done: 2, total: 3 },
+    wantsAudio: true,
+    missingAudio: [server.world.book.chapters[0]?.id],
+  });
+});
+
+test.each([
+  ['was in 2015 when the book came', '2015-01-01T00:00:00Z', NOON, '0', ''],
+  ['is a month ahead and was never compared', NOON, NOON + 31 * DAY, null, ''],
+  ['is a month ahead, as the server told', NOON, NOON + 31 * DAY, String(31 * DAY), ''],
+  ['has gone back and forth since the last contact', NOON - 40 * DAY, NOON, '0', String(NOON + DAY)],
+] as const)('nothing goes by a clock that %s', async (_, then, now, offset, lastSync) => {
+  server.world.now = Number(new Date(then));
+  await downloaded();
+  server.killTabs();
+  server.world.now = now;
+  if (offset !== null) facts.set('ulty-clock-offset', offset);
+  if (lastSync) facts.set('ulty-last-sync', lastSync);
+  expect(await server.tab().list()).toHaveLength(1);
+});
+
+test('the aggressive setting takes no recording by itself, and before exams none at all', async () => {
+  facts.set('ulty-clock-offset', '0');
+  const downloads = await downloaded(AWA, { lastOpenedAt: daysAgo(2) });
+  await downloads.saveSettings({ cleanup: 'aggressive' });
+  await finishFirst();
+  server.killTabs();
+  const later = server.tab();
+  expect(await later.list()).toMatchObject([{ audio: { done: 3 } }]);
+  await later.saveSettings({ examSeasonUntil: '2026-12-31' });
+  expect(await later.cleanUp('aggressive')).toEqual([]);
 });
 
 test('an old book goes at the next start; one that another learner still has keeps its content', async () => {
   await downloaded(AWA, { lastOpenedAt: daysAgo(40) });
   await downloaded(ISSA);
   server.killTabs();
+  facts.set('ulty-clock-offset', '0');
   const later = server.tab(AWA);
   expect(await later.list()).toEqual([]);
   expect(await rowNow(ISSA, BOOK_ID)).toMatchObject({ status: 'whole' });
@@ -108,6 +150,8 @@ test('downloads that the browser erased are told once', async () => {
   server.killTabs();
   expect(facts.get('ulty-downloads')).toBe('1');
   await emptyDatabases();
+  // Also when another page was opened before.
+  await server.tab().list();
   const later = server.tab();
   expect([await later.wereErased(), await later.wereErased(), await server.tab().wereErased()]).toEqual([true, false, false]);
 });
@@ -130,14 +174,96 @@ test('a download without room is refused early with its numbers', async () => {
 });
 
 test('above 5 MB on mobile data the learner is asked first', async () => {
-  const { manifest } = server.world.book;
-  const big = manifest.parts.map((part) => (part.kind === 'audio' ? { ...part, transferBytes: 2_000_000 } : part));
-  server.publish({ ...server.world.book, manifest: { ...manifest, parts: big } });
+  big(2_000_000);
   server.world.isCellular = true;
   const downloads = server.tab();
   expect(await downloads.start('book', BOOK_ID, { withAudio: true })).toMatchObject({ state: 'ask', plan: { audioBytes: 6_000_000 } });
   expect(await downloads.start('book', BOOK_ID, { withAudio: true, isAgreed: true })).toEqual({ state: 'started' });
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('what began on Wi-Fi asks on mobile data too before more than 5 MB', async () => {
+  big(9_000_000);
+  const downloads = server.tab();
+  server.world.beforeAnswer = (path) => {
+    if (path.startsWith('/media')) server.world.isCellular = true;
+  };
+  await downloads.start('book', BOOK_ID, { withAudio: true });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi' });
+  server.world.asked = [];
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi' });
+  expect(server.world.asked).toEqual([]);
+  expect(await downloads.start('book', BOOK_ID, { withAudio: true })).toMatchObject({ state: 'ask' });
+  await downloads.start('book', BOOK_ID, { withAudio: true, isAgreed: true });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('a wish for more than 5 MB waits for Wi-Fi, and is not taken up in the same round', async () => {
+  const { manifest } = server.world.book;
+  server.publish({
+    ...server.world.book,
+    manifest: { ...manifest, parts: manifest.parts.map((part) => ({ ...part, transferBytes: 3_000_000 })) },
+  });
+  server.world.isCellular = true;
+  await server.tab().wish('book', BOOK_ID, 'Livre');
+  for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
+  expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi' });
+  expect(server.world.asked).toHaveLength(1);
+});
+
+test('on Wi-Fi alone nothing at all is asked for over mobile data', async () => {
+  server.world.isCellular = true;
+  const prepare = jest.fn(async () => undefined);
+  const downloads = server.tab(AWA, { prepare });
+  await downloads.saveSettings({ wifiOnly: true });
+  expect(await downloads.start('book', BOOK_ID, { withAudio: false, title: 'Livre' })).toEqual({ state: 'started' });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi', title: 'Livre' });
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi' });
+  expect([server.world.asked, prepare.mock.calls]).toEqual([[], []]);
+  server.world.isCellular = false;
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  server.world.isCellular = true;
+  await downloads.start('book', BOOK_ID, { withAudio: true });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', wantsAudio: true });
+});
+
+test('on a phone that is nearly full new recordings are refused, texts are not', async () => {
+  browser({ storage: { estimate: async () => ({ quota: 9e9, usage: 8.6e9 }) } });
+  const downloads = server.tab();
+  expect(await downloads.start('book', BOOK_ID, { withAudio: true })).toMatchObject({ state: 'no_room' });
+  expect(await downloads.start('book', BOOK_ID, { withAudio: false })).toEqual({ state: 'started' });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('in éco mode no recording comes by itself', async () => {
+  const downloads = server.tab();
+  await downloads.saveSettings({ nextChapter: true, withAudio: true });
+  browser({ connection: { saveData: true } });
+  Object.assign(globalThis, { document: { addEventListener: () => undefined, removeEventListener: () => undefined } });
+  try {
+    await downloads.wish('book', BOOK_ID, 'Livre');
+    for (let turn = 0; (await rowNow(AWA, BOOK_ID))?.status !== 'whole' && turn < 2_000; turn += 1) await new Promise(setImmediate);
+    await downloads.opened('book', BOOK_ID);
+    expect(await downloads.one('book', BOOK_ID)).toMatchObject({ status: 'whole', audio: null });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+});
+
+test('an opened chapter is noted with its book', async () => {
+  const downloads = server.tab();
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  await settled(AWA, BOOK_ID);
+  server.world.now = NOON + DAY;
+  const [first, second] = server.world.book.chapters;
+  await downloads.opened('book', BOOK_ID, first?.id);
+  const dates = await Promise.all(
+    [first, second].map(async (one) => (await (await ultyDatabase()).get('chapters', one?.id ?? ''))?.lastAccessedAt),
+  );
+  expect(dates).toEqual([daysAgo(-1), daysAgo(0)]);
 });
 
 test('downloads wait for Wi-Fi, or for the next month, as the settings say', async () => {
@@ -189,6 +315,24 @@ test('the next recording comes by itself when a book is opened', async () => {
   expect((await downloads.audioOf(second?.id ?? ''))?.size).toBe(3_000);
 });
 
+test('the next recording is fetched no further once another learner has signed in', async () => {
+  let signal: AbortSignal | null | undefined;
+  const fetch: typeof server.fetch = (path, init) => {
+    if (!path.startsWith('/media')) return server.fetch(path, init);
+    signal = init?.signal;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+  };
+  const downloads = server.tab(AWA, { fetch });
+  await downloads.saveSettings({ nextChapter: true });
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  await settled(AWA, BOOK_ID);
+  const opening = downloads.opened('book', BOOK_ID);
+  for (let turn = 0; turn < 2_000 && !signal; turn += 1) await new Promise(setImmediate);
+  server.killTabs();
+  await opening;
+  expect(signal?.aborted).toBe(true);
+});
+
 test('recordings can be removed alone', async () => {
   const downloads = await downloaded();
   await downloads.removeAudio('book', BOOK_ID);
@@ -198,11 +342,15 @@ test('recordings can be removed alone', async () => {
 
 test('a download that a closed tab left running goes on in the next one', async () => {
   const [voice = ''] = server.world.book.recordings.keys();
+  let isKilled = false;
   server.world.beforeAnswer = (path) => {
-    if (path === voice) server.killTabs();
+    if (path !== voice) return;
+    isKilled = true;
+    server.killTabs();
   };
   await server.tab().start('book', BOOK_ID, { withAudio: true });
-  for (let turn = 0; turn < 400; turn += 1) await new Promise(setImmediate);
+  for (let turn = 0; turn < 20_000 && !isKilled; turn += 1) await new Promise(setImmediate);
+  for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
   expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'running' });
   server.world.beforeAnswer = () => undefined;
   server.world.asked = [];

@@ -8,7 +8,15 @@ import type { DownloadParts, DownloadReason } from './types';
 /** A connection that sends nothing for this long is given up. */
 const STALL_MS = 60_000;
 
-const HTTP_REASONS: Readonly<Record<number, DownloadReason>> = { 401: 'signed_out', 404: 'not_found', 410: 'not_found' };
+const HTTP_REASONS: Readonly<Record<number, DownloadReason>> = {
+  401: 'signed_out',
+  404: 'not_found',
+  410: 'not_found',
+  429: 'busy',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+};
 
 /** @param message where the specification has one; screens have a sentence for each reason */
 export const refused = (reason: DownloadReason, message: string = reason) => new DownloadRefused(reason, message);

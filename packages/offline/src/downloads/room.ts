@@ -32,6 +32,12 @@ export async function freeForDownloads(): Promise<number | null> {
   return free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes);
 }
 
+/** Less than 5 % of what the browser grants is free: no new recordings, texts go on. Product §2.22. */
+export async function isNearlyFull(): Promise<boolean> {
+  const { free, quota } = await room();
+  return free !== null && quota !== null && free < quota / 20;
+}
+
 export async function isPersisted(): Promise<boolean | null> {
   return (
     (await manager()

@@ -16,8 +16,13 @@ export const printOf = ({ version }: DownloadManifest, { sha256 }: DownloadPart)
 export const wantedParts = ({ wantsAudio }: Pick<DownloadRow, 'wantsAudio'>, { parts }: DownloadManifest) =>
   parts.filter((part) => wantsAudio || part.kind !== 'audio');
 
-export function isComplete(row: Pick<DownloadRow, 'wantsAudio'>, manifest: DownloadManifest, here: ReadonlySet<string>): boolean {
-  return wantedParts(row, manifest).every((part) => here.has(keyOf(part)) || isEmpty(part));
+/** Whether all that is wanted is here, but for what `missing` names. */
+export function isComplete(
+  row: Pick<DownloadRow, 'wantsAudio'> & Partial<Pick<DownloadRow, 'missing'>>,
+  manifest: DownloadManifest,
+  here: ReadonlySet<string>,
+): boolean {
+  return wantedParts(row, manifest).every((part) => here.has(keyOf(part)) || isEmpty(part) || row.missing?.includes(keyOf(part)));
 }
 
 /** @param now ms since 1970 */

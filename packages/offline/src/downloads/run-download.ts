@@ -23,8 +23,8 @@ export interface Run {
   /** Changes the row; throws once the learner has paused or removed the download. */
   save: (change: Partial<DownloadRow>) => Promise<DownloadRow>;
   signal: AbortSignal;
-  /** Why nothing more may be fetched now: mobile data, the month's cap. @throws DownloadRefused */
-  mayFetch: (part: DownloadPart) => Promise<void>;
+  /** Why nothing more may be fetched now: mobile data, the month's cap. Without a part: anything at all. @throws DownloadRefused */
+  mayFetch: (part?: DownloadPart) => Promise<void>;
   /** So many more bytes of a part are here, as it is stored; 0 begins it anew. */
   onBytes: (part: DownloadPart, bytes: number) => void;
 }
@@ -121,11 +121,13 @@ class Steps {
     throw refused('no_network');
   }
 
-  private skip(part: DownloadPart, error: unknown): void {
+  private async skip(part: DownloadPart, error: unknown): Promise<void> {
     const reason = skipReason(error);
     if (reason === null) throw error;
     console.warn(`${keyOf(part)}: ${reason}`);
     this.trouble = reason;
+    this.missing.add(keyOf(part));
+    await this.run.save({ missing: [...this.missing] });
   }
 
   /** Recordings; one that fails is noted and the next ones go on. Spec §8. */
@@ -144,9 +146,7 @@ class Steps {
         if (!isKept) await fetchVoice(run.parts, manifest, part, place, run.signal, (bytes) => run.onBytes(part, bytes));
         await this.note(part);
       } catch (error) {
-        this.skip(part, error);
-        this.missing.add(keyOf(part));
-        await run.save({ missing: [...this.missing] });
+        await this.skip(part, error);
       }
     }
   }
@@ -158,16 +158,17 @@ class Steps {
         await this.fetchOne(part);
       } catch (error) {
         if (!isLast && error instanceof WrongHash) throw error;
-        this.skip(part, error);
+        await this.skip(part, error);
       }
     }
   }
 }
 
 /** The learner's own standing, for the day without network; the book can be read without. */
-async function keepStanding({ parts, signal }: Run, bookId: string): Promise<void> {
+async function keepStanding({ parts, signal, mayFetch }: Run, bookId: string): Promise<void> {
   const path = addressOf(bookStanding, { bookId });
   try {
+    await mayFetch();
     await parts.keepOwn(path, await getJson(parts, path, signal));
   } catch (error) {
     if (signal.aborted) throw error;
@@ -220,9 +221,10 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
  * Only what is stored at the end makes it whole. @throws DownloadRefused, or what `save` throws
  */
 export async function runDownload(run: Run): Promise<void> {
+  await run.mayFetch();
   const ready = run.parts.prepare().then(
-    () => null,
-    (): DownloadReason => 'failed',
+    () => true,
+    () => false,
   );
   let trouble: DownloadReason | null = null;
   for (let isLast = false; ; isLast = true) {
@@ -235,13 +237,14 @@ export async function runDownload(run: Run): Promise<void> {
       if (isLast) throw refused('bad_hash');
     }
   }
-  const notReady = await ready;
+  // The parts are here, the pages' code is not: it is fetched again.
+  if (!(await ready)) throw refused('no_network');
   const { kind, id, manifest, next } = run.row();
   const here = manifest && next === null ? await shelfOf(kind).partsIn(manifest, '') : new Set<string>();
-  const isWhole = manifest !== null && notReady === null && isComplete(run.row(), manifest, here);
+  const isWhole = manifest !== null && isComplete(run.row(), manifest, here);
   await run.save({
     status: isWhole ? 'whole' : 'stopped',
-    reason: isWhole ? null : (trouble ?? notReady ?? 'failed'),
+    reason: isWhole ? null : (trouble ?? 'failed'),
     downloadedAt: new Date(run.parts.now()).toISOString(),
   });
   const areTextsHere = manifest?.parts.every((part) => part.kind === 'audio' || part.kind === 'quizzes' || here.has(keyOf(part)));

@@ -1,15 +1,13 @@
 import type { DownloadKind, DownloadPart } from '@ulty/contracts/downloads.js';
-import { readFact } from '../device';
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { refused } from './network';
 import { DownloadRefused } from './refused';
-import { allRows, changeRow, keyOf } from './rows';
+import { allRows, changeRow, keyOf, rowOf, wantedParts } from './rows';
 import { runDownload } from './run-download';
-import { monthBytesIn, readSettings } from './settings';
+import { readSettings } from './settings';
 import { asRefusal } from './storing';
 import type { Progress } from './view';
 import type { DownloadParts, DownloadReason, DownloadRow } from './types';
-
-export const MONTH_BYTES = 'ulty-month-bytes';
 
 /** After a failure of the network that the browser does not know of. */
 const RETRY_MS = 60_000;
@@ -17,7 +15,16 @@ const RETRY_MS = 60_000;
 const IDLE_RUNS = 2;
 
 /** Failures that end by themselves: the download waits and goes on. */
-const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>(['no_network', 'no_wifi', 'monthly_cap', 'not_ours']);
+export const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>([
+  'no_network',
+  'no_wifi',
+  'monthly_cap',
+  'not_ours',
+  'busy',
+  'signed_out',
+]);
+/** Of these, those that no waiting ends: another connection, a setting, or signing in does. */
+export const LASTING: ReadonlySet<DownloadReason | null> = new Set<DownloadReason | null>(['no_wifi', 'monthly_cap', 'signed_out']);
 const RANKS: Partial<Record<DownloadRow['status'], number>> = { running: 0, queued: 1, waiting: 2, wished: 3 };
 
 /** The learner has paused or removed it, here or in another tab. */
@@ -34,7 +41,9 @@ export interface Runner {
   /** Runs a task while no other download of this device runs. */
   alone: (task: () => Promise<void>) => Promise<void>;
   /** @throws DownloadRefused when nothing may be fetched over the present network */
-  mayFetch: (bytes: number) => Promise<void>;
+  mayFetch: (bytes?: number) => Promise<void>;
+  /** Ends the run here of what another tab has paused or removed. */
+  look: () => Promise<void>;
   stop: () => void;
 }
 
@@ -53,6 +62,8 @@ export function createRunner(
   parts: DownloadParts,
   events: {
     onChange: () => void;
+    /** Bytes received this month. */
+    monthBytes: () => number;
     startWish: (row: DownloadRow) => Promise<void>;
     onWhole: () => Promise<void>;
   },
@@ -69,11 +80,19 @@ export function createRunner(
     await (locks ? locks.request('downloads', task) : task());
   }
 
-  async function mayFetch(bytes: number): Promise<void> {
+  async function mayFetch(bytes = 1): Promise<void> {
     if (!isOnline()) throw refused('no_network');
     const { wifiOnly, monthlyCapBytes } = await readSettings();
     if (wifiOnly && parts.isCellular() === true) throw refused('no_wifi');
-    if (monthlyCapBytes !== null && monthBytesIn(readFact(MONTH_BYTES), now()) + bytes > monthlyCapBytes) throw refused('monthly_cap');
+    if (monthlyCapBytes !== null && events.monthBytes() + bytes > monthlyCapBytes) throw refused('monthly_cap');
+  }
+
+  /** Above 5 MB on mobile data nothing goes on that the learner has not agreed to. Product §2.22. */
+  function mayGoOn(row: DownloadRow): void {
+    const target = row.next ?? row.manifest;
+    if (!target || row.isAgreed || parts.isCellular() !== true) return;
+    const left = wantedParts(row, target).filter((part) => !row.done.includes(keyOf(part)));
+    if (left.reduce((sum, { transferBytes }) => sum + transferBytes, 0) > DOWNLOAD.askAboveBytes) throw refused('no_wifi');
   }
 
   const change = async (
@@ -110,7 +129,10 @@ export function createRunner(
         row = next;
         return row;
       },
-      mayFetch: (part) => mayFetch(part.transferBytes),
+      mayFetch: async (part) => {
+        await mayFetch(part?.transferBytes);
+        mayGoOn(row);
+      },
       onBytes: (part: DownloadPart, bytes) => {
         const before = bytes === 0 ? 0 : (current.received.get(keyOf(part)) ?? 0);
         current.received.set(keyOf(part), before + bytes);
@@ -158,21 +180,25 @@ export function createRunner(
   /** The next one to fetch that was not tried in this round. */
   async function next(tried: ReadonlySet<string>): Promise<DownloadRow | undefined> {
     const rank = ({ status }: DownloadRow) => RANKS[status] ?? Infinity;
+    const isTried = ({ kind, id, status }: DownloadRow) =>
+      tried.has(`${status === 'waiting' || status === 'wished' ? 'wish:' : ''}${kind}:${id}`);
     return (await allRows())
-      .filter((row) => row.userId === userId && rank(row) < Infinity && !tried.has(`${row.kind}:${row.id}`))
+      .filter((row) => row.userId === userId && rank(row) < Infinity && !isTried(row))
       .sort((a, b) => rank(a) - rank(b) || a.requestedAt.localeCompare(b.requestedAt))[0];
   }
 
   async function round(): Promise<void> {
     const tried = new Set<string>();
     for (let row = await next(tried); row && !isStopped; row = await next(tried)) {
-      // A wish that has become a download is taken up in the same round.
-      if (row.status !== 'wished' || tried.has(`wish:${row.id}`)) tried.add(`${row.kind}:${row.id}`);
-      tried.add(`wish:${row.id}`);
+      const key = `${row.kind}:${row.id}`;
+      // A wish that has become a download is taken up in the same round; one that was set aside is not.
+      if (row.status !== 'wished') tried.add(key);
+      tried.add(`wish:${key}`);
       await begin(row);
     }
     clearTimeout(retry);
-    if (isStopped || !isOnline() || ![...(await allRows())].some((row) => row.userId === userId && row.status === 'waiting')) return;
+    const isRetried = ({ status, reason }: DownloadRow) => status === 'wished' || (status === 'waiting' && !LASTING.has(reason));
+    if (isStopped || !isOnline() || !(await allRows()).some((row) => row.userId === userId && isRetried(row))) return;
     retry = setTimeout(pump, RETRY_MS);
     (retry as { unref?: () => void }).unref?.();
   }
@@ -199,6 +225,11 @@ export function createRunner(
     pump,
     alone,
     mayFetch,
+    look: async () => {
+      const current = running;
+      const [kind, id] = (current?.key.split(':') ?? []) as [DownloadKind, string];
+      if (current && (await rowOf(userId, kind, id))?.status !== 'running') current.control.abort();
+    },
     halt: async (kind, id) => {
       const current = running;
       if (current?.key !== `${kind}:${id}`) return;

@@ -1,5 +1,5 @@
 import type { IDBPObjectStore } from 'idb';
-import { writeFact } from '../device';
+import { ERASED, readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase, type UltySchema } from '../ulty-database';
 import { allRows, HAS_DOWNLOADS, wantedParts } from './rows';
@@ -17,7 +17,7 @@ export async function sweep(): Promise<void> {
     const target = row.next ?? row.manifest;
     if (target) for (const part of wantedParts(row, target)) if (!row.done.includes(`audio:${part.id}`)) wanted.add(part.sha256 ?? '');
   }
-  if (rows.length === 0) writeFact(HAS_DOWNLOADS, '');
+  if (rows.length === 0 && readFact(HAS_DOWNLOADS) !== ERASED) writeFact(HAS_DOWNLOADS, '');
 
   const ulty = (await ultyDatabase()).transaction(['books', 'chapters', 'quizzes'], 'readwrite');
   const books = ulty.objectStore('books');

@@ -2,8 +2,9 @@ import type { BackgroundManager } from './background';
 import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
 
 /**
- * wished: starts at the next connection · queued: others are before it · running · paused: by the learner · waiting: for a network, Wi-Fi or
- * the next month · stopped: by a failure, see its reason; a part may be usable · whole: every wanted part is here and verified.
+ * wished: starts at the next connection · queued: others are before it · running · paused: by the learner · waiting: for a network, Wi-Fi, the
+ * next month or a session · stopped: by a failure, see its reason; a part may be usable · whole: every wanted part is here and verified, but
+ * for recordings and quizzes that could not be fetched, which `missing` names. Spec §7, §8.
  */
 export type DownloadStatus = 'wished' | 'queued' | 'running' | 'paused' | 'waiting' | 'stopped' | 'whole';
 
@@ -17,6 +18,7 @@ export type DownloadReason =
   | 'not_found'
   | 'no_chapters'
   | 'signed_out'
+  | 'busy'
   | 'not_ours'
   | 'bad_hash'
   | 'failed';
@@ -31,12 +33,14 @@ export interface DownloadRow {
   reason: DownloadReason | null;
   wantsAudio: boolean;
   isPinned: boolean;
+  /** The learner agreed to more than 5 MB over mobile data. */
+  isAgreed?: boolean;
   /** What it consists of; null of a wish. A newer one is in `next` until all its parts are here. */
   manifest: DownloadManifest | null;
   next: DownloadManifest | null;
   /** Keys, `kind:id`, of the parts of `next ?? manifest` that are stored and verified. */
   done: readonly string[];
-  /** Keys of recordings that could not be fetched; offered again. Spec §8. */
+  /** Keys of recordings and quizzes that could not be fetched, or were removed to make room; offered again. Spec §8. */
   missing: readonly string[];
   /** ISO. */
   requestedAt: string;
@@ -136,8 +140,11 @@ export interface Downloads {
   follow: (tell: () => void) => () => void;
   /** @throws DownloadRefused */
   plan: (kind: DownloadKind, id: string) => Promise<DownloadPlan>;
-  /** @param isAgreed the learner agreed to more than 5 MB over mobile data */
-  start: (kind: DownloadKind, id: string, options: { withAudio: boolean; isAgreed?: boolean }) => Promise<StartAnswer>;
+  /**
+   * Where the settings forbid the present network it starts as one that waits, and nothing is asked for.
+   * @param isAgreed the learner agreed to more than 5 MB over mobile data. @param title shown until the server has told it
+   */
+  start: (kind: DownloadKind, id: string, options: { withAudio: boolean; isAgreed?: boolean; title?: string }) => Promise<StartAnswer>;
   pause: (kind: DownloadKind, id: string) => Promise<void>;
   resume: (kind: DownloadKind, id: string) => Promise<void>;
   /** Fetches a newer version beside the one here, and the recordings that failed. */
@@ -147,8 +154,8 @@ export interface Downloads {
   pin: (kind: DownloadKind, id: string, isPinned: boolean) => Promise<void>;
   /** 'Télécharger à la prochaine connexion'. */
   wish: (kind: DownloadKind, id: string, title: string) => Promise<void>;
-  /** Notes that it was opened: for the order of removal. */
-  opened: (kind: DownloadKind, id: string) => Promise<void>;
+  /** Notes that it was opened: for the order of removal. @param chapterId the chapter that was opened, if any */
+  opened: (kind: DownloadKind, id: string, chapterId?: string) => Promise<void>;
   /** A chapter's recording, or null. */
   audioOf: (chapterId: string) => Promise<Blob | null>;
   settings: () => Promise<DownloadSettings>;

@@ -65,7 +65,7 @@ export async function toView(row: DownloadRow, progress: Progress | null): Promi
     ),
     readable: idsHere(texts),
     heard: idsHere(voices),
-    missingAudio: missing.map((key) => key.slice('audio:'.length)),
+    missingAudio: missing.filter((key) => key.startsWith('audio:')).map((key) => key.slice('audio:'.length)),
     bytesHere: of((part) => here.has(keyOf(part))).reduce((sum, { bytes }) => sum + bytes, 0),
     version: current?.version ?? null,
     hasNewer: next !== null && current !== null ? true : newest !== undefined && current !== null && newest > Number(current.version),

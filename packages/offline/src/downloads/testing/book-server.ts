@@ -146,6 +146,8 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   const voices = new Map<string, string>();
   for (const row of await (await ultyDatabase()).getAllFromIndex('chapters', 'bookId', id))
     if (row.audioBlob) voices.set(row.id, sha256(new Uint8Array(await row.audioBlob.arrayBuffer())));
+  // A version that was put in the place of another between the two readings is no mixture of what is stored.
+  if (JSON.stringify(await readBook(id)) !== JSON.stringify(content)) return stored(id);
   return {
     texts: new Set(
       [content?.book, ...(content?.chapters ?? [])].filter((one) => one !== undefined).map((one) => sha256(JSON.stringify(one))),
@@ -155,7 +157,7 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   };
 }
 
-/** Why what is stored contradicts the row: a book that says it is whole and is not, or two versions in one. Empty when all is well. */
+/** Why what is stored contradicts the row: a book that says it is whole and lacks what it does not name as missing, or two versions in one. Empty when all is well. */
 export async function lies(id: string, versions: readonly DownloadManifest[]): Promise<string[]> {
   const here = await stored(id);
   const found: string[] = [];
@@ -168,7 +170,7 @@ export async function lies(id: string, versions: readonly DownloadManifest[]): P
   for (const row of await (await extDatabase()).getAll('downloads')) {
     if (row.id !== id || row.status !== 'whole') continue;
     for (const part of row.manifest?.parts ?? []) {
-      if (part.kind === 'audio' && !row.wantsAudio) continue;
+      if ((part.kind === 'audio' && !row.wantsAudio) || row.missing.includes(`${part.kind}:${part.id}`)) continue;
       const hash = part.kind === 'audio' ? here.voices.get(part.id) : part.kind === 'quizzes' ? here.quizzes : part.sha256;
       const isHere = part.kind === 'audio' || part.kind === 'quizzes' ? hash === part.sha256 : here.texts.has(part.sha256 ?? '');
       if (!isHere) found.push(`${row.userId} says whole without ${part.kind}`);
