@@ -145,7 +145,7 @@ test('every book without its recordings', async ({ page }) => {
     weights.push(parts.reduce((sum, body) => sum + body.length, 0));
   }
   expect(weights.length).toBeGreaterThanOrEqual(18);
-  budget('heaviest book, chapters and quizzes, uncompressed', Math.max(...weights), 300_000);
+  budget('heaviest book, chapters and quizzes', Math.max(...weights), 300_000);
 });
 
 test('administration', { tag: LOCAL }, async ({ page, door }) => {

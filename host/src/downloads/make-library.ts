@@ -1,5 +1,6 @@
 import { useConnectivity } from '@ulty/kit';
 import { createDownloads } from '@ulty/offline/downloads/create-downloads';
+import type { BackgroundManager } from '@ulty/offline/downloads/background';
 import type { DownloadParts } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
@@ -22,6 +23,12 @@ function isCellular(): boolean | null {
   return connection?.type === undefined ? null : connection.type === 'cellular';
 }
 
+/** Chrome goes on with a download when its page is closed. */
+async function background(): Promise<BackgroundManager | null> {
+  if (!('BackgroundFetchManager' in globalThis)) return null;
+  return ((await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { backgroundFetch: BackgroundManager }).backgroundFetch;
+}
+
 /** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */
 function partsOf(userId: string): DownloadParts {
   const isOnline = () => navigator.onLine && !useConnectivity.getState().isDetached;
@@ -38,6 +45,7 @@ function partsOf(userId: string): DownloadParts {
     keepOwn: (path, value) => keepResponse(path, value, userId),
     prepare: () => prepare(userId),
     now: Date.now,
+    background,
   };
 }
 

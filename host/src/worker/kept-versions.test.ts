@@ -46,3 +46,16 @@ test('a message of another version’s page changes nothing', async () => {
   await world.tell({ type: 'warm', urls: [], keep: [] });
   expect([...world.kept.keys()]).toEqual(FILES);
 });
+
+test.each(['backgroundfetchsuccess', 'backgroundfetchfail'] as const)(
+  'at %s the recordings that arrived wait for the next page',
+  async (name) => {
+    const world = await worldWith([]);
+    await world.endFetch(name, {
+      '/api/quizhero/audio/a.opus': Promise.resolve(new Response('a')),
+      '/api/quizhero/audio/b.opus': noNetwork(),
+      '/api/quizhero/audio/c.opus': Promise.resolve(new Response('', { status: 503 })),
+    });
+    expect([...world.kept.keys()]).toEqual(['/api/quizhero/audio/a.opus']);
+  },
+);

@@ -3,6 +3,11 @@ import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import type { WorkerBytes, WorkerMessage } from './messages';
 
+/** What is used of Background Fetch, which lib.webworker does not know. */
+interface BackgroundFetched {
+  matchAll: () => Promise<{ request: Request; responseReady: Promise<Response> }[]>;
+}
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const VERSIONED = 'ulty-versioned-v1';
@@ -137,6 +142,21 @@ async function dropAllBut(folders: string[]): Promise<void> {
     if (pathname.startsWith('/remotes/') && !folders.some((folder) => pathname.startsWith(folder))) await cache.delete(kept);
   }
 }
+
+/** Recordings that the browser went on to fetch for a page that was closed: the next page takes them from here. */
+async function keepFetched(fetched: BackgroundFetched): Promise<void> {
+  const cache = await caches.open('ulty-background');
+  for (const { request, responseReady } of await fetched.matchAll()) {
+    const response = await responseReady.catch(() => null);
+    if (response?.ok) await cache.put(request, response);
+  }
+}
+
+for (const end of ['backgroundfetchsuccess', 'backgroundfetchfail'])
+  self.addEventListener(end, (event) => {
+    const { registration } = event as ExtendableEvent & { registration: BackgroundFetched };
+    (event as ExtendableEvent).waitUntil(keepFetched(registration));
+  });
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;

@@ -18,6 +18,8 @@ export interface WorkerWorld {
   tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
   /** The installation of this worker, until it is done. */
   install: () => Promise<void>;
+  /** The end of a Background Fetch, until the worker is done with it. */
+  endFetch: (name: 'backgroundfetchsuccess' | 'backgroundfetchfail', answers: Record<string, Promise<Response>>) => Promise<void>;
 }
 
 export const script = (text = '') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
@@ -50,6 +52,10 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     },
     tell: async (data, source) => void (await send('message', { data, source })()),
     install: async () => void (await send('install', {})()),
+    endFetch: async (name, answers) => {
+      const records = Object.entries(answers).map(([path, responseReady]) => ({ request: new Request(SITE + path), responseReady }));
+      await send(name, { registration: { matchAll: async () => records } })();
+    },
   };
   const match = async (key: RequestInfo) => {
     await world.storage('match');

@@ -36,8 +36,8 @@ export async function isInBackground(manager: BackgroundManager, row: DownloadRo
 export async function takeArrived(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const cache = await caches.open(ARRIVED);
-    const bytes = await (await cache.match(path))?.arrayBuffer();
-    await cache.delete(path);
+    const bytes = await (await cache.match(path, { ignoreVary: true }))?.arrayBuffer();
+    await cache.delete(path, { ignoreVary: true });
     return bytes ? new Uint8Array(bytes) : null;
   } catch {
     return null;

@@ -110,7 +110,9 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     const target = row?.next ?? row?.manifest;
     if (!manager || !row || !target) return undefined;
     const left = wantedParts(row, target).filter((part) => !row.done.includes(keyOf(part)) && part.kind !== 'quizzes');
-    if (left.length === 0 || left.some((part) => part.kind !== 'audio') || !(await handToBrowser(manager, row, left))) return undefined;
+    if (left.length === 0 || left.some((part) => part.kind !== 'audio')) return undefined;
+    await runner.mayFetch(left.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
+    if (!(await handToBrowser(manager, row, left))) return undefined;
     await change(row.kind, row.id, ({ status }) => (status === 'running' ? { status: 'waiting', reason: 'no_network' } : {}));
     return runner.halt(row.kind, row.id);
   }

@@ -135,7 +135,6 @@ class Steps {
     const { run, manifest, place } = this;
     const manager = (await run.parts.background?.()) ?? null;
     const left = this.left('audio');
-    if (manager && left.length > 0 && (await isInBackground(manager, run.row()))) throw refused('no_network');
     if (manager) for (const part of manifest.parts) if (this.done.has(keyOf(part))) await takeArrived(part.path);
     for (const part of left) {
       await run.mayFetch(part);
@@ -222,6 +221,8 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
  */
 export async function runDownload(run: Run): Promise<void> {
   await run.mayFetch();
+  const manager = await run.parts.background?.();
+  if (manager && (await isInBackground(manager, run.row()))) throw refused('no_network');
   const ready = run.parts.prepare().then(
     () => true,
     () => false,
