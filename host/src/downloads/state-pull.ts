@@ -1,14 +1,14 @@
 import { syncState } from '@ulty/contracts/reads/downloads.js';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
 import { readKey, useConnectivity } from '@ulty/kit';
-import { readFact, writeFact } from '@ulty/offline/device';
+import { lastPullFact, readFact, writeFact } from '@ulty/offline/device';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepState } from '../offline-data/store';
 
 export type Told = SyncState;
 
-/** When this device last asked for a learner, by its own clock in ms, and the server's `at` of the answer. Erased with the learner. */
-const factOf = (userId: string) => `ulty-pull:${userId}`;
+/** By this device's own clock in ms, and the server's `at` of the answer. Erased with the learner. */
+const factOf = lastPullFact;
 
 export function lastPull(userId: string): { askedAt: number; since: string | undefined } {
   const [askedAt, since] = readFact(factOf(userId))?.split(' ') ?? [];

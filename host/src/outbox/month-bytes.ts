@@ -1,9 +1,9 @@
 import { parsedJson } from '@ulty/kit/kept-text';
-import { readFact, writeFact } from '@ulty/offline/device';
+import { MONTH_BYTES, readFact, writeFact } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 
 /** What this site has received in a month, as {"month":"2026-11","bytes":1234}: months of UTC, which is the time of Ouagadougou. */
-const KEY = 'ulty-month-bytes';
+const KEY = MONTH_BYTES;
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;

@@ -2,7 +2,6 @@ import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { keepLastSync, readLastSync } from '@ulty/offline/device';
 import { createEngine, type EngineEvents, type Engine, type SyncResult } from '@ulty/offline/engine';
 import type { NewEvent } from '@ulty/offline/new-event';
-import { postBatch } from '@ulty/offline/post-batch';
 import { checkSession, postEvent } from '@ulty/offline/post-event';
 import { createQueue } from '@ulty/offline/queue';
 import { syncLock } from '@ulty/offline/sync-lock';
@@ -57,7 +56,7 @@ function start(userId: string): Running {
     queue: createQueue(),
     lock: syncLock(),
     post: postEvent,
-    postBatch,
+    batches: () => import(/* webpackChunkName: "batches" */ '@ulty/offline/post-batch'),
     check: () => checkSession(userId),
     isOnline: () => navigator.onLine && !useConnectivity.getState().isDetached && handedTo() === null,
     now: Date.now,

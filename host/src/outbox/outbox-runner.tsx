@@ -1,7 +1,9 @@
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { HAS_DOWNLOADS, lastPullFact, MONTH_BYTES, readFact } from '@ulty/offline/device';
+import { libraryAsked } from '@ulty/offline/library';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadDownloads } from '../offline-data/store';
 import { userAfter } from './after-decision';
@@ -14,6 +16,20 @@ import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
 
 const Downloads = lazy(() => untilHad(loadDownloads));
+
+/** A first visit is done with its page before it fetches what no page shows. */
+const CALM_AFTER_MS = 10_000;
+
+/** Whether the page has been on screen for a while; at once where `isKnown`, since this device then has the code. @param asked a reason not to wait */
+function useCalm(isKnown: () => boolean, asked?: Promise<void>): boolean {
+  const [isCalm, setCalm] = useState(isKnown);
+  useEffect(() => {
+    const timer = setTimeout(setCalm, CALM_AFTER_MS, true);
+    void asked?.then(() => setCalm(true));
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return isCalm;
+}
 
 /** Runs the engine while a learner is signed in, and shows the server's decisions. */
 export function OutboxRunner({ userId }: { userId: string }) {
@@ -51,20 +67,24 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
-  useWatchedDevice();
+  useWatchedDevice(useCalm(() => readFact(MONTH_BYTES) !== null));
+  const isFollowed = useCalm(() => Boolean(readFact(HAS_DOWNLOADS) ?? readFact(lastPullFact(userId))), libraryAsked);
   useNothingHeldBack(userId);
   return (
     <>
       <LeaveDialog userId={userId} />
-      <Suspense fallback={null}>
-        <Downloads userId={userId} outboxOf={outboxOf} userAfter={userAfter} />
-      </Suspense>
+      {isFollowed && (
+        <Suspense fallback={null}>
+          <Downloads userId={userId} outboxOf={outboxOf} userAfter={userAfter} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function useWatchedDevice(): void {
+function useWatchedDevice(isCalm: boolean): void {
   useEffect(() => {
+    if (!isCalm) return;
     let stop: (() => void) | null = () => undefined;
     void loadIndicator().then(({ watchDevice }) => {
       if (stop) stop = watchDevice();
@@ -73,7 +93,7 @@ function useWatchedDevice(): void {
       stop?.();
       stop = null;
     };
-  }, []);
+  }, [isCalm]);
 }
 
 /**

@@ -7,6 +7,12 @@ const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clo
 export const HAS_DOWNLOADS = 'ulty-downloads';
 export const ERASED = 'erased';
 
+/** Bytes this site has received this month. */
+export const MONTH_BYTES = 'ulty-month-bytes';
+
+/** When this device last asked what the server has changed for a learner. */
+export const lastPullFact = (userId: string): string => `ulty-pull:${userId}`;
+
 /** Replaces a storage that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import { SYNC } from '@ulty/domain/sync.js';
 import type { EngineParts } from './engine-parts';
 import type { Receipt } from './ext-database';
-import { fitting } from './post-batch';
+import type { Batches } from './post-batch';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
 
@@ -74,7 +74,7 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
     if (session !== null && session !== 'ok') return { ...run, end: session, isReached: session === 'busy' };
     run.isReached = session !== null;
     let calls = isAsked ? 1 : 0;
-    let { postBatch } = parts;
+    let batches: Batches | null | undefined;
 
     const untried = async () => (await queue.all()).filter(({ id, data }) => data.userId === userId && !tried.has(id));
 
@@ -115,10 +115,10 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
 
     /** The replies to as many of these items, from the first, as one request could settle. */
     async function sendSome(items: readonly QueueItem[], first: QueueItem): Promise<Reply[]> {
-      if (items.length > 1 && postBatch) {
-        const replies = await postBatch(items);
+      if (items.length > 1 && batches) {
+        const replies = await batches.postBatch(items);
         // Whatever became of them: by themselves they are decided, once.
-        if (!replies) postBatch = undefined;
+        if (!replies) batches = null;
         const given: Reply[] = [];
         for (const [at, reply] of (replies ?? []).entries()) {
           const item = items[at];
@@ -133,9 +133,10 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
 
     for (let waiting = await untried(); waiting.length > 0; waiting = await untried()) {
       const areMany = waiting.length > SYNC.batchAbove;
+      if (areMany && batches === undefined) batches = (await parts.batches?.().catch(() => null)) ?? null;
       while (waiting.length > 0) {
         if (rules.isStopped() || !isOnline() || !(await isHeld())) return { ...run, end: 'paused' };
-        const count = areMany && postBatch ? Math.max(1, fitting(waiting)) : 1;
+        const count = areMany && batches ? Math.max(1, batches.fitting(waiting)) : 1;
         const next = waiting.slice(0, count);
         waiting = waiting.slice(count);
         for (const { id } of next) tried.add(id);

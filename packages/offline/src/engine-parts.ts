@@ -1,5 +1,5 @@
 import type { SessionCheck } from './post-event';
-import type { PostBatch } from './post-batch';
+import type { Batches } from './post-batch';
 import type { Queue } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Reply } from './reply';
@@ -10,8 +10,8 @@ export interface EngineParts {
   queue: Queue;
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
-  /** Sends several in one request, where there are many; null when that is not possible now. */
-  postBatch?: PostBatch;
+  /** Sends several in one request, where there are many: code of its own, asked for then. Rejects or is absent where it cannot be had. */
+  batches?: () => Promise<Batches>;
   /** Whether the server knows this learner as signed in. */
   check: () => Promise<SessionCheck>;
   isOnline: () => boolean;

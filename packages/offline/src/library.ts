@@ -55,6 +55,12 @@ let given = new Promise<Load>((resolve) => {
   give = resolve;
 });
 
+let ask: () => void;
+/** Resolves when a page first asks for the library. */
+export const libraryAsked = new Promise<void>((resolve) => {
+  ask = resolve;
+});
+
 /** Set by the host to its own chunk, for the learner who is signed in. */
 export function installLibrary(load: Load): void {
   give(load);
@@ -63,5 +69,6 @@ export function installLibrary(load: Load): void {
 
 /** The library of the learner who is signed in, as soon as it can be had. */
 export async function library(): Promise<DeviceLibrary> {
+  ask();
   return (await given)();
 }

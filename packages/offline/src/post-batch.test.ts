@@ -128,10 +128,13 @@ describe('a run with many events', () => {
   async function withMany(postBatchOf: (ids: string[]) => (Reply | null)[] | null, replies: Record<string, Reply | undefined> = {}) {
     const batches: string[][] = [];
     const made = device(replies, {
-      postBatch: async (sent) => {
-        batches.push(sent.map(({ id }) => id));
-        return postBatchOf(sent.map(({ id }) => id));
-      },
+      batches: async () => ({
+        fitting,
+        postBatch: async (sent) => {
+          batches.push(sent.map(({ id }) => id));
+          return postBatchOf(sent.map(({ id }) => id));
+        },
+      }),
     });
     made.world.isOnline = false;
     for (let n = 1; n <= MANY; n += 1) await made.queue.add(makeDraft(n));
@@ -242,7 +245,7 @@ test('a thousand events: as few requests as a slow link needs, each row read a f
     seen.push(...events.map(idOf));
     return json({ answers: events.map(accepted) });
   });
-  const { engine, world } = device({}, { postBatch });
+  const { engine, world } = device({}, { batches: async () => ({ fitting, postBatch }) });
   expect(await engine.syncQuietly()).toMatchObject({ isDone: true, synced: COUNT });
   for (const spy of spies) spy.mockRestore();
 

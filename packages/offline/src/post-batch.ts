@@ -10,6 +10,12 @@ import { readReply, type Reply } from './reply';
  */
 export type PostBatch = (items: readonly QueueItem[]) => Promise<(Reply | null)[] | null>;
 
+/** What the sending of a long queue needs of this file. */
+export interface Batches {
+  fitting: typeof fitting;
+  postBatch: PostBatch;
+}
+
 const PATH = '/api/sync/events';
 /** Not a call that a batch takes. */
 const MISDIRECTED = 421;

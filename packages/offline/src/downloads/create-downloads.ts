@@ -4,7 +4,7 @@ import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { clockOffsetMs, ERASED, readFact, readLastSync, writeFact } from '../device';
+import { MONTH_BYTES, clockOffsetMs, ERASED, readFact, readLastSync, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { handToBrowser } from './background';
@@ -39,7 +39,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   const parts = { ...given, now };
   const { userId, isOnline } = parts;
   // Counted by the phone's own clock.
-  const monthBytes = () => monthBytesIn(readFact('ulty-month-bytes'), given.now());
+  const monthBytes = () => monthBytesIn(readFact(MONTH_BYTES), given.now());
   const listeners = new Set<() => void>();
   const at = () => new Date(now()).toISOString();
 

@@ -1,5 +1,5 @@
 import { createEngine, type Engine } from '../../engine';
-import { postBatch } from '../../post-batch';
+import { fitting, postBatch } from '../../post-batch';
 import { checkSession, postEvent } from '../../post-event';
 import { createQueue, type Draft, type Queue } from '../../queue';
 import type { QueueItem } from '../../queue-item';
@@ -72,7 +72,7 @@ export class Page {
             }),
         },
         post: (item) => this.calling(() => postEvent(item)),
-        postBatch: (items) => this.calling(() => postBatch(items)),
+        batches: async () => ({ fitting, postBatch: (items) => this.calling(() => postBatch(items)) }),
         check: () => this.calling(() => checkSession(userId)),
         isOnline: () => phone.isOnline,
         now,
