@@ -138,7 +138,9 @@ export async function forgetMember(userId: string | null): Promise<void> {
 /** Signs out without reaching the server: a code must then be entered. @returns false for an account that could not come back */
 export async function lockDevice(userId: string): Promise<boolean> {
   try {
-    if (!(await (await loadStore()).isKept(userId))) return false;
+    const store = await loadStore();
+    if (!(await store.isKept(userId))) return false;
+    store.clearBadge();
     handTo(NOBODY);
     return true;
   } catch {

@@ -45,8 +45,14 @@ export async function keptState<T>(key: string): Promise<T | undefined> {
   return (await (await extDatabase()).get('state', key)) as T | undefined;
 }
 
+/** The icon of the installed application says nothing of the work of somebody who has left. */
+export function clearBadge(): void {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
+}
+
 /** Before a sign-out: erases the copies of an account not kept here; for a borrower, everything. */
 export async function leaveDevice(userId: string | null): Promise<void> {
+  clearBadge();
   if (userId !== null && isBorrowedBy(userId)) {
     await erasePerson(userId);
     endLoan();

@@ -54,8 +54,11 @@ export function OutboxRunner({ userId }: { userId: string }) {
       onDecided: (item, answer, isAwaited) => {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
-        void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
-        if (isAwaited) void loadIndicator().then(({ offerAfter }) => offerAfter(item, answer));
+        const hasSome = (list: unknown) => Array.isArray(list) && list.length > 0;
+        if (answer.outcome === 'rejected' || hasSome(answer.rewards) || hasSome(answer.badges))
+          void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
+        if (isAwaited && (item.type === 'quiz_result' || hasSome(answer.badges)))
+          void loadIndicator().then(({ offerAfter }) => offerAfter(item, answer));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,

@@ -2,7 +2,6 @@ import { plural } from '@ulty/domain/count.js';
 import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { showToast } from '@ulty/kit';
 import type { Rejection } from '@ulty/offline/drain-queue';
-import { exportLost } from './export-lost';
 
 const sentenceOf = ({ label, reason }: Rejection) => `${label}\u00a0: ${rejectionWords(reason)}`;
 
@@ -22,6 +21,6 @@ export function tellGivenUp(userId: string, count: number): void {
   showToast({
     kind: 'failed',
     title: `${plural(count, 'résultat n’a pas pu être envoyé', 'résultats n’ont pas pu être envoyés')}`,
-    action: { label: 'Exporter', onAction: () => void exportLost(userId) },
+    action: { label: 'Exporter', onAction: () => void import('./export-lost').then(({ exportLost }) => exportLost(userId)) },
   });
 }

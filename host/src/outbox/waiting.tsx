@@ -2,16 +2,25 @@ import { CONNECTION } from '@ulty/domain/constants.js';
 import { Icon } from '@ulty/elements/icon';
 import { wifi, wifiOff } from '@ulty/elements/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { indicatorPart } from './load-outbox';
 
 const SyncBanner = indicatorPart('SyncBanner');
 const SyncPanel = indicatorPart('SyncPanel');
 
+/** What is only on its way to the server has not waited yet. */
+const WAITS_AFTER_MS = 1_000;
+
 /** The banner under the header: only while something waits. Identity §9. */
 export function WaitingBanner({ userId }: { userId: string }) {
-  const isWaiting = useOutbox((state) => state.items.length > 0);
+  const isHere = useOutbox((state) => state.items.length > 0);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaiting, isHere ? WAITS_AFTER_MS : 0, isHere);
+    return () => clearTimeout(timer);
+  }, [isHere]);
   return (
+    isHere &&
     isWaiting && (
       <Suspense fallback={null}>
         <SyncBanner userId={userId} />

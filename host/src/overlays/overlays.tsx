@@ -20,11 +20,6 @@ function refuse(): false {
   return false;
 }
 
-/** The icon of the installed application says nothing of the work of somebody who has left. */
-function clearBadge(): void {
-  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
-}
-
 /** Signs out; asks first if events wait. A borrower's would be erased: if it cannot ask, they stay signed in. Product §1.3, §2.1. */
 async function leave(userId: string | undefined, href: string): Promise<void> {
   const may = userId
@@ -37,7 +32,6 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
   await forgetMember(userId ?? null);
   // If the server is not reached its session goes on: this device treats itself as signed out until a sign-out or sign-in is answered.
   handTo(NOBODY);
-  clearBadge();
   location.assign(href);
 }
 
@@ -51,7 +45,6 @@ async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, user
     refuse();
     return;
   }
-  if (dataset.logout !== undefined) clearBadge();
   location.assign('/phone-auth');
 }
 
