@@ -6,7 +6,7 @@ import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
 import { useConnectivity } from '@ulty/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockTime, spokenTime } from './clock-words';
 import { createHeard } from './heard';
 import { SpeedField } from './speed-field';
@@ -65,11 +65,13 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };
-  useEffect(() => {
-    if (!isAwaited || !isKnown) return;
+  const playAwaited = useEffectEvent(() => {
     setAwaited(false);
     play();
   });
+  useEffect(() => {
+    if (isAwaited && isKnown) playAwaited();
+  }, [isAwaited, isKnown]);
   const seek = (to: number) => {
     const at = Math.min(durationSec, Math.max(0, to));
     if (audio.current) audio.current.currentTime = at;

@@ -7,13 +7,11 @@ import { AskingText } from '@ulty/elements/asking-text';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
-import { NoteField } from '@ulty/elements/note-field';
 import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
-import { useNote } from '@ulty/kit/use-note';
 import { useRef, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
@@ -27,6 +25,7 @@ import './chapter.css';
 import { Listen } from './listen';
 import type { ReadingNews } from './reading-log';
 import { useReading } from './use-reading';
+import { NoteBelow } from './note-below';
 import { useTellReading } from './tell-reading';
 
 /** A chapter to read or to hear. Product §2.21. */
@@ -125,7 +124,6 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const exercises = chapter.exercises ?? NO_EXERCISES;
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
-  const { save, ...note } = useNote({ kind: 'chapter', id: chapter.id }, title);
   return (
     <div className={step ? 'qz-reader-step' : 'qz-reader'}>
       <DocumentTitle title={chapter.title} />
@@ -148,7 +146,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         <Listen chapter={chapter} reading={reading} />
         {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
         <AskingText ref={reading.text} className="qz-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
-        <NoteField {...note} onLeave={save} />
+        <NoteBelow chapterId={chapter.id} title={title} />
         <ChapterEnd
           chapter={chapter}
           quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)}

@@ -1,0 +1,9 @@
+import { NoteField } from '@ulty/elements/note-field';
+import { useNote } from '@ulty/kit/use-note';
+import type { ReactNode } from 'react';
+
+/** The reader's own note of a chapter. */
+export default function OwnNote({ chapterId, title }: { chapterId: string; title: string }): ReactNode {
+  const { save, ...note } = useNote({ kind: 'chapter', id: chapterId }, title);
+  return <NoteField {...note} onLeave={save} />;
+}
