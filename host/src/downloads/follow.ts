@@ -41,10 +41,11 @@ export function follow(userId: string, page: LearnerPage): () => void {
     );
   installLibrary(library);
   const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
-  // What a killed tab left goes on, and a deploy since then is caught up with.
+  // What a killed tab left goes on, and a deploy since then is caught up with. Others have the code then, to wish for a book without network.
   const goOn = () => {
-    if (isOver || !hasDownloads()) return;
-    if (navigator.onLine)
+    if (isOver || (!hasDownloads() && isSavingData())) return;
+    if (navigator.onLine && !hasDownloads()) void load().catch(() => undefined);
+    else if (navigator.onLine)
       void load()
         .then(({ goOn }) => goOn(userId, !isSavingData()))
         .catch(() => undefined);
