@@ -218,8 +218,8 @@ describe('on this phone', () => {
     const download = within(await screen.findByRole('region', { name: 'Lire sans réseau' }));
     await userEvent.click(await download.findByRole('button', { name: /^Télécharger · 10,2\sKB \(leçons et quiz\)$/ }));
     expect(asked).toEqual([
-      ['opened', 'course', uuid(1)],
-      ['start', 'course', uuid(1), { withAudio: false, isAgreed: false }],
+      ['opened', 'course', uuid(1), undefined],
+      ['start', 'course', uuid(1), { withAudio: false, isAgreed: false, title: 'Tenir sa caisse' }],
     ]);
   });
 

@@ -88,7 +88,7 @@ test('where nothing was downloaded yet, the code of downloads comes with the fir
   const start = await button(/^Télécharger · 23/);
   expect([loaded, asked]).toEqual([0, []]);
   await userEvent.click(start);
-  await waitFor(() => expect(asked).toEqual([['start', 'book', ID, { withAudio: false, isAgreed: false }]]));
+  await waitFor(() => expect(asked).toEqual([['start', 'book', ID, { withAudio: false, isAgreed: false, title: 'Livre 1' }]]));
 });
 
 describe('without network', () => {
