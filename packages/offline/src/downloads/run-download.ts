@@ -11,7 +11,7 @@ import { isInBackground, takeArrived } from './background';
 import { fetchVoice, isVoiceKept } from './recording';
 import { DownloadRefused } from './refused';
 import { isComplete, keyOf, wantedParts } from './rows';
-import { partsFor, settle, shelfOf, type Shelf } from './shelf';
+import { foretell, partsFor, settle, type Shelf, shelfOf } from './shelf';
 import type { Place } from './stored-book';
 import type { DownloadParts, DownloadReason, DownloadRow } from './types';
 
@@ -208,6 +208,7 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
   const ready = await partsFor(manifest);
   const isText = wantedParts({ wantsAudio: false }, manifest).every((part) => ready.has(keyOf(part)) || steps.done.has(keyOf(part)));
   if (place !== '' && isText) {
+    await foretell(manifest);
     await shelf.switchTo(manifest);
     await settle(kind, id);
   }

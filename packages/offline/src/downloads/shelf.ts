@@ -49,6 +49,16 @@ function assessed(row: DownloadRow, current: DownloadManifest | null, here: Read
   };
 }
 
+/** Before a version is switched: a row that the newer one does not make whole says so first, so that none is whole in between. */
+export async function foretell(manifest: DownloadManifest): Promise<void> {
+  const ahead = await partsFor(manifest);
+  const { store, done } = (await extDatabase()).transaction('downloads', 'readwrite');
+  for (const row of await store.getAll())
+    if (row.kind === manifest.kind && row.id === manifest.id && row.status === 'whole' && !isComplete(row, manifest, ahead))
+      await store.put({ ...row, status: 'stopped', reason: 'failed' });
+  await done;
+}
+
 /**
  * Brings the rows of a book or course, of every learner, in line with what is stored: after a version was switched, a learner joined in, or
  * a page was closed half-way.
