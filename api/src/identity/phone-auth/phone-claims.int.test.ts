@@ -146,15 +146,20 @@ describe('a new account with the number', () => {
     const who = await sleeper(200);
     await api.query(`insert into interests (user_id, topic, grade) values ($1, 'quiz-hero', '3e')`, [who.id]);
     await api.query(`update users set alias = 'Dormeuse', alias_folded = ulty_fold('Dormeuse') where id = $1`, [who.id]);
-    const before = await api.query("select to_jsonb(u) - array['phone', 'phone_verified_at'] as row from users u where id = $1", [who.id]);
+    const before = await api.query(
+      "select to_jsonb(u) - array['phone', 'phone_verified_at', 'profile_changed_at'] as row from users u where id = $1",
+      [who.id],
+    );
     const { token } = await claimOf(who.phone);
     const answer = await post('/claim/fresh', { claim: token, returnTo: '/courses' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { isNew: true, redirectTo: '/courses' }]);
     const fresh = await userOf(answer);
     expect([fresh.id === who.id, fresh.phone, fresh.ultyCoins, fresh.firstName]).toEqual([false, who.phone, 0, '']);
-    expect(await api.query("select to_jsonb(u) - array['phone', 'phone_verified_at'] as row from users u where id = $1", [who.id])).toEqual(
-      before,
-    );
+    expect(
+      await api.query("select to_jsonb(u) - array['phone', 'phone_verified_at', 'profile_changed_at'] as row from users u where id = $1", [
+        who.id,
+      ]),
+    ).toEqual(before);
     expect(await api.query('select user_id from interests where user_id = any ($1)', [[who.id, fresh.id]])).toEqual([{ user_id: who.id }]);
     const back = await api.inject({ method: 'POST', url: '/api/login', payload: { email: who.email, password: TEST_PASSWORD } });
     expect(await userOf(back)).toMatchObject({ id: who.id, phone: null });
