@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApp } from '../../create-app.js';
 import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.js';
 import { httpClient } from '../../testing/http-client.js';
+import { killPostgres } from '../../testing/kill.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
@@ -51,7 +50,7 @@ test('PostgreSQL killed while serving: 503 with Retry-After, then recovery by it
   await until('ready', async () => (await ready()) === 200);
   expect((await signIn()).statusCode).toBe(401);
 
-  process.kill(Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  killPostgres(postgres);
   const refused = await until('a refusal', async () => {
     const answer = await signIn();
     return answer.statusCode === 401 ? null : answer;
