@@ -109,20 +109,14 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
  * The network's answer or, where it has not come within 3 s, this device's copy: the answer then renews the page behind the reader's back.
  * Product §2.22.
  */
-export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
-  const first = await Promise.race([
-    asked.then((value) => ({ value })),
-    new Promise<null>((late) => setTimeout(late, MEMBER_PATIENCE_MS, null)),
+export function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
+  return Promise.race([
+    asked,
+    loadStore().then(
+      (store) => store.unlessSlow(path, userId, asked),
+      () => asked,
+    ),
   ]);
-  if (first) return first.value;
-  const store = await loadStore().catch(() => null);
-  const kept = await store?.keptResponse(path, userId).catch(() => undefined);
-  if (!store || !kept) return asked;
-  asked.then(
-    (value) => store.noteLate(path, value),
-    () => store.noteServed(path),
-  );
-  return kept.value as T;
 }
 
 /** Erases the data of the signed-in account from this device, unless its profile is kept here. */

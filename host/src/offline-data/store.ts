@@ -3,8 +3,8 @@ import { endLoan, isBorrowedBy, isErased } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
-import { isSigningOut } from './device-boot';
-import { noteFresh } from './served-copies';
+import { isSigningOut, MEMBER_PATIENCE_MS } from './device-boot';
+import { noteFresh, noteLate, noteServed } from './served-copies';
 
 export { watchReturn } from './detached';
 export { dropUnused } from './drop-unused';
@@ -70,3 +70,19 @@ export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outb
 
 /** What learners alone need beside the outbox: answers out of downloads, the pull of the server's state, the device's library. */
 export const loadDownloads = () => import(/* webpackChunkName: "downloads" */ '../downloads/downloads');
+
+/** A read's answer or, where it has not come in time, the kept copy. */
+export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
+  const first = await Promise.race([
+    asked.then((value) => ({ value })),
+    new Promise<null>((late) => setTimeout(late, MEMBER_PATIENCE_MS, null)),
+  ]);
+  if (first) return first.value;
+  const kept = await keptResponse(path, userId).catch(() => undefined);
+  if (!kept) return asked;
+  asked.then(
+    (value) => noteLate(path, value),
+    () => noteServed(path),
+  );
+  return kept.value as T;
+}

@@ -21,6 +21,9 @@ export function tellGivenUp(userId: string, count: number): void {
   showToast({
     kind: 'failed',
     title: `${plural(count, 'résultat n’a pas pu être envoyé', 'résultats n’ont pas pu être envoyés')}`,
-    action: { label: 'Exporter', onAction: () => void import('./export-lost').then(({ exportLost }) => exportLost(userId)) },
+    action: {
+      label: 'Exporter',
+      onAction: () => void import(/* webpackChunkName: "batches" */ './export-lost').then(({ exportLost }) => exportLost(userId)),
+    },
   });
 }

@@ -16,7 +16,7 @@ export function WaitingBanner({ userId }: { userId: string }) {
   const isHere = useOutbox((state) => state.items.length > 0);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setWaiting, isHere ? WAITS_AFTER_MS : 0, isHere);
+    const timer = setTimeout(setWaiting, WAITS_AFTER_MS, isHere);
     return () => clearTimeout(timer);
   }, [isHere]);
   return (
