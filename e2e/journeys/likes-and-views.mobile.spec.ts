@@ -9,7 +9,7 @@ test('a learner likes an article, finds it liked, and takes it back', async ({ p
   await registerLearner(page);
   await open(page, `/blog/${post?.slug}`);
   const like = page.getByRole('button', { name: 'J’aime' });
-  const answered = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok());
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/blog/likes') && response.ok());
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await answered;
