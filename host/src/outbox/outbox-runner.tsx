@@ -1,7 +1,7 @@
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
-import { HAS_DOWNLOADS, lastPullFact, MONTH_BYTES, readFact } from '@ulty/offline/device';
+import { HAS_DOWNLOADS, lastPullFact, readFact } from '@ulty/offline/device';
 import { libraryAsked } from '@ulty/offline/library';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { untilHad } from '../federation/patience';
@@ -70,7 +70,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
-  useWatchedDevice(useCalm(() => readFact(MONTH_BYTES) !== null));
+  useWatchedDevice();
   const isFollowed = useCalm(() => Boolean(readFact(HAS_DOWNLOADS) ?? readFact(lastPullFact(userId))), libraryAsked);
   useNothingHeldBack(userId);
   return (
@@ -85,9 +85,8 @@ export function OutboxRunner({ userId }: { userId: string }) {
   );
 }
 
-function useWatchedDevice(isCalm: boolean): void {
+function useWatchedDevice(): void {
   useEffect(() => {
-    if (!isCalm) return;
     let stop: (() => void) | null = () => undefined;
     void loadIndicator().then(({ watchDevice }) => {
       if (stop) stop = watchDevice();
@@ -96,7 +95,7 @@ function useWatchedDevice(isCalm: boolean): void {
       stop?.();
       stop = null;
     };
-  }, [isCalm]);
+  }, []);
 }
 
 /**
