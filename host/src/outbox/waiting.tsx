@@ -43,7 +43,7 @@ function OfflineWords() {
 /** The connection in a word; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
 export function ConnectionChip({ userId }: { userId: string }) {
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
-  const canSend = useOutbox((state) => state.trouble !== 'unreachable');
+  const canSend = useOutbox(({ trouble }) => trouble !== 'unreachable');
   const [isOpen, setOpen] = useState(false);
   const isConnected = isReached && canSend;
   return (
