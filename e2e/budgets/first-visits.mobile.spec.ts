@@ -101,8 +101,7 @@ test('a book and a chapter of it, each as the first page after sign-in', { tag: 
     await open(fresh, door.address + (name === 'book' ? path : chapterPath));
     await expect(fresh.getByRole('link', { name: 'Faire le quiz' }).first()).toBeVisible();
     await door.quiet();
-    // A chapter has its exercises, recording and note besides; the design names no limit for it.
-    budget(`${name} after sign-in: all`, door.bytes, name === 'book' ? 190_000 : 195_000);
+    budget(`${name} after sign-in: all`, door.bytes, 190_000);
     expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
     expect(
       door.passages.filter((passage) => passage.path.includes('/audio/')),
@@ -146,7 +145,7 @@ test('every book without its recordings', async ({ page }) => {
     weights.push(parts.reduce((sum, body) => sum + body.length, 0));
   }
   expect(weights.length).toBeGreaterThanOrEqual(18);
-  budget('heaviest book, chapters and quizzes', Math.max(...weights), 300_000);
+  budget('heaviest book, chapters and quizzes, uncompressed', Math.max(...weights), 300_000);
 });
 
 test('administration', { tag: LOCAL }, async ({ page, door }) => {
