@@ -22,13 +22,7 @@ for (let done = 0; done < histories; done += ROUND, seed += 1) {
   say(`seed ${seed}: ${count} histories, ${done} of ${histories} done`);
   const { status } = spawnSync(
     process.execPath,
-    [
-      inRoot('node_modules/jest/bin/jest.js'),
-      '--config',
-      inRoot('jest.config.mjs'),
-      '--maxWorkers=1',
-      'packages/offline/src/sync-histories',
-    ],
+    [inRoot('node_modules/jest/bin/jest.js'), '--config', inRoot('packages/offline/jest.histories.mjs'), '--maxWorkers=1'],
     {
       stdio: 'inherit',
       env: {

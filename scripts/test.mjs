@@ -12,6 +12,7 @@ const EVERYTHING = TARGETS.map(({ name }) => name);
 const SUITES = [
   { name: 'lint', group: 'sources', builds: [], run: lint },
   { name: 'types', group: 'sources', builds: [], run: types },
+  { name: 'histories', group: 'sources', builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
   { name: 'unit', builds: PACKAGES, run: () => jest('unit', inRoot('jest.config.mjs')) },
   // Documents are drawn with the host's shell.
   { name: 'api', builds: [...PACKAGES, 'host'], run: () => jest('api', API_TESTS) },
@@ -47,7 +48,7 @@ function turns(suites) {
 
 /**
  * `npm test`: everything that must hold before a change lands. `npm test -- unit api` runs only the named suites:
- * lint, types, unit, api, e2e. `npm run test:long` runs `long` alone.
+ * lint, types, histories, unit, api, e2e. `npm run test:long` runs `long` alone.
  */
 async function test(names) {
   const suites = chosen(names);

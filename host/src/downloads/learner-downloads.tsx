@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { SESSION_KEY, useRenew, useSWRConfig } from '@ulty/kit';
 import type { Engine } from '@ulty/offline/engine';
 import { useEffect } from 'react';
+import { watchDevice } from '../device/watch-device';
 import { follow } from './follow';
 
 interface LearnerDownloadsProps {
@@ -15,7 +16,7 @@ interface LearnerDownloadsProps {
   ) => CurrentUser | null | undefined;
 }
 
-/** The downloads of the learner who is signed in, and what other devices have changed. Renders nothing. */
+/** The downloads of the learner who is signed in, what other devices have changed, and what this one tells. Renders nothing. */
 export function LearnerDownloads({ userId, outboxOf, userAfter }: LearnerDownloadsProps) {
   const { mutate } = useSWRConfig();
   const renew = useRenew();
@@ -28,5 +29,6 @@ export function LearnerDownloads({ userId, outboxOf, userAfter }: LearnerDownloa
       }),
     [userId, outboxOf, userAfter, mutate, renew],
   );
+  useEffect(watchDevice, []);
   return null;
 }

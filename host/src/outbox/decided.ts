@@ -1,4 +1,3 @@
 /** What only an answer of the server asks for: a chunk of its own, for it comes when there is a network, and a first visit need not carry it. */
-export { readsChangedBy } from './reads-changed-by';
 export { refusalDetail, tellGivenUp } from './refusals';
 export { tellDecision } from './tell-decision';

@@ -4,7 +4,6 @@ import { create, useOutbox } from '@ulty/kit';
 import { isBorrowedBy } from '@ulty/offline/whose-phone';
 import { useState } from 'react';
 import { outboxOf } from './outbox-engine';
-import './leave-dialog.css';
 
 /** Resolves the open question whether the learner signs out; null when there is none. */
 const useAsked = create<{ answer: ((leaves: boolean) => void) | null }>(() => ({ answer: null }));

@@ -20,12 +20,10 @@ export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(async (...event) => (await loadOutbox()).record(...event));
   installRenewal((topics) =>
-    loadOutbox()
-      .then(({ loadDecided }) => loadDecided())
-      .then(
-        ({ readsChangedBy }) => readsChangedBy(liveRegistry(), topics),
-        // Without the chunk nobody knows: everything on screen is asked again.
-        () => () => true,
-      ),
+    loadOutbox().then(
+      ({ readsChangedBy }) => readsChangedBy(liveRegistry(), topics),
+      // Without the chunk nobody knows: everything on screen is asked again.
+      () => () => true,
+    ),
   );
 }

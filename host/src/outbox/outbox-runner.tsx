@@ -14,6 +14,7 @@ import { loadIndicator } from './load-indicator';
 import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
+import './sync.css';
 
 const Downloads = lazy(() => untilHad(loadDownloads));
 
@@ -58,7 +59,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
         if (answer.outcome === 'rejected' || hasSome(answer.rewards) || hasSome(answer.badges))
           void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
         if (isAwaited && (item.type === 'quiz_result' || hasSome(answer.badges)))
-          void loadIndicator().then(({ offerAfter }) => offerAfter(item, answer));
+          void loadDownloads().then(({ offerAfter }) => offerAfter(item, answer));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,
@@ -70,7 +71,8 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
-  useWatchedDevice();
+  // On the device before the visit loses its network: what waits must be seen.
+  useEffect(() => void loadIndicator(), []);
   const isFollowed = useCalm(() => Boolean(readFact(HAS_DOWNLOADS) ?? readFact(lastPullFact(userId))), libraryAsked);
   useNothingHeldBack(userId);
   return (
@@ -83,19 +85,6 @@ export function OutboxRunner({ userId }: { userId: string }) {
       )}
     </>
   );
-}
-
-function useWatchedDevice(): void {
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined;
-    void loadIndicator().then(({ watchDevice }) => {
-      if (stop) stop = watchDevice();
-    });
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, []);
 }
 
 /**

@@ -2,5 +2,5 @@
 export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';
-export { loadDecided } from './load-decided';
+export { readsChangedBy } from './reads-changed-by';
 export { loadIndicator } from './load-indicator';

@@ -1,6 +1,5 @@
 import { waitingSentence } from '@ulty/domain/sync.js';
 import { useOutbox } from '@ulty/kit';
-import './sync.css';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 
 /** Shown under the header while events wait on this device. Identity §9. */

@@ -2,7 +2,6 @@ import { plural } from '@ulty/domain/count.js';
 import { waitingSentence } from '@ulty/domain/sync.js';
 import { useOutbox } from '@ulty/kit';
 import { StorageUse } from './storage-use';
-import './sync.css';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 import { WaitingList } from './waiting-list';
 

@@ -6,7 +6,7 @@ import { history, play } from './testing/model/history';
 // real IndexedDB semantics of fake-indexeddb do to the same engine is tested in never-lost.test.ts, with fewer histories.
 /** As many as the issue asks of `npm test`; `npm run fuzz:sync` says how many more, and from which seed. */
 const HISTORIES = Number(process.env.SYNC_HISTORIES ?? 10_000);
-/** The same histories at every run of `npm test`, so that a red run is red again; `npm run fuzz:sync` takes new ones and makes them small. */
+/** The same histories at every run of `npm test`, so that what is red once is red again; `npm run fuzz:sync` takes new ones and makes a failing one small. */
 const SEED = Number(process.env.SYNC_SEED ?? 11);
 const ENDS_ON_FAILURE = process.env.SYNC_SEED === undefined;
 

@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
+import { BROTLI_QUALITY } from '../../core/http/compression.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { DEMO_BANNER } from '../demo-banner.js';
 import { remoteFolder } from '../registry/development-remotes.js';
@@ -49,7 +50,7 @@ interface Kept {
 const MAX_KEPT = 300;
 const MAX_ORIGINS = 8;
 /** Compression level at first (a few milliseconds), and the best one (a hundred) for documents requested that often. */
-const FAST = 4;
+const FAST = BROTLI_QUALITY;
 const BEST = 11;
 const VISITS_FOR_BEST = 3;
 

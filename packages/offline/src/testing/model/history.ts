@@ -64,12 +64,19 @@ export const history: fc.Arbitrary<History> = fc.record({
   }),
 });
 
+/** The network of the history that is played: set once as a global, see virtual-time.ts. */
+const calls = {
+  current: null as World | null,
+  fetch: ((path: string, init: never) => calls.current?.fetch(path, init)) as unknown as typeof fetch,
+};
+
 /** Plays a history, then lets all faults end and everybody synchronise. @throws when an invariant does not hold */
 export async function play({ webLocks, isOldServer, acts, faults }: History): Promise<World> {
   const time = new VirtualTime(NOON);
   time.install();
   const world = new World(time, [new Phone('a', webLocks[0]), new Phone('b', webLocks[1])]);
-  Object.assign(globalThis, { fetch: (path: string, init: never) => world.fetch(path, init) });
+  calls.current = world;
+  if (globalThis.fetch !== calls.fetch) globalThis.fetch = calls.fetch;
   world.server.isOld = isOldServer;
   world.server.faults = [...faults];
   const running: Promise<unknown>[] = [];

@@ -1,5 +1,5 @@
-/** What a page that has ended waits for. */
-const NEVER = new Promise<never>(() => undefined);
+/** What a page that has ended waits for; one of its own each time, or whatever waits for it would be kept with its whole history. */
+const never = () => new Promise<never>(() => undefined);
 
 /** A page that may end between any two requests to its databases: what it does afterwards never happens. */
 export class Tab {
@@ -28,7 +28,7 @@ export class Tab {
   step(): Promise<void> | void {
     this.stepsLeft -= 1;
     if (this.stepsLeft <= 0 && !this.isDead) this.kill();
-    return this.isDead ? NEVER : undefined;
+    return this.isDead ? never() : undefined;
   }
 }
 
@@ -152,7 +152,7 @@ export class Transaction {
   }
 
   private async request<T>(act: () => T): Promise<T> {
-    if (this.tab.isDead) await NEVER;
+    if (this.tab.isDead) await never();
     if (this.state === 'committed') throw this.tab.phone.note(new DOMException('The transaction has ended.', 'TransactionInactiveError'));
     if (this.state === 'aborted') throw new DOMException('aborted', 'AbortError');
     this.pending += 1;
@@ -199,7 +199,7 @@ export class Transaction {
  * may end in the middle of a transaction.
  */
 export async function lightDatabase(tab: Tab) {
-  if (tab.isDead) await NEVER;
+  if (tab.isDead) await never();
   if (tab.phone.state === 'refused') throw new DOMException('refused', 'SecurityError');
   const transaction = (names: string | readonly string[]) => new Transaction(tab, [names].flat());
   const alone = async <T>(store: string, act: (store: ReturnType<Transaction['objectStore']>) => Promise<T>) => {

@@ -3,6 +3,22 @@ interface Timer {
   act: () => void;
 }
 
+class NeverAborts {
+  readonly signal = null;
+  abort(): void {}
+}
+
+let current: VirtualTime;
+const now = () => current.now;
+// Set once: Jest keeps every value that a global ever had, and with it the whole history that made it.
+const virtual = {
+  setTimeout: ((act: () => void, ms = 0) => current.set(act, ms)) as unknown as typeof setTimeout,
+  clearTimeout: ((id: number) => current.clear(id)) as typeof clearTimeout,
+  // What nothing here depends on, and what costs a third of a history.
+  localStorage: { getItem: () => null, setItem: () => undefined },
+  AbortController: NeverAborts,
+};
+
 /** A clock that moves only when everything else has come to rest: timers of minutes cost nothing, and each history runs the same again. */
 export class VirtualTime {
   now: number;
@@ -13,19 +29,21 @@ export class VirtualTime {
     this.now = start;
   }
 
-  /** Takes the place of the timers and the clock of this process. */
+  /** Takes the place of the timers and the clock of this process, for this history. */
   install(): void {
-    Object.assign(globalThis, {
-      setTimeout: (act: () => void, ms = 0) => {
-        this.made += 1;
-        this.timers.set(this.made, { at: this.now + ms, act });
-        return this.made;
-      },
-      clearTimeout: (id: number) => void this.timers.delete(id),
-    });
-    Date.now = () => this.now;
-    // What nothing here depends on, and what costs a third of a history.
-    Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => undefined }, AbortController: NeverAborts });
+    current = this;
+    if (setTimeout !== virtual.setTimeout) Object.assign(globalThis, virtual);
+    Date.now = now;
+  }
+
+  set(act: () => void, ms: number): number {
+    this.made += 1;
+    this.timers.set(this.made, { at: this.now + ms, act });
+    return this.made;
+  }
+
+  clear(id: number): void {
+    this.timers.delete(id);
   }
 
   /** Runs everything that waits for no timer. */
@@ -60,9 +78,4 @@ export class VirtualTime {
     next[1].act();
     return true;
   }
-}
-
-class NeverAborts {
-  readonly signal = null;
-  abort(): void {}
 }

@@ -1,25 +1,14 @@
-import { parsedJson } from '@ulty/kit/kept-text';
-import { MONTH_BYTES, readFact, writeFact } from '@ulty/offline/device';
+import { MONTH_BYTES, writeFact } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
-
-/** What this site has received in a month, as {"month":"2026-11","bytes":1234}: months of UTC, which is the time of Ouagadougou. */
-const KEY = MONTH_BYTES;
+import { monthBytes, monthOf } from './month-bytes';
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
 
-const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
-
-/** Bytes received from the network in the month of `now`, by this device's own count. Product §2.22. */
-export function monthBytes(now: number): number {
-  const { month, bytes } = (parsedJson(readFact(KEY)) ?? {}) as { month?: unknown; bytes?: unknown };
-  return month === monthOf(now) && Number.isSafeInteger(bytes) && Number(bytes) > 0 ? Number(bytes) : 0;
-}
-
 /** Adds to the month's count. Tabs take turns, so that none overwrites what another has just added. */
 async function add(bytes: number, now: number): Promise<void> {
-  const write = () => writeFact(KEY, JSON.stringify({ month: monthOf(now), bytes: monthBytes(now) + bytes }));
-  if ('locks' in navigator) await navigator.locks.request(KEY, write);
+  const write = () => writeFact(MONTH_BYTES, JSON.stringify({ month: monthOf(now), bytes: monthBytes(now) + bytes }));
+  if ('locks' in navigator) await navigator.locks.request(MONTH_BYTES, write);
   else write();
 }
 
