@@ -7,11 +7,11 @@ const folder = import.meta.dirname;
 /** Served by the API from the root of the site; every other file of the list from /host/. */
 const SHELL = 'shell.html';
 /** Files that the worker must cache before anything else; those of learners only where the device had them before. */
-const PRECACHED = /^((main|store|outbox|indicator|downloads|device-library)\.\w+\.js|(outbox|indicator)\.\w+\.css|theme\.js)$/;
+const PRECACHED = /^((main|store|outbox|downloads|device-library)\.\w+\.js|outbox\.\w+\.css|theme\.js)$/;
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
 function toAddresses(entries) {
-  const missing = ['main.', 'store.', 'outbox.', 'indicator.', 'downloads.', 'device-library.', 'theme.js', SHELL].filter(
+  const missing = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'theme.js', SHELL].filter(
     (name) => !entries.some(({ url }) => url.startsWith(`/host/${name}`)),
   );
   if (missing.length > 0) throw new Error(`The worker's list misses ${missing.join(', ')}: see PRECACHED in host/webpack.config.mjs.`);

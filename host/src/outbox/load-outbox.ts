@@ -7,13 +7,14 @@ import { loadStore } from '../offline-data/device-boot';
 /** Sends learners' events: a chunk loaded only with a session, through the store's chunk, so that both share the database's code. */
 export const loadOutbox = () => loadStore().then((store) => store.loadOutbox());
 
-/** Runs the outbox as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
-export const OutboxRunner = lazy(async () => ({ default: (await untilHad(loadOutbox)).OutboxRunner }));
+/** A part of the outbox as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
+const part = <Name extends 'OutboxRunner' | 'SyncBanner' | 'SyncPanel'>(name: Name) =>
+  lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 
-/** What shows the outbox, from the chunk that is loaded through it. */
-export function indicatorPart(name: 'SyncBanner' | 'SyncPanel') {
-  return lazy(async () => ({ default: (await (await untilHad(loadOutbox)).loadIndicator())[name] }));
-}
+export const OutboxRunner = part('OutboxRunner');
+/** What shows the outbox: in its chunk, so that it is on the device wherever something can wait. */
+export const SyncBanner = part('SyncBanner');
+export const SyncPanel = part('SyncPanel');
 
 /** Gives remotes the outbox, the one copy of the device store, and the reads that a change makes stale. */
 export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {

@@ -10,7 +10,6 @@ import { userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
-import { loadIndicator } from './load-indicator';
 import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
@@ -71,8 +70,6 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
-  // On the device before the visit loses its network: what waits must be seen.
-  useEffect(() => void loadIndicator(), []);
   const isFollowed = useCalm(() => Boolean(readFact(HAS_DOWNLOADS) ?? readFact(lastPullFact(userId))), libraryAsked);
   useNothingHeldBack(userId);
   return (

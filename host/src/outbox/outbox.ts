@@ -3,4 +3,5 @@ export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';
 export { readsChangedBy } from './reads-changed-by';
-export { loadIndicator } from './load-indicator';
+export { SyncBanner } from './sync-banner';
+export { SyncPanel } from './sync-panel';

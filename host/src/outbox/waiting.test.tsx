@@ -6,7 +6,8 @@ import { ConnectionChip } from './waiting';
 
 jest.mock('./load-outbox', () => {
   const { lazy } = jest.requireActual<typeof import('react')>('react');
-  return { indicatorPart: () => lazy(() => new Promise<never>(() => undefined)) };
+  const never = lazy(() => new Promise<never>(() => undefined));
+  return { SyncBanner: never, SyncPanel: never };
 });
 
 test('the panel of the chip says that it is on its way', async () => {

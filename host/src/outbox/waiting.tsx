@@ -3,10 +3,7 @@ import { Icon } from '@ulty/elements/icon';
 import { wifi, wifiOff } from '@ulty/elements/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { Suspense, useEffect, useState } from 'react';
-import { indicatorPart } from './load-outbox';
-
-const SyncBanner = indicatorPart('SyncBanner');
-const SyncPanel = indicatorPart('SyncPanel');
+import { SyncBanner, SyncPanel } from './load-outbox';
 
 /** What is only on its way to the server has not waited yet. */
 const WAITS_AFTER_MS = 1_000;

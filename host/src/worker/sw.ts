@@ -15,7 +15,7 @@ const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
 /** Opens downloads: kept with its first use and, of a newer host, at its installation. */
-const LATER = /(outbox|indicator|downloads|device-library)\./;
+const LATER = /(outbox|downloads|device-library)\./;
 const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
 
 precache(files.filter(({ url }) => !LATER.test(url)));
