@@ -14,6 +14,7 @@ import { addBodyAccess } from './identity/access/body-access.js';
 import { START_HOST_SOURCE } from './host/documents/start-host.js';
 import { answerClientError } from './core/http/client-errors.js';
 import { addCompression } from './core/http/compression.js';
+import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
 import { addFormParser } from './core/http/form-parser.js';
 import { addOriginRule } from './core/http/origin-rule.js';
@@ -68,6 +69,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   if (config.trustedProxies.length > 0 && !config.publicOrigin)
     fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
   const bodyAccess = addBodyAccess(fastify, BODY_LIMIT_BYTES);
+  addZippedBodies(fastify, BODY_LIMIT_BYTES);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

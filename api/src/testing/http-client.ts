@@ -4,8 +4,8 @@ export interface TestRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** An object goes as JSON, URLSearchParams as a form, a string as it is. */
-  payload?: object | string | URLSearchParams;
+  /** An object goes as JSON, URLSearchParams as a form, a string or bytes as they are. */
+  payload?: object | string | Buffer | URLSearchParams;
 }
 
 export interface TestResponse {
@@ -59,9 +59,9 @@ export function httpClient(origin: string): { send(request: TestRequest): Promis
   };
 }
 
-function encode(payload: TestRequest['payload']): { text?: string; type?: string } {
+function encode(payload: TestRequest['payload']): { text?: string | Buffer; type?: string } {
   if (payload === undefined) return {};
-  if (typeof payload === 'string') return { text: payload };
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return { text: payload };
   if (payload instanceof URLSearchParams) return { text: payload.toString(), type: 'application/x-www-form-urlencoded' };
   return { text: JSON.stringify(payload), type: 'application/json' };
 }

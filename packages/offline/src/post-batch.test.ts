@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SYNC } from '@ulty/domain/sync.js';
+import { gunzipSync } from 'node:zlib';
 import { extDatabase } from './ext-database';
 import { fitting, postBatch } from './post-batch';
 import { postEvent } from './post-event';
@@ -19,11 +20,13 @@ interface Sent {
 const idOf = ({ body }: Sent) => (JSON.parse(body) as { eventId: string }).eventId;
 const accepted = (sent: Sent) => ({ status: 200, body: { eventId: idOf(sent), outcome: 'accepted' } });
 
+/** What a request's body says, as the server reads it. */
+const textOf = ({ body, headers }: RequestInit): string =>
+  new Headers(headers).get('Content-Encoding') === 'gzip' ? gunzipSync(body as ArrayBuffer).toString() : (body as string);
+
 /** A server of batches. @param answer of a batch's events */
 function serve(answer: (events: Sent[]) => Response | Promise<Response>) {
-  const fetched = jest.fn(async (_path: string, init: RequestInit) =>
-    answer((JSON.parse(init.body as string) as { events: Sent[] }).events),
-  );
+  const fetched = jest.fn(async (_path: string, init: RequestInit) => answer((JSON.parse(textOf(init)) as { events: Sent[] }).events));
   globalThis.fetch = fetched as unknown as typeof fetch;
   return fetched;
 }
@@ -42,7 +45,7 @@ describe('several events in one request', () => {
     const [path, init] = fetched.mock.calls[0] ?? [];
     expect(path).toBe('/api/sync/events');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', headers: { 'X-Ulty-Person': AWA } });
-    const { events } = JSON.parse(init?.body as string) as { events: Sent[] };
+    const { events } = JSON.parse(textOf(init ?? {})) as { events: Sent[] };
     expect(events.map(({ method, path: of }) => `${method} ${of}`)).toEqual(['PUT /api/progress', 'POST /api/enrollments']);
     serve(() => json({ eventId: uuid(1), outcome: 'accepted' }));
     const own = jest.spyOn(globalThis, 'fetch');
@@ -70,11 +73,15 @@ describe('several events in one request', () => {
 
   test('one that never answers is given up after 30 s', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    let tellAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (tellAsked = resolve));
     globalThis.fetch = ((_path: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
-      )) as typeof fetch;
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        tellAsked();
+      })) as typeof fetch;
     const sending = postBatch(items(2));
+    await asked;
     jest.advanceTimersByTime(30_000);
     jest.useRealTimers();
     expect(await sending).toBeNull();
@@ -108,18 +115,30 @@ describe('several events in one request', () => {
     expect(await postBatch(items(2))).toBeNull();
   });
 
-  test('a request holds at most fifty events and 60 KB, accents and quotes counted as they are sent', async () => {
-    expect(fitting(items(80))).toBe(SYNC.batchItems);
+  test('a request holds at most a hundred events and 60 KB, accents and quotes counted as they are sent', async () => {
+    expect(fitting(items(SYNC.batchItems + 30))).toBe(SYNC.batchItems);
     const wordy = items(50).map((item) => ({ ...item, data: { ...item.data, note: 'é"'.repeat(1_000) } }));
     const count = fitting(wordy);
     expect(count).toBeGreaterThan(5);
     const fetched = serve((events) => json({ answers: events.map(accepted) }));
     await postBatch(wordy.slice(0, count));
-    const bytes = new TextEncoder().encode(fetched.mock.calls[0]?.[1].body as string).length;
+    const bytes = new TextEncoder().encode(textOf(fetched.mock.calls[0]?.[1] ?? {})).length;
     expect(bytes).toBeLessThanOrEqual(SYNC.batchBytes);
     expect(bytes).toBeGreaterThan(SYNC.batchBytes - 6_000);
     expect(fitting([makeItem(1), { ...makeItem(2), type: 'inconnu' }, makeItem(3)])).toBe(1);
     expect(fitting([{ ...makeItem(1), type: 'inconnu' }])).toBe(0);
+  });
+
+  test('it travels compressed, at a fifth at most of what it says; as it is where the browser cannot', async () => {
+    const fetched = serve((events) => json({ answers: events.map(accepted) }));
+    expect(await postBatch(items(80))).toHaveLength(80);
+    const [, zipped = {}] = fetched.mock.calls[0] ?? [];
+    expect((zipped.body as ArrayBuffer).byteLength * 5).toBeLessThan(textOf(zipped).length);
+    const { CompressionStream: compression } = globalThis;
+    Object.assign(globalThis, { CompressionStream: undefined });
+    expect(await postBatch(items(80))).toHaveLength(80);
+    Object.assign(globalThis, { CompressionStream: compression });
+    expect(fetched.mock.calls[1]?.[1].body).toBe(textOf(zipped));
   });
 });
 

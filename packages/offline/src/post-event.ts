@@ -36,10 +36,16 @@ export interface Answered {
 }
 
 /** Makes a learner's call. Null for a network failure. */
-export function send(userId: string, method: string, path: string, body: string): Promise<Answered | null> {
+export function send(
+  userId: string,
+  method: string,
+  path: string,
+  body: string | ArrayBuffer,
+  encoding?: Record<string, string>,
+): Promise<Answered | null> {
   const sentAt = Date.now();
   return inTime(async (signal) => {
-    const headers = { 'Content-Type': 'application/json', [PERSON_HEADER]: userId };
+    const headers = { 'Content-Type': 'application/json', [PERSON_HEADER]: userId, ...encoding };
     const response = await fetch(path, { method, credentials: 'include', headers, body, signal });
     const now = Date.now();
     return { response, text: await response.text(), now, measure: () => measureClock(response.headers.get('Date'), sentAt, now) };

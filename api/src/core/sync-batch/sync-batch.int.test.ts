@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
 import { SYNC } from '@ulty/domain/sync.js';
 import { bookFolder, makeContent, sixQuestions, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
@@ -165,6 +167,30 @@ describe('what a batch is refused for', () => {
     expect(
       (await api.inject({ url: '/api/sync/events', method: 'POST', headers: { cookie: learner.cookie }, payload: more })).statusCode,
     ).toBe(400);
+  });
+
+  test('a compressed one that is too long once it is read, too long as it is, cut short, or no gzip at all', async () => {
+    const learner = await api.makeUser();
+    const zip = (payload: Buffer, encoding = 'gzip') =>
+      api.inject({
+        url: '/api/sync/events',
+        method: 'POST',
+        headers: { cookie: learner.cookie, 'content-type': 'application/json', 'content-encoding': encoding },
+        payload,
+      });
+    const { path, body } = reading();
+    const text = (padding: string) => JSON.stringify({ events: [{ method: 'PUT', path, body: JSON.stringify(body) + padding }] });
+    expect(statusesOf(await zip(gzipSync(text(' '.repeat(50_000)))))).toEqual([200]);
+    const codeOf = async (payload: Buffer, encoding?: string) => {
+      const answer = await zip(payload, encoding);
+      return [answer.statusCode, answer.json<{ code: string }>().code];
+    };
+    expect(await codeOf(gzipSync(text(' '.repeat(66_000))))).toEqual([413, 'TOO_LARGE']);
+    expect(await codeOf(gzipSync(Buffer.alloc(50_000_000)))).toEqual([413, 'TOO_LARGE']);
+    expect(await codeOf(randomBytes(70_000))).toEqual([413, 'TOO_LARGE']);
+    expect(await codeOf(gzipSync(text('')).subarray(0, -9))).toEqual([400, 'BAD_JSON']);
+    expect(await codeOf(Buffer.from(text('')))).toEqual([400, 'BAD_JSON']);
+    expect(await codeOf(gzipSync(text('')), 'br')).toEqual([400, 'BAD_JSON']);
   });
 
   test('another site’s page; our own needs no newer header than the specification’s browsers send', async () => {

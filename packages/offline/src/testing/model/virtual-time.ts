@@ -17,6 +17,8 @@ const virtual = {
   // What nothing here depends on, and what costs a third of a history.
   localStorage: { getItem: () => null, setItem: () => undefined },
   AbortController: NeverAborts,
+  // Of another thread, which no clock here waits for.
+  CompressionStream: undefined,
 };
 
 /** A clock that moves only when everything else has come to rest: timers of minutes cost nothing, and each history runs the same again. */
