@@ -1,12 +1,7 @@
+import { saveFile } from '@ulty/kit/give-file';
 import { exportResults } from '@ulty/offline/results/export-results';
 
 /** Saves the events that a learner's device gave up sending as a JSON file, for support or to be taken in again. Product §1.3. */
 export async function exportLost(userId: string): Promise<void> {
-  const file = await exportResults(userId, 'lost');
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await exportResults(userId, 'lost'));
 }

@@ -8,6 +8,7 @@ import type { DeviceLibrary } from '@ulty/offline/library';
 import { Told } from '../library/told';
 import { useAct } from '../library/use-act';
 import { DownloadRow } from './download-row';
+import './downloads.css';
 
 export interface DownloadListsProps {
   library: DeviceLibrary;

@@ -1,5 +1,5 @@
 import { showToast } from '@ulty/kit';
-import { giveFile } from './give-file';
+import { giveFile } from '@ulty/kit/give-file';
 
 /** Gives a file and says where it went. */
 export async function giveAndTell(file: File, title: string): Promise<void> {

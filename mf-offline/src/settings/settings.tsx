@@ -10,6 +10,7 @@ import { Told } from '../library/told';
 import { useAct } from '../library/use-act';
 import { CheckSetting } from './check-setting';
 import { CleanNow } from './clean-now';
+import './settings.css';
 
 const CAPS = [50, 100, 250, 500, 1_000, 2_000].map((mb) => mb * 1_000_000);
 const MODES = [

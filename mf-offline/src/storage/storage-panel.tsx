@@ -7,6 +7,7 @@ import type { DeviceLibrary } from '@ulty/offline/library';
 import type { DeviceRead } from '../library/use-device-read';
 import { StorageBar } from './storage-bar';
 import { StorageProtection } from './storage-protection';
+import './storage.css';
 
 const NBSP = '\u00a0';
 

@@ -8,12 +8,13 @@ class NeverAborts {
   abort(): void {}
 }
 
-let current: VirtualTime;
-const now = () => current.now;
+/** Of the history that is played. */
+const playing: { time: VirtualTime | null } = { time: null };
+const now = () => playing.time?.now ?? 0;
 // Set once: Jest keeps every value that a global ever had, and with it the whole history that made it.
 const virtual = {
-  setTimeout: ((act: () => void, ms = 0) => current.set(act, ms)) as unknown as typeof setTimeout,
-  clearTimeout: ((id: number) => current.clear(id)) as typeof clearTimeout,
+  setTimeout: ((act: () => void, ms = 0) => playing.time?.set(act, ms)) as unknown as typeof setTimeout,
+  clearTimeout: ((id: number) => playing.time?.clear(id)) as typeof clearTimeout,
   // What nothing here depends on, and what costs a third of a history.
   localStorage: { getItem: () => null, setItem: () => undefined },
   AbortController: NeverAborts,
@@ -33,7 +34,7 @@ export class VirtualTime {
 
   /** Takes the place of the timers and the clock of this process, for this history. */
   install(): void {
-    current = this;
+    playing.time = this;
     if (setTimeout !== virtual.setTimeout) Object.assign(globalThis, virtual);
     Date.now = now;
   }

@@ -1,12 +1,14 @@
-const isCancelled = (error: unknown) => (error as { name?: string }).name === 'AbortError';
+/** Long enough for any browser to have begun to save a file. */
+const SAVED_MS = 60_000;
 
-function saveFile(file: File): void {
+/** Saves a file among the downloads of this phone. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_MS);
 }
 
 /**
@@ -20,7 +22,7 @@ export async function giveFile(file: File, title: string): Promise<'shared' | 's
       await navigator.share(share);
       return 'shared';
     } catch (error) {
-      if (isCancelled(error)) return 'cancelled';
+      if ((error as { name?: string }).name === 'AbortError') return 'cancelled';
     }
   }
   saveFile(file);
