@@ -24,6 +24,7 @@ test('a book wished for without network comes by itself, can be pinned and remov
   await door.shut();
 
   await open(page, door.address + other.path);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Mode hors-ligne');
   await page.getByRole('button', { name: 'Télécharger à la prochaine connexion' }).click();
   await expect(page.getByText('Sera téléchargé à la prochaine connexion.')).toBeVisible();
   await page.clock.install();

@@ -30,7 +30,7 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
       const kept = await store.keptResponse(key, user?.id ?? null);
       if (kept) data[key] = kept.value;
     }
-    network.catch(() => Object.keys(data).forEach(store.noteServed));
+    network.catch(() => store.noteUnreached(Object.keys(data)));
     const boot: Boot = {
       path,
       status: match ? 200 : 404,
@@ -98,7 +98,7 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
   try {
     const store = await loadStore();
     const kept = await store.keptResponse(path, userId);
-    if (kept) store.noteServed(path);
+    store.noteUnreached(kept ? [path] : []);
     return kept?.value;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { useConnectivity } from '@ulty/kit';
+import { SESSION_KEY, useConnectivity } from '@ulty/kit';
 
 /** Paths whose last answer was this device's copy: the screen may show old data. */
 const served = new Set<string>();
@@ -12,9 +12,15 @@ export function noteServed(path: string): void {
   onServed?.(path);
 }
 
+/** Records that the network failed, and what the device answered instead; for a page with nothing of the kind, the session stands for the rest. */
+export function noteUnreached(paths: readonly string[]): void {
+  for (const path of paths.length > 0 ? paths : [SESSION_KEY]) noteServed(path);
+}
+
 /** Records that the network answered. */
 export function noteFresh(path: string): void {
   served.delete(path);
+  served.delete(SESSION_KEY);
   if (!useConnectivity.getState().isReached) useConnectivity.setState({ isReached: true });
 }
 

@@ -13,7 +13,7 @@ export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 export * as deviceParts from '@ulty/offline/device-parts';
-export { noteLate, noteServed } from './served-copies';
+export { noteLate, noteServed, noteUnreached } from './served-copies';
 
 /** Stores an answer for use without network: for its owner, unless they are leaving this device, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { SWRConfig, useConnectivity, useOutbox, useRead } from '@ulty/kit';
 import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { stubApi } from '@ulty/kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { noteFresh, noteServed } from '../offline-data/served-copies';
+import { noteFresh, noteServed, noteUnreached } from '../offline-data/served-copies';
 import { useRenewedCopies } from './use-renewed-copies';
 
 const PATH = enrollments.path;
@@ -61,6 +61,29 @@ test('what waits leaves first', async () => {
   await wait(1);
   expect(asked()).toBe(1);
   act(() => useOutbox.setState(useOutbox.getInitialState(), true));
+});
+
+test('on a page that shows no copy the server is asked for until it is back', async () => {
+  let isDown = true;
+  const api = stubApi({
+    'GET /api/auth/user': () => {
+      if (isDown) throw new TypeError('network');
+      return [200, {}];
+    },
+  });
+  const asked = () => api.sent('GET /api/auth/user').length;
+  render(<Courses />);
+  act(() => noteUnreached([]));
+  expect(useConnectivity.getState().isReached).toBe(false);
+  await wait(5_000);
+  expect(asked()).toBe(1);
+  await wait(10_000);
+  expect([asked(), useConnectivity.getState().isReached]).toEqual([2, false]);
+  isDown = false;
+  await wait(20_000);
+  expect([asked(), useConnectivity.getState().isReached]).toEqual([3, true]);
+  await wait(600_000);
+  expect(asked()).toBe(3);
 });
 
 test('with Save-Data nothing is asked again by the clock', async () => {

@@ -1,7 +1,7 @@
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
+import { fetchJson, SESSION_KEY, useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
-import { followServed, servedPaths } from '../offline-data/served-copies';
+import { followServed, noteFresh, servedPaths } from '../offline-data/served-copies';
 
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
@@ -20,7 +20,11 @@ export function useRenewedCopies(): void {
       clearTimeout(timer);
       timer = undefined;
       asked = new Set(servedPaths());
-      for (const path of asked) void mutate(path);
+      for (const path of asked) {
+        // On a page that shows no copy, only to know that the server is back.
+        if (path === SESSION_KEY) void fetchJson(path, () => noteFresh(path)).catch(() => onServed(path));
+        else void mutate(path);
+      }
     };
     const askLater = () => {
       clearTimeout(timer);
