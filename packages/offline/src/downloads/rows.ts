@@ -16,6 +16,9 @@ export const printOf = ({ version }: DownloadManifest, { sha256 }: DownloadPart)
 export const wantedParts = ({ wantsAudio }: Pick<DownloadRow, 'wantsAudio'>, { parts }: DownloadManifest) =>
   parts.filter((part) => wantsAudio || part.kind !== 'audio');
 
+/** Recordings, of none where there is no manifest. */
+export const voicesOf = (manifest: DownloadManifest | null) => (manifest?.parts ?? []).filter(({ kind }) => kind === 'audio');
+
 /** Whether all that is wanted is here, but for what `missing` names. */
 export function isComplete(
   row: Pick<DownloadRow, 'wantsAudio'> & Partial<Pick<DownloadRow, 'missing'>>,
@@ -55,6 +58,9 @@ export async function rowOf(userId: string, kind: DownloadKind, id: string): Pro
 export async function allRows(): Promise<DownloadRow[]> {
   return (await extDatabase()).getAll('downloads');
 }
+
+/** Downloads of one learner on this device. */
+export const ownRows = async (userId: string): Promise<DownloadRow[]> => (await allRows()).filter((row) => row.userId === userId);
 
 /**
  * Changes a row in one transaction; of an erased person nothing is stored. @param change from the row, undefined at first, to its new

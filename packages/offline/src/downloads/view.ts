@@ -1,7 +1,7 @@
 import type { DownloadPart } from '@ulty/contracts/downloads.js';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
-import { isComplete, keyOf, wantedParts } from './rows';
+import { isComplete, keyOf, voicesOf, wantedParts } from './rows';
 import { shelfOf } from './shelf';
 import type { DownloadRow, DownloadView, PartCount } from './types';
 
@@ -46,7 +46,7 @@ export async function toView(row: DownloadRow, progress: Progress | null): Promi
   const totalBytes = wanted.reduce((sum, part) => sum + part.transferBytes, 0);
   const of = (isWanted: (part: DownloadPart) => boolean) => (manifest?.parts ?? []).filter(isWanted);
   const texts = of(({ kind }) => TEXTS.has(kind));
-  const voices = of(({ kind }) => kind === 'audio');
+  const voices = voicesOf(manifest);
   const idsHere = (parts: readonly DownloadPart[]) => parts.filter((part) => here.has(keyOf(part))).map(({ id }) => id);
   const versions = (await (await extDatabase()).get('state', VERSIONS)) as Record<string, number> | undefined;
   const newest = versions?.[row.id];

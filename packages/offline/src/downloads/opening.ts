@@ -1,0 +1,45 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
+import { extDatabase } from '../ext-database';
+import { ultyDatabase } from '../ulty-database';
+import { type Context, savesData } from './context';
+import { fetchVoice } from './recording';
+import { isNearlyFull } from './room';
+import { keyOf, rowOf, voicesOf } from './rows';
+import { readSettings } from './settings';
+
+/** The recording of the chapter that the learner reads next, where recordings are not downloaded anyway. */
+async function fetchNextVoice(context: Context, id: string): Promise<void> {
+  const { userId, runner } = context;
+  const row = await rowOf(userId, 'book', id);
+  if (!row?.manifest || row.wantsAudio || row.next || savesData() || !(await readSettings()).nextChapter || (await isNearlyFull())) return;
+  const { manifest } = row;
+  const kept = await (await extDatabase()).get('own_responses', [userId, addressOf(bookStanding, { bookId: id })]);
+  const reading = (kept?.value as BookStandingAnswer | undefined)?.nextChapterId;
+  const voices = voicesOf(manifest);
+  const from = voices.findIndex(({ id: chapterId }) => chapterId === reading);
+  const part = voices.slice(Math.max(0, from)).find((voice) => !row.done.includes(keyOf(voice)));
+  if (!part) return;
+  await runner.alone(async () => {
+    await runner.mayFetch(part.transferBytes);
+    await fetchVoice(context, manifest, part, '', context.signal, () => undefined);
+    await context.change('book', id, ({ done }) => ({ done: [...new Set([...done, keyOf(part)])] }));
+  });
+}
+
+/** Notes that a download was opened; of a book the next recording is fetched, if the learner has set it so. @param chapterId '' for none */
+export async function opened(context: Context, kind: DownloadKind, id: string, chapterId: string): Promise<void> {
+  const { at } = context;
+  const row = await context.change(kind, id, () => ({ lastOpenedAt: at() }));
+  if (kind !== 'book' || !row?.manifest) return;
+  const transaction = (await ultyDatabase()).transaction(['books', 'chapters'], 'readwrite');
+  const [books, chapters] = [transaction.objectStore('books'), transaction.objectStore('chapters')];
+  const [book, chapter] = [await books.get(id), await chapters.get(chapterId)];
+  if (book) await books.put({ ...book, lastAccessedAt: at() });
+  // A row with its recording is not written again for a date.
+  if (chapter && !chapter.audioBlob) await chapters.put({ ...chapter, lastAccessedAt: at() });
+  await transaction.done;
+  await fetchNextVoice(context, id).catch((error: unknown) => console.warn(error));
+}

@@ -1,0 +1,39 @@
+import { extDatabase } from '../ext-database';
+import { dropVoices } from './book-shelf';
+import type { Removal } from './cleanup-downloads';
+import type { Context } from './context';
+import { allRows, changeRow, isComplete } from './rows';
+import { sweep } from './sweep';
+import type { DownloadRow, Removed } from './types';
+
+/**
+ * Removes recordings of a book; its texts stay. What another learner of this device wants to hear stays stored.
+ * @param wantsAudio whether the learner still wants recordings: these are then noted as missing
+ */
+export async function dropAudio({ changed }: Context, row: DownloadRow, chapterIds: readonly string[], wantsAudio: boolean): Promise<void> {
+  const { userId, kind, id } = row;
+  const keys = new Set(chapterIds.map((chapterId) => `audio:${chapterId}`));
+  await changeRow([userId, kind, id], (before) => {
+    if (!before) return undefined;
+    const missing = before.missing.filter((key) => (wantsAudio ? !keys.has(key) : !key.startsWith('audio:')));
+    const done = before.done.filter((key) => !keys.has(key));
+    const next = { ...before, wantsAudio, missing: wantsAudio ? [...missing, ...keys] : missing, done };
+    const isWhole = next.next === null && next.manifest !== null && isComplete(next, next.manifest, new Set(next.done));
+    if (before.status === 'running') return { ...next, status: 'queued' };
+    return isWhole ? { ...next, status: 'whole', reason: null } : next;
+  });
+  const isHeardBy = (other: DownloadRow) => other.kind === kind && other.id === id && other.userId !== userId && other.wantsAudio;
+  if (!(await allRows()).some(isHeardBy)) await dropVoices(chapterIds);
+  changed();
+}
+
+/** Removes what a cleanup has found, of every learner of this device. @returns what went of this learner's */
+export async function removeFound(context: Context, list: readonly Removal[]): Promise<Removed[]> {
+  for (const { row, voices } of list) {
+    if (voices) await dropAudio(context, row, voices, row.wantsAudio);
+    else await (await extDatabase()).delete('downloads', [row.userId, row.kind, row.id]);
+  }
+  if (list.length > 0) await sweep();
+  context.changed();
+  return list.filter(({ row }) => row.userId === context.userId).map(({ removed }) => removed);
+}
