@@ -41,7 +41,7 @@ export function createChanges(onOther: () => void): Changes {
       if (telling === undefined && !isClosed) tabs?.postMessage('changed');
       tellHere();
     },
-    halt: () => tabs?.postMessage('halt'),
+    halt: () => void (isClosed || tabs?.postMessage('halt')),
     stop: () => {
       isClosed = true;
       clearTimeout(telling);

@@ -116,9 +116,8 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
       await ready;
       const row = await rowOf(userId, kind, id);
       if (!row) return;
-      await runner.halt(kind, id);
       const ids = voicesOf(row.manifest).map((part) => part.id);
-      await dropAudio(context, row, ids, false);
+      await dropAudio(context, row, ids, false, halt);
       await sweep();
       runner.pump();
     },

@@ -315,6 +315,21 @@ test('the next recording comes by itself when a book is opened', async () => {
   expect((await downloads.audioOf(second?.id ?? ''))?.size).toBe(3_000);
 });
 
+test('a book that is opened three times at once fetches its next two recordings, each once', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  browser({ locks: { request: (_: string, task: () => Promise<unknown>) => (last = last.then(task, task)) } });
+  const downloads = server.tab();
+  await downloads.saveSettings({ nextChapter: true });
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  await settled(AWA, BOOK_ID);
+  const [first, second] = server.world.book.chapters;
+  const value = { nextChapterId: first?.id, chapters: [] };
+  await (await extDatabase()).put('own_responses', { userId: AWA, path: `/api/quizhero/library/${BOOK_ID}`, value, savedAt: 0 });
+  await Promise.all([first?.id, second?.id, undefined].map((chapterId) => downloads.opened('book', BOOK_ID, chapterId)));
+  expect(server.world.asked.filter((path) => path.startsWith('/media'))).toHaveLength(2);
+  expect([...(await stored(BOOK_ID)).voices.keys()]).toEqual([first?.id, second?.id]);
+});
+
 test('the next recording is fetched no further once another learner has signed in', async () => {
   let signal: AbortSignal | null | undefined;
   const fetch: typeof server.fetch = (path, init) => {
@@ -338,6 +353,40 @@ test('recordings can be removed alone', async () => {
   await downloads.removeAudio('book', BOOK_ID);
   expect(await downloads.one('book', BOOK_ID)).toMatchObject({ status: 'whole', audio: null, wantsAudio: false });
   expect((await stored(BOOK_ID)).voices.size).toBe(0);
+});
+
+test('recordings that another tab is fetching are removed too', async () => {
+  let isAsked = false;
+  const fetch: typeof server.fetch = (path, init) => {
+    const [, , voice] = server.world.book.recordings.keys();
+    if (path !== voice) return server.fetch(path, init);
+    isAsked = true;
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+  };
+  const [fetching, removing] = [server.tab(AWA, { fetch }), server.tab()];
+  await fetching.start('book', BOOK_ID, { withAudio: true });
+  for (let turn = 0; turn < 5_000 && !isAsked; turn += 1) await new Promise(setImmediate);
+  expect((await stored(BOOK_ID)).voices.size).toBe(2);
+  await removing.removeAudio('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', wantsAudio: false });
+  expect((await stored(BOOK_ID)).voices.size).toBe(0);
+});
+
+test('what another learner had heard is no longer said to be here once it is removed', async () => {
+  await downloaded();
+  const other = server.tab(ISSA);
+  await other.start('book', BOOK_ID, { withAudio: false });
+  await settled(ISSA, BOOK_ID);
+  expect((await rowNow(ISSA, BOOK_ID))?.done.filter((key) => key.startsWith('audio:'))).toHaveLength(3);
+  await server.tab().removeAudio('book', BOOK_ID);
+  expect((await rowNow(ISSA, BOOK_ID))?.done.filter((key) => key.startsWith('audio:'))).toEqual([]);
+  expect(await rowNow(ISSA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('a page that is over tells nobody any more', async () => {
+  const downloads = await downloaded();
+  server.killTabs();
+  await expect(downloads.remove('book', BOOK_ID)).resolves.toBeUndefined();
 });
 
 test('a download that a closed tab left running goes on in the next one', async () => {

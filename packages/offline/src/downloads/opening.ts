@@ -10,23 +10,27 @@ import { isNearlyFull } from './room';
 import { keyOf, rowOf, voicesOf } from './rows';
 import { readSettings } from './settings';
 
-/** The recording of the chapter that the learner reads next, where recordings are not downloaded anyway. */
+/** The chapter that is read, and the one after it. */
+const AHEAD = 2;
+
+/**
+ * The recording of the chapter that the learner reads next, where recordings are not downloaded anyway. Run it alone: what another download
+ * or another opening has brought is not fetched again.
+ */
 async function fetchNextVoice(context: Context, id: string): Promise<void> {
-  const { userId, runner } = context;
+  const { userId, runner, signal } = context;
   const row = await rowOf(userId, 'book', id);
-  if (!row?.manifest || row.wantsAudio || row.next || savesData() || !(await readSettings()).nextChapter || (await isNearlyFull())) return;
+  if (!row?.manifest || row.wantsAudio || row.next || signal.aborted || (await isNearlyFull())) return;
   const { manifest } = row;
   const kept = await (await extDatabase()).get('own_responses', [userId, addressOf(bookStanding, { bookId: id })]);
   const reading = (kept?.value as BookStandingAnswer | undefined)?.nextChapterId;
   const voices = voicesOf(manifest);
   const from = voices.findIndex(({ id: chapterId }) => chapterId === reading);
-  const part = voices.slice(Math.max(0, from)).find((voice) => !row.done.includes(keyOf(voice)));
+  const part = voices.slice(Math.max(0, from), Math.max(0, from) + AHEAD).find((voice) => !row.done.includes(keyOf(voice)));
   if (!part) return;
-  await runner.alone(async () => {
-    await runner.mayFetch(part.transferBytes);
-    await fetchVoice(context, manifest, part, '', context.signal, () => undefined);
-    await context.change('book', id, ({ done }) => ({ done: [...new Set([...done, keyOf(part)])] }));
-  });
+  await runner.mayFetch(part.transferBytes);
+  await fetchVoice(context, manifest, part, '', signal, () => undefined);
+  await context.change('book', id, ({ done }) => ({ done: [...new Set([...done, keyOf(part)])] }));
 }
 
 /** Notes that a download was opened; of a book the next recording is fetched, if the learner has set it so. @param chapterId '' for none */
@@ -41,5 +45,6 @@ export async function opened(context: Context, kind: DownloadKind, id: string, c
   // A row with its recording is not written again for a date.
   if (chapter && !chapter.audioBlob) await chapters.put({ ...chapter, lastAccessedAt: at() });
   await transaction.done;
-  await fetchNextVoice(context, id).catch((error: unknown) => console.warn(error));
+  if (row.wantsAudio || savesData() || !(await readSettings()).nextChapter) return;
+  await context.runner.alone(() => fetchNextVoice(context, id)).catch((error: unknown) => console.warn(error));
 }

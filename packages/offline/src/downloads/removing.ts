@@ -3,15 +3,23 @@ import { dropVoices } from './book-shelf';
 import type { Removal } from './cleanup-downloads';
 import type { Context } from './context';
 import { allRows, changeRow, isComplete } from './rows';
+import type { Runner } from './runner';
+import { settle } from './shelf';
 import { sweep } from './sweep';
 import type { DownloadRow, Removed } from './types';
 
 /**
  * Removes recordings of a book; its texts stay. What another learner of this device wants to hear stays stored.
  * @param wantsAudio whether the learner still wants recordings: these are then noted as missing
+ * @param halt ends the run that may be fetching them, once the row says that they are not wanted
  */
-export async function dropAudio({ changed }: Context, row: DownloadRow, chapterIds: readonly string[], wantsAudio: boolean): Promise<void> {
-  const { userId, kind, id } = row;
+export async function dropAudio(
+  { changed }: Context,
+  { userId, kind, id }: DownloadRow,
+  chapterIds: readonly string[],
+  wantsAudio: boolean,
+  halt: Runner['halt'],
+): Promise<void> {
   const keys = new Set(chapterIds.map((chapterId) => `audio:${chapterId}`));
   await changeRow([userId, kind, id], (before) => {
     if (!before) return undefined;
@@ -23,14 +31,16 @@ export async function dropAudio({ changed }: Context, row: DownloadRow, chapterI
     return isWhole ? { ...next, status: 'whole', reason: null } : next;
   });
   const isHeardBy = (other: DownloadRow) => other.kind === kind && other.id === id && other.userId !== userId && other.wantsAudio;
+  await halt(kind, id);
   if (!(await allRows()).some(isHeardBy)) await dropVoices(chapterIds);
+  await settle(kind, id);
   changed();
 }
 
 /** Removes what a cleanup has found, of every learner of this device. @returns what went of this learner's */
 export async function removeFound(context: Context, list: readonly Removal[]): Promise<Removed[]> {
   for (const { row, voices } of list) {
-    if (voices) await dropAudio(context, row, voices, row.wantsAudio);
+    if (voices) await dropAudio(context, row, voices, row.wantsAudio, context.runner.halt);
     else await (await extDatabase()).delete('downloads', [row.userId, row.kind, row.id]);
   }
   if (list.length > 0) await sweep();
