@@ -39,11 +39,16 @@ export async function dropAudio(
 
 /** Removes what a cleanup has found, of every learner of this device. @returns what went of this learner's */
 export async function removeFound(context: Context, list: readonly Removal[]): Promise<Removed[]> {
+  const { runner, userId } = context;
+  const halt: Runner['halt'] = async (kind, id) => {
+    await runner.halt(kind, id);
+    runner.pump();
+  };
   for (const { row, voices } of list) {
-    if (voices) await dropAudio(context, row, voices, row.wantsAudio, context.runner.halt);
+    if (voices) await dropAudio(context, row, voices, row.wantsAudio, row.userId === userId ? halt : async () => undefined);
     else await (await extDatabase()).delete('downloads', [row.userId, row.kind, row.id]);
   }
   if (list.length > 0) await sweep();
   context.changed();
-  return list.filter(({ row }) => row.userId === context.userId).map(({ removed }) => removed);
+  return list.filter(({ row }) => row.userId === userId).map(({ removed }) => removed);
 }

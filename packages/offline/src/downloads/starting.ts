@@ -66,6 +66,8 @@ async function tryStart(
     const next: DownloadRow = {
       ...base,
       title: manifest.title,
+      // No hash covers a manifest: what once came damaged is put right by the next answer.
+      ...(base.manifest?.version === manifest.version && { manifest }),
       wantsAudio,
       isAgreed: isAgreed || (base.status !== 'whole' && base.isAgreed),
     };

@@ -1,4 +1,4 @@
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { AWA, NOON } from '../../testing/make';
 import { createDownloads } from '../create-downloads';
 import type { DownloadParts, DownloadRow, Downloads } from '../types';
@@ -169,12 +169,15 @@ export async function lies(id: string, versions: readonly DownloadManifest[]): P
   if (!versions.some(isOf)) found.push('a mixture of versions, or wrong bytes');
   for (const row of await (await extDatabase()).getAll('downloads')) {
     if (row.id !== id || row.status !== 'whole') continue;
-    for (const part of row.manifest?.parts ?? []) {
-      if ((part.kind === 'audio' && !row.wantsAudio) || row.missing.includes(`${part.kind}:${part.id}`)) continue;
-      const hash = part.kind === 'audio' ? here.voices.get(part.id) : part.kind === 'quizzes' ? here.quizzes : part.sha256;
-      const isHere = part.kind === 'audio' || part.kind === 'quizzes' ? hash === part.sha256 : here.texts.has(part.sha256 ?? '');
-      if (!isHere) found.push(`${row.userId} says whole without ${part.kind}`);
-    }
+    const isHere = (part: DownloadPart) => {
+      if ((part.kind === 'audio' && !row.wantsAudio) || row.missing.includes(`${part.kind}:${part.id}`)) return true;
+      if (part.kind === 'audio') return here.voices.get(part.id) === part.sha256;
+      return part.kind === 'quizzes' ? here.quizzes === part.sha256 : here.texts.has(part.sha256 ?? '');
+    };
+    // Another learner's tab may just have put a newer version in its place: the book is whole then too.
+    const lacking = (manifest: DownloadManifest) => manifest.parts.filter((part) => !isHere(part)).map(({ kind }) => kind);
+    if (row.manifest && !versions.some((manifest) => lacking(manifest).length === 0))
+      found.push(`${row.userId} says whole without ${String(lacking(row.manifest))}`);
   }
   return found;
 }
