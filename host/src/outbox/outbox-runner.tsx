@@ -58,7 +58,10 @@ export function OutboxRunner({ userId }: { userId: string }) {
         if (answer.outcome === 'rejected' || hasSome(answer.rewards) || hasSome(answer.badges))
           void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
         if (isAwaited && (item.type === 'quiz_result' || hasSome(answer.badges)))
-          void loadDownloads().then(({ offerAfter }) => offerAfter(item, answer));
+          void loadDownloads().then(
+            ({ offerAfter }) => offerAfter(item, answer),
+            () => undefined,
+          );
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,

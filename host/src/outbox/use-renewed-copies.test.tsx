@@ -86,6 +86,19 @@ test('on a page that shows no copy the server is asked for until it is back', as
   expect(asked()).toBe(3);
 });
 
+test('a server that answers that nobody is signed in is back too, one that is only a proxy is not', async () => {
+  let status = 503;
+  const api = stubApi({ 'GET /api/auth/user': () => [status, {}] });
+  const asked = () => api.sent('GET /api/auth/user').length;
+  render(<Courses />);
+  act(() => noteUnreached([]));
+  await wait(5_000);
+  expect([asked(), useConnectivity.getState().isReached]).toEqual([1, false]);
+  status = 401;
+  await wait(600_000);
+  expect([asked(), useConnectivity.getState().isReached]).toEqual([2, true]);
+});
+
 test('with Save-Data nothing is asked again by the clock', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const { asked } = open();

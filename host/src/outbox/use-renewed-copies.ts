@@ -1,5 +1,5 @@
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { fetchJson, SESSION_KEY, useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
+import { fetchJson, isApiError, SESSION_KEY, useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { followServed, noteFresh, servedPaths } from '../offline-data/served-copies';
 
@@ -22,9 +22,14 @@ export function useRenewedCopies(): void {
       asked = new Set(servedPaths());
       for (const path of asked) {
         // On a page that shows no copy, only to know that the server is back.
-        if (path === SESSION_KEY) void fetchJson(path, () => noteFresh(path)).catch(() => onServed(path));
+        if (path === SESSION_KEY) void fetchJson(path, () => noteFresh(path)).catch(onProbeFailed);
         else void mutate(path);
       }
+    };
+    /** Also a session that has ended is told by the server. */
+    const onProbeFailed = (error: unknown) => {
+      if (isApiError(error) && error.status < 500) noteFresh(SESSION_KEY);
+      else onServed(SESSION_KEY);
     };
     const askLater = () => {
       clearTimeout(timer);
