@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { bytesOf, countMonthBytes } from './count-month-bytes';
-import { monthBytes } from './month-bytes';
+import { monthBytes } from '@ulty/offline/month-bytes';
 
 const KEY = 'ulty-month-bytes';
 const NOVEMBER = Date.UTC(2026, 10, 30, 23, 59);

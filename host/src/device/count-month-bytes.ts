@@ -1,6 +1,6 @@
 import { MONTH_BYTES, writeFact } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
-import { monthBytes, monthOf } from './month-bytes';
+import { monthBytes, monthOf } from '@ulty/offline/month-bytes';
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;

@@ -30,15 +30,13 @@ function whenIdle(act: () => void): () => void {
 export function follow(userId: string, page: LearnerPage): () => void {
   let making: Promise<typeof import('./device-library')> | null = null;
   let isOver = false;
-  const load = () => (making ??= import(/* webpackChunkName: "device-library" */ './device-library'));
-  const library = () =>
-    load().then(
-      ({ libraryOf }) => libraryOf(userId),
-      (error: unknown) => {
-        making = null;
-        throw error;
-      },
-    );
+  const load = () =>
+    (making ??= import(/* webpackChunkName: "device-library" */ './device-library').catch((error: unknown) => {
+      // The next one to ask tries again.
+      making = null;
+      throw error;
+    }));
+  const library = async () => (await load()).libraryOf(userId);
   installLibrary(library);
   const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
   // What a killed tab left goes on, and a deploy since then is caught up with. Others have the code then, to wish for a book without network.
@@ -71,6 +69,6 @@ export function follow(userId: string, page: LearnerPage): () => void {
     isOver = true;
     giveUp();
     stopPulls();
-    void making?.then(({ stopLibrary }) => stopLibrary(userId));
+    void making?.then(({ stopLibrary }) => stopLibrary(userId)).catch(() => undefined);
   };
 }

@@ -23,10 +23,13 @@ function isCellular(): boolean | null {
   return connection?.type === undefined ? null : connection.type === 'cellular';
 }
 
-/** Chrome goes on with a download when its page is closed. */
-async function background(): Promise<BackgroundManager | null> {
-  if (!('BackgroundFetchManager' in globalThis)) return null;
-  return ((await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { backgroundFetch: BackgroundManager }).backgroundFetch;
+/** Chrome goes on with a download when its page is closed; null elsewhere, and where no worker could be installed. */
+export async function background(): Promise<BackgroundManager | null> {
+  // `ready` would wait for ever where no worker could be installed.
+  const found = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { backgroundFetch?: BackgroundManager })
+    | undefined;
+  return found?.active ? (found.backgroundFetch ?? null) : null;
 }
 
 /** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */

@@ -18,12 +18,14 @@ export function refusalDetail([first, ...others]: readonly Rejection[]): string 
 
 /** Says that some results could not be sent: what was done can be saved as a file for support. Product §1.3. */
 export function tellGivenUp(userId: string, count: number): void {
+  // Asked for at once: when it is wanted there may be no network any more.
+  const exporting = import(/* webpackChunkName: "batches" */ './export-lost').catch(() => null);
   showToast({
     kind: 'failed',
     title: `${plural(count, 'résultat n’a pas pu être envoyé', 'résultats n’ont pas pu être envoyés')}`,
     action: {
       label: 'Exporter',
-      onAction: () => void import(/* webpackChunkName: "batches" */ './export-lost').then(({ exportLost }) => exportLost(userId)),
+      onAction: () => void exporting.then((lost) => (lost ? lost.exportLost(userId) : location.assign('/offline'))),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { formatBytes } from '@ulty/domain/format.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { useEffect, useState } from 'react';
-import { monthBytes } from '../device/month-bytes';
+import { monthBytes } from '@ulty/offline/month-bytes';
 
 interface Estimate {
   usage: number;

@@ -86,6 +86,17 @@ test('on a page that shows no copy the server is asked for until it is back', as
   expect(asked()).toBe(3);
 });
 
+test('a copy that is no longer on screen keeps nobody offline: the session is asked for', async () => {
+  const api = stubApi({ 'GET /api/auth/user': [200, {}] });
+  render(<Courses />);
+  act(() => noteServed('/api/left'));
+  await wait(14_999);
+  expect(api.sent('GET /api/auth/user')).toHaveLength(0);
+  await wait(1);
+  expect([api.sent('GET /api/auth/user').length, useConnectivity.getState().isReached]).toEqual([1, true]);
+  noteFresh('/api/left');
+});
+
 test('a server that answers that nobody is signed in is back too, one that is only a proxy is not', async () => {
   let status = 503;
   const api = stubApi({ 'GET /api/auth/user': () => [status, {}] });

@@ -1,7 +1,7 @@
 import { isSavingData } from '@ulty/domain/saving-data.js';
 import { fetchJson, isApiError, SESSION_KEY, useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
-import { followServed, noteFresh, servedPaths } from '../offline-data/served-copies';
+import { followServed, noteFresh, noteServed, servedPaths } from '../offline-data/served-copies';
 
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
@@ -15,6 +15,8 @@ export function useRenewedCopies(): void {
   useEffect(() => {
     let pauseMs: number = PAUSE_MS.first;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let checking: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     let asked = new Set<string>();
     const askAgain = () => {
       clearTimeout(timer);
@@ -25,6 +27,9 @@ export function useRenewedCopies(): void {
         if (path === SESSION_KEY) void fetchJson(path, () => noteFresh(path)).catch(onProbeFailed);
         else void mutate(path);
       }
+      // A page that was left asks for nothing: then the session tells whether the server is back.
+      clearTimeout(checking);
+      checking = setTimeout(() => timer === undefined && !useConnectivity.getState().isReached && noteServed(SESSION_KEY), PAUSE_MS.first);
     };
     /** Also a session that has ended is told by the server. */
     const onProbeFailed = (error: unknown) => {
@@ -36,7 +41,7 @@ export function useRenewedCopies(): void {
       timer = setTimeout(askAgain, pauseMs);
     };
     const onServed = (path: string) => {
-      if (timer !== undefined || isSavingData() || !useConnectivity.getState().isOnline) return;
+      if (isOver || timer !== undefined || isSavingData() || !useConnectivity.getState().isOnline) return;
       pauseMs = asked.has(path) ? Math.min(2 * pauseMs, PAUSE_MS.longest) : PAUSE_MS.first;
       askLater();
     };
@@ -50,7 +55,9 @@ export function useRenewedCopies(): void {
     const [first] = servedPaths();
     if (first) onServed(first);
     return () => {
+      isOver = true;
       clearTimeout(timer);
+      clearTimeout(checking);
       stopListening();
       stopFollowing();
     };

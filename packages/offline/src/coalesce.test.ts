@@ -65,6 +65,7 @@ const note = (n: number, data: Record<string, unknown> = {}) => {
 
 test.each([
   ['a later text of the note', note(1), note(2), true],
+  ['an earlier text that comes out of memory later', note(2), note(1), false],
   ['the note of another lesson', note(1), note(2, { about: { kind: 'lesson', id: uuid(9) } }), false],
   ['another learner’s', note(1, { userId: ISSA }), note(2), false],
   ['one that may have reached the server', { ...note(1), lastAttempt: '2026-11-20T12:00:01.000Z' }, note(2), false],

@@ -42,6 +42,7 @@ export function givesWay({ type, data, lastAttempt }: QueueItem, later: QueueIte
     type === 'note' &&
     type === later.type &&
     lastAttempt === null &&
+    data.seq < later.data.seq &&
     data.userId === later.data.userId &&
     idOf(data.about) === idOf(later.data.about)
   );

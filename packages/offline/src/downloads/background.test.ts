@@ -25,7 +25,8 @@ test('a page that is left hands its recordings to the browser, and takes what ha
   };
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Object.assign(globalThis, { document: page, caches: { open: async () => cache } });
-  const registration = { result: '' as '' | 'success' };
+  const abort = jest.fn(async () => true);
+  const registration = { result: '' as '' | 'success', abort };
   const fetch = jest.fn<BackgroundManager['fetch']>(async () => registration);
   const background = async () => ({ fetch, get: async () => (fetch.mock.calls.length > 0 ? registration : undefined) });
   const [first = '', ...rest] = server.world.book.recordings.keys();
@@ -59,5 +60,11 @@ test('a page that is left hands its recordings to the browser, and takes what ha
   expect(server.world.asked.filter((path) => path.startsWith('/media'))).toEqual([wrong]);
   expect((await stored(BOOK_ID)).voices.size).toBe(3);
   expect(arrived.size).toBe(0);
+  expect(abort).not.toHaveBeenCalled();
   expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ missing: [] });
+
+  for (const [path, bytes] of server.world.book.recordings) arrived.set(path, bytes);
+  await downloads.remove('book', BOOK_ID);
+  expect(abort).toHaveBeenCalledTimes(1);
+  expect(arrived.size).toBe(0);
 });

@@ -4,13 +4,13 @@ import type { DownloadRow } from './types';
 /** What is used of Background Fetch, which lib.dom does not know. */
 export interface BackgroundManager {
   fetch: (id: string, paths: string[], options: { title: string; downloadTotal: number }) => Promise<unknown>;
-  get: (id: string) => Promise<{ result: '' | 'success' | 'failure' } | undefined>;
+  get: (id: string) => Promise<{ result: '' | 'success' | 'failure'; abort: () => Promise<boolean> } | undefined>;
 }
 
 /** Where the worker leaves the recordings that arrived while no page was open, under their paths. */
 const ARRIVED = 'ulty-background';
 
-const idOf = ({ userId, kind, id }: DownloadRow) => `ulty:${userId}:${kind}:${id}`;
+const idOf = ({ userId, kind, id }: Pick<DownloadRow, 'userId' | 'kind' | 'id'>) => `ulty:${userId}:${kind}:${id}`;
 
 /** Hands recordings to the browser, which goes on without the page. @returns whether it took them */
 export async function handToBrowser(manager: BackgroundManager, row: DownloadRow, left: readonly DownloadPart[]): Promise<boolean> {
@@ -30,6 +30,21 @@ export async function handToBrowser(manager: BackgroundManager, row: DownloadRow
 /** Whether the browser is still at it. */
 export async function isInBackground(manager: BackgroundManager, row: DownloadRow): Promise<boolean> {
   return (await manager.get(idOf(row)).catch(() => undefined))?.result === '';
+}
+
+/** Ends what the browser fetches of a download that was paused or removed: it would go on and cost data. */
+export async function endBackground(manager: BackgroundManager | null, row: Pick<DownloadRow, 'userId' | 'kind' | 'id'>): Promise<void> {
+  await manager
+    ?.get(idOf(row))
+    .then((fetching) => fetching?.abort())
+    .catch(() => undefined);
+}
+
+/** Removes recordings that arrived and that nobody wants any more. */
+export async function dropArrived(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0 || typeof caches === 'undefined') return;
+  const cache = await caches.open(ARRIVED).catch(() => null);
+  for (const path of paths) await cache?.delete(path, { ignoreVary: true });
 }
 
 /** A recording that the browser has fetched meanwhile, once; not verified yet. */

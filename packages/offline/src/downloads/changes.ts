@@ -15,11 +15,18 @@ export interface Changes {
 export function createChanges(onOther: () => void): Changes {
   const listeners = new Set<() => void>();
   let isClosed = false;
+  /** Other tabs have not heard of the last change yet. */
+  let isUntold = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
+  const tellTabs = () => {
+    if (isUntold && !isClosed) tabs?.postMessage('changed');
+    isUntold = false;
+  };
   /** At most a few times a second, and the last change always. */
   const tellHere = () => {
     telling ??= setTimeout(() => {
       telling = undefined;
+      tellTabs();
       for (const tell of listeners) tell();
     }, TELL_MS);
     (telling as { unref?: () => void }).unref?.();
@@ -38,7 +45,8 @@ export function createChanges(onOther: () => void): Changes {
       return () => void listeners.delete(tell);
     },
     changed: () => {
-      if (telling === undefined && !isClosed) tabs?.postMessage('changed');
+      isUntold = true;
+      if (telling === undefined) tellTabs();
       tellHere();
     },
     halt: () => void (isClosed || tabs?.postMessage('halt')),

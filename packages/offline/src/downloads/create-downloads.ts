@@ -1,6 +1,8 @@
-import { MONTH_BYTES, clockOffsetMs, ERASED, readFact, readLastSync, writeFact } from '../device';
+import { clockOffsetMs, ERASED, readFact, readLastSync, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
+import { monthBytes } from '../month-bytes';
 import { ultyDatabase } from '../ulty-database';
+import { dropArrived, endBackground } from './background';
 import { createChanges } from './changes';
 import { removals } from './cleanup-downloads';
 import type { Context } from './context';
@@ -9,7 +11,7 @@ import { opened } from './opening';
 import { dropAudio, removeFound } from './removing';
 import { allRows, changeRow, HAS_DOWNLOADS, newRow, ownRows, rowOf, voicesOf } from './rows';
 import { createRunner, type Runner } from './runner';
-import { monthBytesIn, readSettings, writeSettings } from './settings';
+import { readSettings, writeSettings } from './settings';
 import { settle } from './shelf';
 import { plan, start, startWish } from './starting';
 import { persistStorage, storageState, wasPersistAsked } from './storage-state';
@@ -28,14 +30,14 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   const parts = { ...given, now };
   const { userId, isOnline } = parts;
   // Counted by the phone's own clock.
-  const monthBytes = () => monthBytesIn(readFact(MONTH_BYTES), given.now());
+  const received = () => monthBytes(given.now());
   const at = () => new Date(now()).toISOString();
 
   const changes = createChanges(() => void runner.look().catch(() => undefined));
   const { changed } = changes;
   const runner = createRunner(parts, {
     onChange: changed,
-    monthBytes,
+    monthBytes: received,
     startWish: (row) => startWish(context, row),
     onWhole: async () => {
       if (!(await wasPersistAsked())) await persist();
@@ -69,9 +71,10 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
 
   const view = (row: DownloadRow) => toView(row, runner.progressOf(row.kind, row.id));
   /** Ends a run, in whichever tab it is. */
-  const halt: Runner['halt'] = (kind, id) => {
+  const halt: Runner['halt'] = async (kind, id) => {
     changes.halt();
-    return runner.halt(kind, id);
+    await runner.halt(kind, id);
+    await endBackground((await parts.background?.()) ?? null, { userId, kind, id });
   };
   const startReady: Downloads['start'] = async (kind, id, options) => {
     await ready;
@@ -107,8 +110,10 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     renew: async (kind, id) => startReady(kind, id, { withAudio: (await rowOf(userId, kind, id))?.wantsAudio ?? false }),
     remove: async (kind, id) => {
       await ready;
+      const row = await rowOf(userId, kind, id);
       await (await extDatabase()).delete('downloads', [userId, kind, id]);
       await halt(kind, id);
+      await dropArrived(voicesOf(row?.next ?? row?.manifest ?? null).map(({ path }) => path));
       await sweep();
       changed();
     },
@@ -151,7 +156,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
       await ready;
       return removeFound(context, await removals(mode, await readSettings(), now(), true));
     },
-    monthBytes: async () => monthBytes(),
+    monthBytes: async () => received(),
     wereErased: async () => {
       await ready;
       const wasErased = readFact(HAS_DOWNLOADS) === ERASED;

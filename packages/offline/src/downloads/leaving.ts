@@ -6,7 +6,7 @@ import { keyOf, ownRows, wantedParts } from './rows';
 async function onVisibility({ userId, background, runner, change }: Context): Promise<void> {
   if (document.visibilityState !== 'hidden') return runner.pump();
   const manager = await background?.();
-  const row = (await ownRows(userId)).find(({ status }) => status === 'running');
+  const row = (await ownRows(userId)).find(({ kind, id, status }) => status === 'running' && runner.progressOf(kind, id));
   const target = row?.next ?? row?.manifest;
   if (!manager || !row || !target) return undefined;
   const left = wantedParts(row, target).filter((part) => !row.done.includes(keyOf(part)) && part.kind !== 'quizzes');

@@ -124,3 +124,22 @@ test('what is used, by texts and recordings, and whether the browser protects it
     isTemporary: false,
   });
 });
+
+test('a wish that is removed while the server is asked for it does not come back', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (phone.server.world.beforeAnswer = (path) => path.endsWith('/manifest') && resolve()));
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const fetch: typeof phone.server.fetch = async (path, init) => {
+    const response = await phone.server.fetch(path, init);
+    await held;
+    return response;
+  };
+  const downloads = phone.server.tab(AWA, { fetch });
+  await downloads.wish('book', BOOK_ID, 'Livre');
+  await asked;
+  await downloads.remove('book', BOOK_ID);
+  answer();
+  for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+  expect(await downloads.one('book', BOOK_ID)).toBeNull();
+  expect(phone.server.world.asked.filter((path) => path.includes('/chapters'))).toEqual([]);
+});

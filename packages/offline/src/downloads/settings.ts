@@ -30,13 +30,3 @@ export async function writeSettings(change: Partial<DownloadSettings>, now: numb
   ]);
   return readSettings();
 }
-
-/** Bytes that this site received in the month of `now`, by the page's own count. @param fact its text, {"month":"2026-11","bytes":1234} */
-export function monthBytesIn(fact: string | null, now: number): number {
-  try {
-    const { month, bytes } = JSON.parse(fact ?? '{}') as { month?: unknown; bytes?: unknown };
-    return month === new Date(now).toISOString().slice(0, 7) && typeof bytes === 'number' && bytes > 0 ? bytes : 0;
-  } catch {
-    return 0;
-  }
-}

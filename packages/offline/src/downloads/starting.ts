@@ -41,15 +41,20 @@ async function tryStart(
   { withAudio, isAgreed = false, title = '' }: StartOptions,
 ): Promise<StartAnswer> {
   const { userId, now, at, changed } = context;
-  const wasWanted = (await rowOf(userId, kind, id))?.wantsAudio ?? false;
+  const known = await rowOf(userId, kind, id);
+  const wasWanted = known?.wantsAudio ?? false;
   const numbers = await plan(context, kind, id).catch(async (error: unknown) => {
     if (!(error instanceof DownloadRefused && LASTING.has(error.reason)) || error.reason === 'signed_out') throw error;
     // It starts as one that waits: nothing is asked for over this network.
-    await changeRow([userId, kind, id], (row = newRow(userId, kind, id, title, now())) => ({
-      ...row,
-      wantsAudio: withAudio || row.wantsAudio,
-      ...(row.status !== 'running' && { status: 'waiting', reason: error.reason }),
-    }));
+    await changeRow([userId, kind, id], (before) => {
+      if (known && !before) return undefined;
+      const row = before ?? newRow(userId, kind, id, title, now());
+      return {
+        ...row,
+        wantsAudio: withAudio || row.wantsAudio,
+        ...(row.status !== 'running' && { status: 'waiting', reason: error.reason }),
+      };
+    });
     changed();
     return null;
   });
@@ -61,6 +66,8 @@ async function tryStart(
   if (withAudio && !wasWanted && hears > 0 && (await isNearlyFull())) return { state: 'no_room', plan: { ...numbers, freeBytes: null } };
   if (context.isCellular() === true && !isAgreed && textBytes + hears > DOWNLOAD.askAboveBytes) return { state: 'ask', plan: numbers };
   const row = await changeRow([userId, kind, id], (before) => {
+    // Removed while the server was asked: it does not come back.
+    if (known && !before) return undefined;
     const base = before ?? newRow(userId, kind, id, manifest.title, now());
     const isSame = base.status === 'whole' && base.manifest?.version === manifest.version;
     const next: DownloadRow = {
