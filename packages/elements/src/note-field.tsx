@@ -15,13 +15,15 @@ export interface NoteFieldProps {
   state: 'saved' | 'waiting' | 'unsaved' | undefined;
   /** Why it was not taken. */
   refused?: string | undefined;
+  /** Not known yet: it cannot be written in. */
+  isLoading?: boolean;
   onText: (text: string) => void;
   /** The field is left. */
   onLeave: () => void;
 }
 
 /** A learner's own note below a text; closed while there is none. */
-export function NoteField({ text, state, refused, onText, onLeave }: NoteFieldProps) {
+export function NoteField({ text, state, refused, isLoading, onText, onLeave }: NoteFieldProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const id = useId();
   const left = NOTE_LENGTH - text.length;
@@ -36,6 +38,7 @@ export function NoteField({ text, state, refused, onText, onLeave }: NoteFieldPr
         error={refused}
         value={text}
         maxLength={NOTE_LENGTH}
+        readOnly={isLoading}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onBlur={onLeave}
       />

@@ -7,6 +7,7 @@ import { useOptionalUser } from './session';
 
 /** Events that wait on this device for the signed-in learner; filled by the engine. */
 export const useOutbox = create<Snapshot>(() => ({
+  isRead: false,
   items: [],
   othersCount: 0,
   isSyncing: false,

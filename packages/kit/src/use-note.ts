@@ -3,17 +3,19 @@ import type { NoteSubject } from '@ulty/contracts/notes.js';
 import { note as noteRead } from '@ulty/contracts/reads/notes.js';
 import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
 import { rejectionWords } from '@ulty/domain/rejection-words.js';
-import { newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 
 /** What was typed, kept on the device until the server has it. */
 interface Draft {
   text: string;
-  /** The event that waits with this text. */
+  /** When it was typed; missing from a draft of an older version. */
+  at?: string;
+  /** It, or one before it, may have left or be in the queue: going back to the saved text must be sent too. */
+  isOut?: boolean;
+  /** The event that was queued with this text. */
   sent?: string;
-  /** When the note was last changed, as far as known at that moment. */
-  since?: string;
   /** Why the server did not take this text. */
   refused?: string;
 }
@@ -28,59 +30,89 @@ export interface OwnNote {
   /** Waiting: in the queue of this device. Undefined: nothing was ever written. */
   state: 'saved' | 'waiting' | 'unsaved' | undefined;
   refused: string | undefined;
+  /** The note is not known yet: what is typed now would take its place unseen. */
+  isLoading: boolean;
   onText: (text: string) => void;
   save: () => void;
 }
 
 /**
- * The reader's own note of a lesson or chapter. Each change is kept on the device at once; it is sent when the field or the page is left
- * and every 10 s while it is written. Part of each remote with texts: it has no state that must exist once.
+ * The reader's own note of a lesson or chapter. Each change is kept on the device at once; it is sent, with the time of its typing, when the
+ * field or the page is left and every 10 s while it is written. A queued text whose event has left the queue, and which the server does not
+ * show, is sent again: the server decides. What was saved is read again, as only that changes the copy on the device. Part of each remote
+ * with texts: it has no state that must exist once.
  * @param title of the lesson or chapter, for the list of what waits
  */
 export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
   const userId = useOptionalUser()?.id;
   const key = userId ? `ulty-note:${userId}:${id}` : null;
-  const { data } = useRead(noteRead, userId ? { about: id } : null);
+  const { data, error, isLoading } = useRead(noteRead, userId ? { about: id } : null);
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
   const draft = draftIn(useKeptText(key));
-  const isQueued = useOutbox(({ items }) => items.some(({ eventId }) => eventId === draft?.sent));
+  // One that is not in a queue not read yet may still wait there.
+  const isQueued = useOutbox(({ isRead, items }) => !isRead || items.some(({ eventId }) => eventId === draft?.sent));
   const isSending = useRef(false);
+  const isAskedAgain = useRef(false);
+  /** A repetition after a failed read does not count. */
+  const isUnknown = isLoading && !error;
   const saved = data?.text ?? '';
-  // The queue has sent it: the server has this text, or one written later elsewhere.
-  const isOver = Boolean(draft?.sent) && !isQueued && (isSame(draft?.text ?? '', saved) || (data?.updatedAt ?? '') > (draft?.since ?? '~'));
-  const shown = isOver ? null : draft;
+  const isSaved = (text: string) => data !== undefined && isSame(text, saved);
+  /** The event of a text that has left the queue and that the server has. */
+  const over = draft?.sent && !isQueued && isSaved(draft.text) ? draft.sent : null;
+  const shown = over ? null : draft;
   useEffect(() => {
-    if (key && isOver) keepText(key, null);
-  }, [key, isOver]);
+    if (key && over && draftIn(keptText(key))?.sent === over) keepText(key, null);
+  }, [key, over]);
 
-  const save = async () => {
+  /** @param isAgain what was typed during a send is sent after it, when `data` may be old */
+  const save = async (isAgain = false): Promise<void> => {
     const given = key && draftIn(keptText(key));
-    if (!given || !userId || given.sent || given.refused || isSending.current) return;
-    const { text } = given;
+    if (!given || !userId || given.refused) return;
+    if (isSending.current) return void (isAskedAgain.current = true);
+    if (given.sent) {
+      const { isRead, items } = useOutbox.getState();
+      // One queued just now may not be shown yet.
+      if (isAgain || isUnknown || !isRead || items.some(({ eventId }) => eventId === given.sent)) return;
+    }
+    const { text, at = new Date().toISOString() } = given;
     /** Of the draft, unless it was changed meanwhile. */
     const become = (next: Draft | null) => {
       if (draftIn(keptText(key))?.text === text) keepText(key, next && JSON.stringify(next));
     };
-    if (isSame(text, saved)) return become(null);
+    if (!isAgain && !given.isOut && isSaved(text)) return become(null);
     isSending.current = true;
-    const event = { ...newEvent(userId), about: { kind, id }, text };
+    become({ ...given, at, isOut: true });
+    const event = { ...newEvent(userId), occurredAt: at, about: { kind, id }, text };
     try {
       const sent = await send(noteSaved, event, { title });
-      if (sent.state === 'queued') return become({ text, sent: event.eventId, since: data?.updatedAt ?? '' });
+      if (sent.state === 'queued') return become({ text, at, sent: event.eventId });
       const { outcome, reason, note } = sent.answer;
-      if (outcome === 'rejected') return become({ text, refused: rejectionWords(reason) });
-      await mutate(readKey(noteRead, { about: id }), note, { revalidate: false });
+      if (outcome === 'rejected') return become({ text, at, refused: rejectionWords(reason) });
+      const address = readKey(noteRead, { about: id });
+      await mutate(address, note, { revalidate: false });
       become(null);
+      // For the device's copy only: a slow network would show the old one again.
+      fetchJson(address).catch(() => undefined);
     } catch {
       // Neither sent nor queued: it stays unsent, and is tried again.
     } finally {
       isSending.current = false;
+      if (isAskedAgain.current) {
+        isAskedAgain.current = false;
+        void save(true);
+      }
     }
   };
-  const saveNow = useEffectEvent(save);
+  const onText = (text: string) => {
+    if (!key) return;
+    const before = draftIn(keptText(key));
+    const isOut = Boolean(before?.sent ?? before?.isOut);
+    keepText(key, JSON.stringify({ text, at: new Date().toISOString(), ...(isOut && { isOut }) } satisfies Draft));
+  };
+  const saveNow = useEffectEvent(() => save());
 
-  const isUnsaved = shown !== null && !shown.sent && !shown.refused;
+  const isUnsaved = shown !== null && !shown.refused && !(shown.sent && isQueued);
   useEffect(() => {
     if (!isUnsaved) return;
     const timer = setInterval(() => void saveNow(), NOTE_SAVE_MS);
@@ -101,7 +133,8 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     text: shown?.text ?? saved,
     state: shown ? (shown.sent ? 'waiting' : 'unsaved') : saved ? 'saved' : undefined,
     refused: shown?.refused,
-    onText: (text) => key && keepText(key, JSON.stringify({ text } satisfies Draft)),
+    isLoading: isUnknown && !draft,
+    onText,
     save: () => void save(),
   };
 }

@@ -26,7 +26,15 @@ describe('synchronisation', () => {
     expect(world.calls).toEqual([uuid(1), uuid(2), uuid(3)]);
     expect(await waiting()).toEqual([]);
     await engine.refresh();
-    expect(world.snapshot).toEqual({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: NOON, trouble: null, isTemporary: false });
+    expect(world.snapshot).toEqual({
+      isRead: true,
+      items: [],
+      othersCount: 0,
+      isSyncing: false,
+      lastSyncAt: NOON,
+      trouble: null,
+      isTemporary: false,
+    });
   });
 
   test('all that waits leaves a device that has become full', async () => {

@@ -88,7 +88,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   function show(): void {
     if (isStopped || !shown) return;
     const items = shown.items.filter(({ eventId }) => !gone.has(eventId));
-    events.onChange({ ...shown, items, ...state });
+    events.onChange({ ...shown, isRead: true, items, ...state });
   }
 
   /** Only the last refresh counts; earlier callers wait for it too. */

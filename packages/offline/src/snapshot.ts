@@ -20,6 +20,8 @@ export interface OutboxItem {
 
 /** State of synchronisation of one learner on this device. */
 export interface Snapshot {
+  /** The queue was read: what is not in `items` does not wait. */
+  isRead: boolean;
   items: readonly OutboxItem[];
   /** Items of other accounts, which wait for their sign-in. */
   othersCount: number;

@@ -5,7 +5,7 @@ import { installOutbox, useOutbox, type SendOptions, type Sent } from '../outbox
 
 /** Sends through the stubbed API as the engine does, and keeps in memory events the API did not accept. */
 export function installTestOutbox(): void {
-  useOutbox.setState(useOutbox.getInitialState());
+  useOutbox.setState({ ...useOutbox.getInitialState(), isRead: true });
   installOutbox(
     async <Body, Outcome>(
       { type, method, path, label }: EventType<Body, Outcome>,
