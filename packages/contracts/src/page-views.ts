@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** POST /api/page-views: one page seen. Without cookie, address or third party. Spec §2. 204 always, also when it was not counted. */
-export const PageView = z.looseObject({ path: z.string().max(300), standalone: z.boolean().optional() });
+export const PageView = z.looseObject({
+  path: z.string().max(300),
+  standalone: z.boolean().optional(),
+  /** The remote and version that the page is opened with, 'mf-quiz@1.2.0': how many openings a version's failures stand against. */
+  of: z.string().max(96).optional(),
+});
 export type PageView = z.infer<typeof PageView>;
 
 /** GET /api/admin/page-views: 30 days, oldest first; `visitors` counts distinct daily marks, which cannot be linked between days. */

@@ -56,10 +56,32 @@ export const RemoteRoute = z.object({
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
+/** learn, community: the header's two menus · links: beside them · account: the menu of the signed-in · bottom: the phone's bar. */
+export const NAV_PLACES = ['learn', 'community', 'links', 'account', 'bottom'] as const;
+
+/** Icons that the host draws in the bottom bar; a remote brings none of its own. */
+export const NAV_ICONS = ['home', 'book2', 'cloudDownload', 'news', 'user', 'session'] as const;
+
+/** One entry that a remote adds to the host's navigation. The specification's own entries stand before it. */
+export const NavEntry = z.object({
+  place: z.enum(NAV_PLACES),
+  label: z.string().trim().min(2).max(30),
+  /** One of the remote's own routes, without parameters. */
+  path: z.string().startsWith('/'),
+  /** Among the contributed entries of a place, the lowest first; then by label. */
+  order: z.int().min(0).max(1_000).default(500),
+  /** Who sees it; all where it says nothing. */
+  audience: z.enum(['signed-out', 'signed-in']).optional(),
+  /** In the bottom bar; 'book2' where it says nothing. */
+  icon: z.enum(NAV_ICONS).optional(),
+});
+export type NavEntry = z.infer<typeof NavEntry>;
+
 /** The content of `remote.ts`, with its reads as paths; the build adds the rest. */
 export const RemoteContribution = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   routes: z.array(RemoteRoute).min(1),
+  nav: z.array(NavEntry).max(8).default([]),
   /** Every read the remote uses, those of its routes and later ones. A version built before reads were declared has none. */
   reads: z.record(ReadPath, ReadFacts).default({}),
 });
@@ -67,6 +89,10 @@ export type RemoteContribution = z.infer<typeof RemoteContribution>;
 
 export const RemoteFile = z.object({ path: z.string(), bytes: z.int(), brotliBytes: z.int(), sha384: z.string() });
 export type RemoteFile = z.infer<typeof RemoteFile>;
+
+/** A file that only the server reads: what draws the pages into documents. */
+export const ServerFile = RemoteFile.omit({ brotliBytes: true });
+export type ServerFile = z.infer<typeof ServerFile>;
 
 /** Files of one exposed module, relative to the version's folder. */
 export const ModuleFiles = z.object({
@@ -77,6 +103,8 @@ export const ModuleFiles = z.object({
   prerender: z.string().optional(),
   /** Scripts and styles it asks for later; left out where it asks for none. */
   later: z.array(z.string()).optional(),
+  /** Whether the page's module has a default export; builds before contract 3 say nothing of it. */
+  hasDefault: z.boolean().optional(),
 });
 export type ModuleFiles = z.infer<typeof ModuleFiles>;
 
@@ -90,7 +118,12 @@ export const RemoteManifest = RemoteContribution.extend({
   shared: z.record(z.string(), z.string()),
   /** Scripts and styles each exposed module needs beyond the entry, for preloads. */
   modules: z.record(z.string(), ModuleFiles),
+  /** Names that its code imports of each shared façade, e.g. { '@ulty/kit': ['useRead'] }: the host must export them. */
+  symbols: z.record(z.string(), z.array(z.string())).default({}),
+  /** Every file that browsers may ask for. */
   files: z.array(RemoteFile),
+  /** Every other file of the version. */
+  serverFiles: z.array(ServerFile).default([]),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
@@ -104,6 +137,8 @@ export const ResolvedRemote = z.object({
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */
   incompatible: z.array(z.string()).optional(),
+  /** Entries of the host's navigation; left out where it adds none. */
+  nav: z.array(NavEntry).optional(),
 });
 export type ResolvedRemote = z.infer<typeof ResolvedRemote>;
 
@@ -115,8 +150,28 @@ export const LiveRemote = ResolvedRemote.extend({
 });
 export type LiveRemote = z.infer<typeof LiveRemote>;
 
-export const ResolvedRegistry = z.object({ remotes: z.array(ResolvedRemote) });
+/** Carried by each answer under /api/: a page whose registry has another stamp asks GET /api/remotes. */
+export const REGISTRY_HEADER = 'X-Ulty-Registry';
+
+export const ResolvedRegistry = z.object({
+  remotes: z.array(ResolvedRemote),
+  /** Eight characters that change with whatever changes here for anybody. Copies of older hosts have none. */
+  stamp: z.string().optional(),
+  /** Route paths of the remotes that are switched off; left out where none is. */
+  paused: z.array(z.string()).optional(),
+});
 export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;
+
+/**
+ * GET /api/remotes/{id}/versions/{version}/files: what a device checks a version by. Paths are relative to the version's folder. Immutable.
+ * 404 REMOTE_VERSION_UNKNOWN.
+ */
+export const VersionFiles = z.object({
+  entry: z.string(),
+  modules: z.record(z.string(), ModuleFiles.pick({ js: true, css: true, later: true })),
+  files: z.array(RemoteFile.omit({ brotliBytes: true })),
+});
+export type VersionFiles = z.infer<typeof VersionFiles>;
 
 /**
  * GET /api/remotes/offline-files: the code of the learning path, `offline: 'core'` of the live remotes. `files` are addresses on this site with
@@ -135,19 +190,46 @@ export const OfflineFiles = z.object({
 });
 export type OfflineFiles = z.infer<typeof OfflineFiles>;
 
+/** A version as the admin screen and `ulty-remote status` read it. */
+export const RegistryVersion = z.object({
+  version: z.string(),
+  publishedAt: z.iso.datetime(),
+  gitSha: z.string(),
+  entryBrotliBytes: z.int(),
+  /** Of all its files, after brotli. */
+  brotliBytes: z.int(),
+  /** local: built beside this server · published: sent by a team with a deploy key. */
+  source: z.enum(['local', 'published']),
+  /** Name of that key; null for local builds. */
+  publishedBy: z.string().nullable(),
+});
+export type RegistryVersion = z.infer<typeof RegistryVersion>;
+
+/** A version on trial: who gets it is drawn by account, else by device, and stays so. */
+export const CanaryState = z.object({ version: z.string(), percent: z.number().min(0.1).max(100), since: z.iso.datetime() });
+export type CanaryState = z.infer<typeof CanaryState>;
+
+export const REGISTRY_ACTIONS = ['publish', 'promote', 'disable', 'enable', 'canary', 'withdraw', 'rollback', 'prune'] as const;
+
 /** A registry row as the admin screen reads it. */
 export const RegistryEntry = z.object({
   id: z.string(),
   stableVersion: z.string(),
+  /** Version that was live before: what 'rollback' goes back to. Null where none is left. */
+  previousVersion: z.string().nullable(),
+  /** Whether an admin or a team chose the live version: a newer local build does not take its place. */
+  isPinned: z.boolean(),
   isEnabled: z.boolean(),
   disabledReason: z.string().nullable(),
-  versions: z.array(z.object({ version: z.string(), publishedAt: z.iso.datetime(), gitSha: z.string(), entryBrotliBytes: z.int() })),
+  canary: CanaryState.nullable(),
+  versions: z.array(RegistryVersion),
   history: z.array(
     z.object({
       id: z.uuid(),
       at: z.iso.datetime(),
+      /** A person, 'clé ' and the key's name, or 'system'. */
       actor: z.string(),
-      action: z.string(),
+      action: z.enum(REGISTRY_ACTIONS),
       reason: z.string().nullable(),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -162,10 +244,38 @@ const reason = z
   .min(5, 'Dites pourquoi en une phrase.')
   .max(300, '300 caractères au plus.');
 
-/** PATCH /api/admin/remotes/{id}. Every change carries its reason. */
+/**
+ * PATCH /api/admin/remotes/{id}, and POST /api/remotes/{id}/changes with a deploy key. Every change carries its reason.
+ * canary: tries a version on a part · withdraw: ends that trial · rollback: the version that was live before.
+ */
 export const RegistryChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('disable'), reason }),
   z.strictObject({ action: z.literal('enable'), reason }),
   z.strictObject({ action: z.literal('promote'), version: z.string().max(64), reason }),
+  z.strictObject({ action: z.literal('canary'), version: z.string().max(64), percent: z.number().min(0.1).max(50), reason }),
+  z.strictObject({ action: z.literal('withdraw'), reason }),
+  z.strictObject({ action: z.literal('rollback'), reason }),
 ]);
 export type RegistryChange = z.infer<typeof RegistryChange>;
+
+/** Why a build is not taken: one sentence each, naming the cure; French for screens, English for the command line. */
+export const BuildRefusal = z.object({ code: z.string(), fr: z.string(), en: z.string() });
+export type BuildRefusal = z.infer<typeof BuildRefusal>;
+
+/** What is made of a version once it is taken. live: everybody gets it · canary: a part · hold: nobody yet. */
+export const PUBLISH_AS = ['live', 'canary', 'hold'] as const;
+
+/**
+ * POST /api/remotes/{id}/versions?as=live|canary|hold&percent=5&reason=…, with 'Authorization: Bearer <deploy key>' and a gzipped tar as its body
+ * ('application/gzip', at most 20 MB packed and unpacked): first `remote.json`, then `remote.json.sig`, then the files that it names.
+ */
+export const PublishOptions = z.strictObject({
+  as: z.enum(PUBLISH_AS).default('live'),
+  percent: z.coerce.number().min(0.1).max(50).default(5),
+  reason: reason.optional(),
+});
+export type PublishOptions = z.infer<typeof PublishOptions>;
+
+/** 201 of that call. */
+export const PublishedVersion = z.object({ id: z.string(), version: z.string(), as: z.enum(PUBLISH_AS), files: z.int(), bytes: z.int() });
+export type PublishedVersion = z.infer<typeof PublishedVersion>;

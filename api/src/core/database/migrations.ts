@@ -34,6 +34,7 @@ import { FewOpenAnswers0000000000033 } from './migrations/0033-few-open-answers.
 import { TransferKeys0000000000034 } from './migrations/0034-transfer-keys.js';
 import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
 import { Notes0000000000036 } from './migrations/0036-notes.js';
+import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -76,4 +77,5 @@ export const MIGRATIONS = [
   TransferKeys0000000000034,
   LateLikes0000000000035,
   Notes0000000000036,
+  Publishing0000000000037,
 ];

@@ -2,7 +2,9 @@ import type { AdminUserPage } from '../admin.js';
 import type { AdminMessagePage } from '../contact.js';
 import type { IntegrityPage } from '../integrity.js';
 import type { PageViewReport } from '../page-views.js';
+import type { DeployKey } from '../deploy-keys.js';
 import type { PhoneSends } from '../phone-sends.js';
+import type { RemoteHealth } from '../remote-health.js';
 import type { RegistryEntry } from '../remotes.js';
 import type { SecondFactorState } from '../second-factor.js';
 import { defineRead } from './define-read.js';
@@ -39,6 +41,17 @@ export const phoneSends = defineRead<PhoneSends>({ path: '/api/admin/phone-sends
 
 /** Every remote with its versions and history. Design §4. */
 export const registryEntries = defineRead<RegistryEntry[]>({ path: '/api/admin/remotes', access: 'admin', keep: 'no', changedBy: [] });
+
+/** Openings and failures of one remote's versions in the last 12 hours. Design §4. */
+export const remoteHealth = defineRead<RemoteHealth, { id: string }>({
+  path: '/api/admin/remotes/{id}/health',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Keys with which teams publish, the newest first. Design §4. */
+export const deployKeys = defineRead<DeployKey[]>({ path: '/api/admin/deploy-keys', access: 'admin', keep: 'no', changedBy: [] });
 
 /** The second factor of the signed-in administrator. Product §2.24. */
 export const secondFactorState = defineRead<SecondFactorState>({
