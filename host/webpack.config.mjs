@@ -11,13 +11,13 @@ const HASHED = /^[^/]+\.[0-9a-f]{8}\.(js|css)$/;
 const NEEDED = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'theme.', SHELL];
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
-const toAddresses = (publicPath) => (entries) => {
+function toAddresses(entries, { outputOptions: { publicPath } }) {
   const missing = NEEDED.filter((name) => !entries.some(({ url }) => url.startsWith(publicPath + name)));
   if (missing.length > 0) throw new Error(`The worker's list misses ${missing.join(', ')}: see HASHED in host/webpack.config.mjs.`);
   const [, version] = /^\/host\/([^/]+)\/$/.exec(publicPath) ?? [];
   const shell = version ? `/${SHELL}?v=${version}` : `/${SHELL}`;
   return { manifest: entries.map((entry) => (entry.url === publicPath + SHELL ? { ...entry, url: shell } : entry)) };
-};
+}
 
 /** The browser's build comes last: it contains the shell rendered by the server's build, and puts its file list into the worker's. */
 export default () => {
@@ -29,7 +29,7 @@ export default () => {
         compileSrc: false,
         include: [HASHED, ({ asset }) => asset.name === SHELL],
         dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
-        manifestTransforms: [toAddresses(browser.output.publicPath)],
+        manifestTransforms: [toAddresses],
       }),
     ],
   });

@@ -36,7 +36,8 @@ export class S3Objects {
   async write(key: string, content: Buffer): Promise<void> {
     const answer = await this.ask('PUT', key, content);
     if (!answer.ok) throw await refusal(key, answer);
-    await answer.body?.cancel();
+    // To its end: an answer that is cut is none.
+    await answer.arrayBuffer();
   }
 
   async exists(key: string): Promise<boolean> {
