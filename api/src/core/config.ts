@@ -74,6 +74,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** How long one file may take, either way. */
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
+  /** Builds of the host that are served, one a folder; by default `hosts` in DATA_DIR. */
+  HOSTS_DIR: path.optional(),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
   DEVELOPMENT_REMOTES_DIR: path.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
@@ -254,7 +256,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
-    hostsDir: join(env.DATA_DIR, 'hosts'),
+    hostsDir: env.HOSTS_DIR ?? join(env.DATA_DIR, 'hosts'),
     s3: toS3(env),
     developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
     hostDistDir: env.HOST_DIST_DIR,

@@ -2,7 +2,6 @@ import { readConfig, type Config } from '../core/config.js';
 
 /** A folder that does not exist: local builds must not change a test. */
 const NO_REMOTES = '/nonexistent/remotes';
-const NO_HOST = '/nonexistent/host';
 
 /**
  * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library
@@ -21,7 +20,7 @@ export function testConfig(databaseUrl: string, environment: Record<string, stri
     REGISTRATIONS: '1000',
     ADMIN_SECOND_FACTOR: 'optional',
     REMOTES_DIR: NO_REMOTES,
-    HOST_DIST_DIR: NO_HOST,
+    HOSTS_DIR: process.env['ULTY_TEST_HOSTS'],
     CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'],
     ...environment,
   });

@@ -35,6 +35,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
+const folders = (data: string) => ({ DATA_DIR: data, REMOTES_DIR: join(data, 'remotes'), HOSTS_DIR: join(data, 'hosts') });
+
 interface Replica {
   get: (url: string) => Promise<{ status: number; body: string; cache: unknown }>;
 }
@@ -42,9 +44,7 @@ interface Replica {
 /** A replica with a disk of its own, or that of another one, which serves this build of the host. */
 async function startReplica(disk: string, build: string, environment: Record<string, string> = {}): Promise<Replica> {
   const data = join(scratch.path, disk);
-  const app = await createApp(
-    testConfig(site.databaseUrl, { DATA_DIR: data, REMOTES_DIR: join(data, 'remotes'), HOST_DIST_DIR: build, ...environment }),
-  );
+  const app = await createApp(testConfig(site.databaseUrl, { ...folders(data), HOST_DIST_DIR: build, ...environment }));
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   const client = httpClient(await app.getUrl());
@@ -117,8 +117,18 @@ test('on a replica with a disk of its own that never saw that host as well, from
 test('a forged path reaches no object store', async () => {
   const replica = await startReplica('forged', join(builds, V1), inS3());
   const before = s3.asked.length;
-  const paths = ['/host/deadbeef/main.js', '/remotes/mf-x/9.9.9/remoteEntry.js', '/remotes/~3/mf-x/9.9.9/a.js', '/remotes/host/11111111/host.json'];
-  const climbs = ['/remotes/mf-x/..%2f..%2fhosts/x.js', '/host/..%2f11111111/host.json', `/host/${V1}/..%2fhost.json`, `/host/${V1}/server/shell.cjs`];
+  const paths = [
+    '/host/deadbeef/main.js',
+    '/remotes/mf-x/9.9.9/remoteEntry.js',
+    '/remotes/~3/mf-x/9.9.9/a.js',
+    '/remotes/host/11111111/host.json',
+  ];
+  const climbs = [
+    '/remotes/mf-x/..%2f..%2fhosts/x.js',
+    '/host/..%2f11111111/host.json',
+    `/host/${V1}/..%2fhost.json`,
+    `/host/${V1}/server/shell.cjs`,
+  ];
   for (const path of [...paths, ...climbs]) expect([path, (await replica.get(path)).status]).toEqual([path, 404]);
   expect(s3.asked).toHaveLength(before);
 });
@@ -143,9 +153,7 @@ test('a store that is away keeps a new host from being served, and breaks none t
   const running = await startReplica('away', join(builds, V1), inS3());
   s3.fault = () => 'refuse';
   const data = join(scratch.path, 'away-b');
-  const app = await createApp(
-    testConfig(site.databaseUrl, { DATA_DIR: data, REMOTES_DIR: join(data, 'remotes'), HOST_DIST_DIR: join(builds, V2), ...inS3() }),
-  );
+  const app = await createApp(testConfig(site.databaseUrl, { ...folders(data), HOST_DIST_DIR: join(builds, V2), ...inS3() }));
   const asked = s3.asked.length;
   while (s3.asked.length === asked) await new Promise(setImmediate);
   expect(app.get(Database).isPrepared).toBe(false);
@@ -175,7 +183,7 @@ test('a copy of a build that changed meanwhile is not taken', async () => {
   writeFileSync(join(build, 'public', `lazy.${V1}.js`), 'of another build');
   const data = join(scratch.path, 'torn-data');
   mkdirSync(data);
-  const app = await createApp(testConfig(site.databaseUrl, { DATA_DIR: data, REMOTES_DIR: join(data, 'remotes'), HOST_DIST_DIR: build }));
+  const app = await createApp(testConfig(site.databaseUrl, { ...folders(data), HOST_DIST_DIR: build }));
   await app.listen(0, '127.0.0.1');
   const client = httpClient(await app.getUrl());
   while ((await site.query('select from host_versions')).length === 0) await new Promise(setImmediate);

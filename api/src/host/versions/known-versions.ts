@@ -46,7 +46,9 @@ export class KnownVersions {
     if (!isSafeKey(key) || this.unknown.has(name)) return Promise.resolve(false);
     const known = this.asked.get(name);
     if (known) return known;
-    const answered = new Promise<boolean>((answer, fail) => this.waiting.push({ key, answer, fail })).finally(() => this.asked.delete(name));
+    const answered = new Promise<boolean>((answer, fail) => this.waiting.push({ key, answer, fail })).finally(() =>
+      this.asked.delete(name),
+    );
     this.asked.set(name, answered);
     void this.askAll();
     return answered;

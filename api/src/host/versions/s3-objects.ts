@@ -58,7 +58,11 @@ export class S3Objects {
     const path = key.split('/').map(encodeURIComponent).join('/');
     return this.aws.fetch(`${this.config.bucketUrl}/${path}`, {
       method,
-      headers: { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') },
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
       signal: AbortSignal.timeout(this.config.timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     });

@@ -53,7 +53,8 @@ export class S3VersionStore extends VersionStore {
     if (here) return Promise.resolve(here);
     const name = nameOf(key);
     const missed = this.misses.get(name);
-    if (missed && this.now() - missed.at < REMEMBERED_MS) return missed.error ? Promise.reject(missed.error as Error) : Promise.resolve(null);
+    if (missed && this.now() - missed.at < REMEMBERED_MS)
+      return missed.error ? Promise.reject(missed.error as Error) : Promise.resolve(null);
     const running = this.bringing.get(name);
     if (running) return running;
     const started = orFailed(this.fetch(key))

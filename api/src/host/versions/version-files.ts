@@ -45,7 +45,8 @@ export function filesNamed(key: VersionKey, manifest: string): NamedFile[] {
   const named = [...files.map(({ path, ...file }) => ({ ...file, path: key.of === 'host' ? `public/${path}` : path })), ...serverFiles];
   const odd = named.find(({ path }) => path.length > 200 || !path.split('/').every((part) => NAME.test(part)));
   if (odd) throw new Error(`${manifestNameOf(key)} names ${JSON.stringify(odd.path)}`);
-  if (named.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_VERSION_BYTES) throw new Error(`it weighs more than ${MAX_VERSION_BYTES} bytes`);
+  if (named.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_VERSION_BYTES)
+    throw new Error(`it weighs more than ${MAX_VERSION_BYTES} bytes`);
   return named;
 }
 

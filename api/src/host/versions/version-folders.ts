@@ -38,7 +38,7 @@ export class VersionFolders {
   }
 
   async staging(): Promise<string> {
-    const room = join(this.config.remotesDir, '.staging');
+    const room = join(this.config.hostsDir, '.staging');
     await sweep(room);
     const folder = join(room, randomUUID());
     await mkdir(folder, { recursive: true });

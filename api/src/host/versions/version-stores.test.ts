@@ -102,10 +102,19 @@ describe('an object store', () => {
     await publish(replica('a'));
     const folder = String(await replica('b').bring(KEY));
     expect(readdirSync(folder).sort()).toEqual(
-      ['.stored', '1.0123abcd.js', 'remote.json', 'remote.json.sig', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'server'].sort(),
+      [
+        '.stored',
+        '1.0123abcd.js',
+        'remote.json',
+        'remote.json.sig',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+        'server',
+      ].sort(),
     );
     expect(readFileSync(join(folder, 'server/page.cjs'), 'utf8')).toBe('draws');
-    expect(readdirSync(join(scratch.path, 'b/remotes/.staging'))).toEqual([]);
+    expect(readdirSync(join(scratch.path, 'b/hosts/.staging'))).toEqual([]);
   });
 
   test('the manifest is written last', async () => {
@@ -170,7 +179,7 @@ describe('an object store', () => {
         const older = await store.bring({ ...KEY, version: '0.9.0' });
         s3.fault = (asked) => (asked === `GET remotes/mf-x/1.0.0/${file}` ? fault : undefined);
         await expect(store.bring(KEY)).rejects.toMatchObject(FAILED);
-        expect([store.folderHere(KEY), readdirSync(join(scratch.path, 'b/remotes/.staging'))]).toEqual([null, []]);
+        expect([store.folderHere(KEY), readdirSync(join(scratch.path, 'b/hosts/.staging'))]).toEqual([null, []]);
         expect(await store.bring({ ...KEY, version: '0.9.0' })).toBe(older);
         // Asked again at once it is not: pages ask for many files.
         const before = s3.asked.length;
@@ -198,7 +207,11 @@ describe('an object store', () => {
     ['a compressed copy that is none', 'remoteEntry.js.br', () => Buffer.from('none')],
     ['a manifest of another version', 'remote.json', (content) => Buffer.from(String(content).replace('1.0.0', '2.0.0'))],
     ['a manifest of another remote', 'remote.json', (content) => Buffer.from(String(content).replace('mf-x', 'mf-y'))],
-    ['a manifest that leads elsewhere', 'remote.json', (content) => Buffer.from(String(content).replace('server/page.cjs', '../../../page.cjs'))],
+    [
+      'a manifest that leads elsewhere',
+      'remote.json',
+      (content) => Buffer.from(String(content).replace('server/page.cjs', '../../../page.cjs')),
+    ],
     ['a manifest that is no JSON', 'remote.json', () => Buffer.from('<html>')],
   ];
   test.each(tampered)('with %s is refused', async (_name, file, change) => {
@@ -208,7 +221,7 @@ describe('an object store', () => {
     const store = replica('b');
     await expect(store.bring(KEY)).rejects.toMatchObject(FAILED);
     const here = readdirSync(scratch.path, { recursive: true }).map(String);
-    expect(here.filter((path) => path.startsWith('b/') && !path.endsWith('.staging') && path !== 'b/remotes')).toEqual([]);
+    expect(here.filter((path) => path.startsWith('b/') && !path.endsWith('.staging') && path !== 'b/hosts')).toEqual([]);
   });
 
   test('an upload that does not hold what its manifest names is not taken', async () => {
