@@ -51,7 +51,7 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
       return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
         .map((address) => new URL(address))
         .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
-        .map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/'));
+        .map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/').replace(/^\/host\/[0-9a-f]{8}\//, '/host/'));
     });
     const kept = await keptOnDevice(page);
     const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));

@@ -4,7 +4,8 @@ import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
+import { VersionsModule } from './versions/versions.module.js';
 
 /** What serves the host and the remotes: documents, registry, files, visits of pages. */
-@Module({ imports: [RegistryModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
+@Module({ imports: [VersionsModule, RegistryModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
 export class HostModule {}

@@ -9,7 +9,7 @@ import { migrate } from './migrate.js';
 import { QueryCounter } from './query-counter.js';
 
 /** Order of the work done at start once the schema is current. */
-const START_PHASES = ['content', 'registry', 'accounts', 'activity'] as const;
+const START_PHASES = ['content', 'versions', 'registry', 'accounts', 'activity'] as const;
 export type StartPhase = (typeof START_PHASES)[number];
 
 const RETRY_MS = 500;
