@@ -11,7 +11,7 @@ export const changeRemote = (id: string, change: RegistryChange) =>
 /** The remote of this screen: once disabled, it could not be enabled again from here. */
 export const OWN_REMOTE = 'mf-admin';
 
-export type Action = RegistryChange['action'];
+export type Action = Extract<RegistryChange['action'], 'disable' | 'enable' | 'promote'>;
 
 /** Labels of each action: on its button, in its window, and once done. */
 export const ACTION_WORDS: Record<Action, { button: string; title: string; done: string }> = {
