@@ -9,7 +9,7 @@ export interface RegistryRow {
   isEnabled: boolean;
   stableVersion: string;
   /** A version on trial, for the places below `percent`. Without its manifest here nobody gets it. */
-  canary?: { version: string; percent: number } | null;
+  canary?: { version: string; percent: number };
   /** Of the versions above. */
   manifests: readonly RemoteManifest[];
 }
