@@ -8,10 +8,10 @@ export interface RegistryRow {
   id: string;
   isEnabled: boolean;
   stableVersion: string;
-  /** A version on trial, for the places below `percent`. Without its manifest here nobody gets it. */
-  canary?: { version: string; percent: number };
-  /** Of the versions above. */
+  /** Those of the stable version and of the one on trial. */
   manifests: readonly RemoteManifest[];
+  /** The version on trial, for the places below `percent`; left out where there is none. Without its manifest here nobody gets it. */
+  canary?: { version: string; percent: number };
 }
 
 /** Versions of the singletons that a host carries, by name. */
