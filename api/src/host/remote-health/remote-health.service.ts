@@ -72,7 +72,7 @@ export class RemoteHealthService {
   /** RemoteHealth of one remote. Throws REMOTE_NOT_FOUND. */
   async of(id: string): Promise<RemoteHealth> {
     const row = await this.sql.one<StandingRow>('remote-health.standing', READ_STANDING, [id]);
-    if (!row) throw new AppError('REMOTE_NOT_FOUND', { id });
+    if (!row) throw new AppError('REMOTE_NOT_FOUND');
     const quarters = await this.sql.query<QuarterRow>('remote-health.quarters', READ_QUARTERS, [id]);
     const shown = row.canaryVersion ?? row.stableVersion;
     const classes = await this.sql.query<RemoteHealth['classes'][number]>('remote-health.classes', READ_CLASSES, [id, shown]);
