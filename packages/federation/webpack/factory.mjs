@@ -50,6 +50,8 @@ export async function remoteConfig(folder) {
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[id].[contenthash:8].css',
       uniqueName: contribution.id,
+      // Of each version its own: two of them may run in one page, and neither must take the other's chunks for its own.
+      chunkLoadingGlobal: `ulty_${contribution.id}_${version}`,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
