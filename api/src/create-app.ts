@@ -6,6 +6,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './core/config.js';
 import { addDemoBanner } from './host/demo-banner.js';
+import { addRegistryStamp } from './host/registry/registry-stamp.js';
 import { AppError } from './core/errors.js';
 import { addMetrics } from './core/health/metrics.js';
 import { errorBody, prepareReply } from './core/http/error-filter.js';
@@ -79,6 +80,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addFormParser(app, BODY_LIMIT_BYTES);
   await app.register(cookie);
   addRateLimits(app, config);
+  addRegistryStamp(app);
   await app.init();
   bodyAccess.enforceFor(app);
   app.get(OpenApi).describe(app);

@@ -58,6 +58,7 @@ const ROWS = [
   row('GET /api/boot', anyone(200), { url: boot('/dashboard'), ...own }),
   row('GET /host/*', anyone(200), { url: at('/host/a.0123abcd.js') }),
   row('GET /remotes/*', anyone(200), { url: at('/remotes/mf-x/1.0.0/page.js') }),
+  row('GET /api/remotes/:id/versions/:version/files', anyone(200), { url: at('/api/remotes/mf-x/versions/1.0.0/files') }),
   row('GET /sw.js', anyone(200)),
   row('GET /shell.html', anyone(200)),
   row('GET /favicon.svg', anyone(200)),
