@@ -51,11 +51,7 @@ export function App({ boot, registry, renderPage }: AppProps) {
   const { match, isLive } = usePage(registry, pathname, user !== null);
   const isRefused = boot.status === 404 && registry === boot.registry && key === 'default' && pathname + search === boot.path;
   if (!match || isRefused) {
-    return (
-      <Shell>
-        {isPaused(registry, pathname) ? <Paused /> : <NotFound />}
-      </Shell>
-    );
+    return <Shell>{isPaused(registry, pathname) ? <Paused /> : <NotFound />}</Shell>;
   }
   const { access, layout } = match.route;
   const isToSignIn = access === 'member' && user === null;

@@ -23,19 +23,32 @@ export function watchRegistry(listener: (registry: ResolvedRegistry) => void): v
   listener(live);
 }
 
-/** Hears the stamps of answers, and asks for the registry once where they tell of another one than the page's. */
+let isAsking = false;
+/** The stamp that was asked for last, for as long as it is not asked for again. */
+let asked: string | null = null;
+
+/** Asks for the registry: from its answer on the page goes by it. */
+function ask(stamp: string | null): void {
+  if (isAsking || !navigator.onLine) return;
+  isAsking = true;
+  asked = stamp;
+  loadStore()
+    .then((store) => store.askRegistry())
+    .then((registry) => {
+      noteHeard();
+      if (registry.stamp !== live.stamp) goBy(registry);
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      isAsking = false;
+      setTimeout(() => (asked = null), PAUSE_MS);
+    });
+}
+
+/** Asks for the registry where an answer's stamp tells of another one than the page's, and when the page is looked at again. */
 export function followRegistry(): void {
-  let asked = '';
   followStamps((stamp) => {
-    if (stamp === asked || stamp === live.stamp) return;
-    asked = stamp;
-    loadStore()
-      .then((store) => store.askRegistry())
-      .then((registry) => {
-        noteHeard();
-        goBy(registry);
-      })
-      .catch(() => undefined)
-      .finally(() => setTimeout(() => (asked = ''), PAUSE_MS));
+    if (stamp !== asked && stamp !== live.stamp) ask(stamp);
   });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask(null));
 }
