@@ -134,6 +134,8 @@ export function readyPage(remote: ResolvedRemote, module: string): LoadedPage | 
 export function noteHeard(): void {
   isHeard = true;
   tryOnceMore();
+  // What was taken in the place of another version is not taken again without asking.
+  for (const [key, { of }] of ready) if (!key.startsWith(`${of.id}@${of.version}./`) && ready.delete(key)) underWay.delete(key);
 }
 
 /** Forgets a page that threw while rendering, so that 'Réessayer' fetches it again. */
