@@ -7,9 +7,10 @@ import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, ty
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Root } from './app/root';
+import { followRegistry, goBy, liveRegistry } from './boot/live-registry';
 import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
-import { loadPage } from './federation/page-modules';
+import { loadPage, noteHeard } from './federation/page-modules';
 import { keepAnswer, keepBoot, keptAnswer, unlessSlow, watchReturn } from './offline-data/device-boot';
 import { provideOutbox } from './outbox/load-outbox';
 import { BootFailure } from './shell/boot-failure';
@@ -32,12 +33,14 @@ async function showPage(): Promise<void> {
   noteDataMode(boot.user?.savesData === true);
   watchDeviceTheme(window);
   watchConnectivity(window, isDetached);
-  let { registry } = boot;
-  provideOutbox(() => registry);
+  goBy(boot.registry);
+  if (source !== 'device') noteHeard();
+  followRegistry();
+  provideOutbox(liveRegistry);
   let userId = boot.user?.id ?? null;
   installAnswerStore({
     person: () => userId,
-    keep: (path, value, person) => void keepAnswer(registry, path, value, person),
+    keep: (path, value, person) => void keepAnswer(liveRegistry(), path, value, person),
     kept: (path) => keptAnswer(path, userId),
     unlessSlow: (path, asked) => (userId ? unlessSlow(path, userId, asked) : asked),
   });
@@ -55,7 +58,8 @@ async function showPage(): Promise<void> {
   const onFresh = (fresh: Boot) => {
     const isOther = userId !== null && fresh.user !== null && fresh.user.id !== userId;
     userId = fresh.user?.id ?? null;
-    registry = fresh.registry;
+    goBy(fresh.registry);
+    noteHeard();
     if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
     void keepBoot(fresh).then(() => isOther && location.reload());
   };

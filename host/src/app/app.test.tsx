@@ -22,7 +22,7 @@ const openSignedOut = (path: string) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), revalidateOnMount: false }}>
       <MemoryRouter initialEntries={[path]}>
-        <App boot={BOOT} renderPage={() => null} />
+        <App boot={BOOT} registry={BOOT.registry} renderPage={() => null} />
       </MemoryRouter>
     </SWRConfig>,
   );

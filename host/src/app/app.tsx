@@ -1,19 +1,24 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { loginPath } from '@ulty/domain/own-path.js';
-import { matchRoute } from '@ulty/federation/match-route.js';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { isPaused, type RouteMatch } from '@ulty/federation/match-route.js';
 import { OfflineState } from '@ulty/elements/states';
 import { Route, Routes, useConnectivity, useLocation, useSession } from '@ulty/kit';
 import { useEffect, type ReactNode } from 'react';
 import { isSigningOut } from '../offline-data/device-boot';
 import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
+import { Paused } from '../shell/paused';
 import { Shell } from '../shell/shell';
 import { WayOut } from '../shell/way-out';
+import { usePage } from './page-on-screen';
 
 export interface AppProps {
   boot: Boot;
+  /** What the page goes by now: that of `boot`, until it hears of a newer one. */
+  registry: ResolvedRegistry;
   /** Renders the page of a route; the server passes a placeholder instead. */
-  renderPage: (match: NonNullable<ReturnType<typeof matchRoute>>) => ReactNode;
+  renderPage: (match: RouteMatch) => ReactNode;
 }
 
 /**
@@ -40,23 +45,20 @@ function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
 }
 
 /** The shell around the page that the registry names for the address on screen. */
-export function App({ boot, renderPage }: AppProps) {
+export function App({ boot, registry, renderPage }: AppProps) {
   const { pathname, search, key } = useLocation();
   const { user } = useSession();
-  const match = matchRoute(boot.registry, pathname, user !== null);
-  const isRefused = boot.status === 404 && key === 'default' && pathname + search === boot.path;
+  const { match, isLive } = usePage(registry, pathname, user !== null);
+  const isRefused = boot.status === 404 && registry === boot.registry && key === 'default' && pathname + search === boot.path;
   if (!match || isRefused) {
-    return (
-      <Shell>
-        <NotFound />
-      </Shell>
-    );
+    return <Shell>{isPaused(registry, pathname) ? <Paused /> : <NotFound />}</Shell>;
   }
   const { access, layout } = match.route;
   const isToSignIn = access === 'member' && user === null;
   const page = isToSignIn ? <GoToLogin path={pathname + search} isAlone={layout === 'focus'} /> : renderPage(match);
   return (
     <Shell layout={layout}>
+      {!isLive && <Paused isAbove />}
       <Routes>
         <Route path={match.route.path} element={page} />
       </Routes>

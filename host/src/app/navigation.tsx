@@ -1,5 +1,5 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { matchRoute } from '@ulty/federation/match-route.js';
+import { isPaused, matchRoute } from '@ulty/federation/match-route.js';
 import { endPageToast, useLocation, useNavigate, useNavigationType, useSession } from '@ulty/kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
@@ -23,7 +23,7 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const scrollKey = key + pathname + hash;
   const isBack = useNavigationType() === 'POP';
   const isSignedIn = useSession().user !== null;
-  const shown = useRef(pathname);
+  const shown = useRef<string>(null);
   const focused = useRef(pathname);
   const entry = useRef({ scrollKey, pathname });
 
@@ -57,14 +57,15 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     };
   }, [navigate]);
 
-  // A task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
-  useEffect(() => void setTimeout(tellPage, 0, pathname), [pathname]);
-
   useEffect(() => {
+    const isFirst = shown.current === null;
     if (shown.current === pathname) return;
     shown.current = pathname;
     const match = matchRoute(registry, pathname, isSignedIn);
-    document.title = match ? `${match.route.title} · Ulty` : 'Page introuvable · Ulty';
+    // A task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
+    setTimeout(tellPage, 0, pathname, match?.remote);
+    if (isFirst) return;
+    document.title = `${match?.route.title ?? (isPaused(registry, pathname) ? 'En pause' : 'Page introuvable')} · Ulty`;
     endPageToast();
   }, [pathname, registry, isSignedIn]);
 

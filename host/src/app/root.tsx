@@ -2,6 +2,7 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import { SESSION_KEY, useSWRConfig } from '@ulty/kit';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { RemotePage } from '../federation/remote-page';
+import { liveRegistry, watchRegistry } from '../boot/live-registry';
 import { Overlays } from '../overlays/overlays';
 import { App } from './app';
 import { Navigation } from './navigation';
@@ -43,20 +44,23 @@ function FreshBoot({ later, onFresh }: { later: Promise<Boot>; onFresh: (boot: B
 /** The whole page under its providers. */
 export function Root({ boot: first, later, config, onFresh }: RootProps) {
   const [boot, setBoot] = useState(first);
+  const [registry, setRegistry] = useState(liveRegistry);
   const [refresh] = useState(() => (fresh: Boot) => {
     setBoot(fresh);
     onFresh(fresh);
   });
   // Runs after the effects of all parts: from here on they handle clicks and keys.
   useEffect(() => {
+    watchRegistry(setRegistry);
     document.documentElement.dataset.host = 'ready';
   }, []);
   return (
-    <Providers config={config} registry={boot.registry}>
-      <Navigation registry={boot.registry} />
+    <Providers config={config} registry={registry}>
+      <Navigation registry={registry} />
       {later && <FreshBoot later={later} onFresh={refresh} />}
       <App
         boot={boot}
+        registry={registry}
         renderPage={(page) => (
           <RemotePage
             key={page.remote.id + page.remote.version + page.route.module}

@@ -20,7 +20,7 @@ function read(key: string): KeptVersion | null {
  * Records that pages open from this device in this version: after a deploy they still do, until the newer version is here. A page that has
  * worked in another version keeps that one.
  */
-export function rememberKept({ id, version, entry, pages }: OfflineFiles['remotes'][number]): void {
+export function rememberKept({ id, version, entry, pages }: Omit<OfflineFiles['remotes'][number], 'files'>): void {
   for (const { module } of pages) {
     const key = keyOf(id, module);
     const known = read(key);

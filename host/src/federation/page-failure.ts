@@ -1,6 +1,8 @@
+import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
 import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { loadStore } from '../offline-data/device-boot';
 
-export type FailureClass = 'ENTRY' | 'CHUNK' | 'TIMEOUT' | 'MODULE' | 'RENDER' | 'INCOMPATIBLE' | 'OFFLINE';
+export type FailureClass = RemoteFailure['class'] | 'INCOMPATIBLE' | 'OFFLINE';
 
 /** Why a page of a remote is not on screen. */
 export class PageFailure extends Error {
@@ -27,4 +29,13 @@ export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
   if (!navigator.onLine) return new PageFailure('OFFLINE', remote, error);
   if (text.includes('TIMEOUT')) return new PageFailure('TIMEOUT', remote, error);
   return new PageFailure(text.includes('ChunkLoadError') || text.includes('CSS chunk') ? 'CHUNK' : 'ENTRY', remote, error);
+}
+
+/** Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either. */
+export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, { kind }: PageFailure): void {
+  if (kind === 'INCOMPATIBLE' || kind === 'OFFLINE') return;
+  loadStore().then(
+    (store) => store.sendFailure({ remote: id, version, phase: kind === 'RENDER' ? 'render' : 'start', class: kind }),
+    () => undefined,
+  );
 }

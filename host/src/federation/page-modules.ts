@@ -2,23 +2,34 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
 import type { ComponentType } from 'react';
-import { lastGood, rememberGood } from './last-good';
-import { PageFailure, toFailure } from './page-failure';
+import { isGivenUp, noteFailedStart, tryOnceMore } from './failed-starts';
+import { goodVersions, isHere, lastGood } from './last-good';
+import { PageFailure, tellFailure, toFailure } from './page-failure';
 import { backoff, within } from './patience';
 import { askSharedAnew } from './shared-anew';
 
 const LIMIT_MS = { alone: 45_000, withLastGood: 8_000 } as const;
 const TRIES = 3;
 
-const ready = new Map<string, ComponentType>();
-const underWay = new Map<string, Promise<ComponentType>>();
+type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry'>;
+
+/** A page, and the version that it is of: not always the one that was asked for. */
+export interface LoadedPage {
+  Page: ComponentType;
+  of: Version;
+}
+
+const ready = new Map<string, LoadedPage>();
+const underWay = new Map<string, Promise<LoadedPage>>();
+/** Whether the registry was heard in this document: until then nobody knows whether a version that is not here can be had. */
+let isHeard = false;
 /** Alias under which each remote is requested, by id. Without one its own address is used; every failure sets a new alias. */
 const aliases = new Map<string, number>();
 let lastAlias = 0;
 /** Last registered address of each container, by its name; removed after a failure, which the runtime would cache. */
 const entries = new Map<string, string>();
 
-const keyOf = (remote: ResolvedRemote, module: string) => `${remote.id}@${remote.version}${module}`;
+const keyOf = (remote: Version, module: string) => `${remote.id}@${remote.version}${module}`;
 const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
 
 /**
@@ -26,7 +37,7 @@ const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
  * neither browser nor runtime reuses a failed script. webpack also finds a loading script by its name attribute, and would wait again
  * for one that hangs: the attribute is removed. Design §4.
  */
-function moveOn({ id }: ResolvedRemote): void {
+function moveOn({ id }: Version): void {
   lastAlias += 1;
   aliases.set(id, lastAlias);
   const hanging = document.querySelectorAll(`script[data-webpack^="${id}:"], link[data-webpack-loading][data-webpack^="${id}:"]`);
@@ -34,7 +45,7 @@ function moveOn({ id }: ResolvedRemote): void {
 }
 
 /** Registers a remote's address with the runtime, once for each address: a repeat would discard the container whose pages are in use. */
-function register(remote: ResolvedRemote): string {
+function register(remote: Version): string {
   const name = containerName(remote.id);
   const entry = remoteBase(remote, aliases.get(remote.id)) + remote.entry;
   if (entries.get(name) !== entry) registerRemotes([{ name, entry, type: 'global' }], { force: entries.has(name) });
@@ -43,25 +54,44 @@ function register(remote: ResolvedRemote): string {
 }
 
 /** Fetches one exposed page. */
-async function fetchPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
+async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   const name = register(remote);
   askSharedAnew();
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (!loaded?.default) throw new PageFailure('MODULE', remote);
-  return loaded.default;
+  return { Page: loaded.default, of: remote };
 }
 
-async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<ComponentType> {
-  const fallback = lastGood(remote, module);
-  const limitMs = fallback ? LIMIT_MS.withLastGood : LIMIT_MS.alone;
-  const tries = fallback && fallback.version !== remote.version ? 2 : TRIES;
+/** Counts a failure of a version on this device, and reports it. */
+export function noteFailure(remote: Version, failure: PageFailure): void {
+  noteFailedStart(remote);
+  tellFailure(remote, failure);
+}
+
+/** Before a version is tried that has failed here too often, or is not here while nobody knows of a network: the one before. */
+async function loadInstead(remote: ResolvedRemote, module: string, older: Version): Promise<LoadedPage | null> {
+  if (!isGivenUp(remote) && (isHeard || isHere(remote, module))) return null;
+  try {
+    return await within(LIMIT_MS.withLastGood, fetchPage(older, module));
+  } catch {
+    entries.set(containerName(remote.id), '');
+    moveOn(remote);
+    return null;
+  }
+}
+
+async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<LoadedPage> {
+  const [newest] = goodVersions(remote, module);
+  const older = lastGood(remote, module);
+  const instead = older && (await loadInstead(remote, module, older));
+  if (instead) return instead;
+  const limitMs = newest ? LIMIT_MS.withLastGood : LIMIT_MS.alone;
+  const tries = newest && newest.version !== remote.version ? 2 : TRIES;
   let failure: unknown;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (attempt > 0) await backoff(attempt);
     try {
-      const page = await within(limitMs, fetchPage(remote, module));
-      rememberGood(remote, module);
-      return page;
+      return await within(limitMs, fetchPage(remote, module));
     } catch (error) {
       failure = error;
       entries.set(containerName(remote.id), '');
@@ -69,12 +99,14 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
       moveOn(remote);
     }
   }
-  if (fallback && fallback.version !== remote.version) return within(LIMIT_MS.alone, fetchPage(fallback, module));
-  throw toFailure(failure, remote);
+  const why = toFailure(failure, remote);
+  noteFailure(remote, why);
+  if (older) return within(LIMIT_MS.alone, fetchPage(older, module));
+  throw why;
 }
 
 /** The page's component, loaded once however often it is requested. @throws PageFailure once every attempt has failed */
-export function loadPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
+export function loadPage(remote: ResolvedRemote, module: string): Promise<LoadedPage> {
   if (remote.incompatible) return Promise.reject(new PageFailure('INCOMPATIBLE', remote));
   const key = keyOf(remote, module);
   const known = underWay.get(key);
@@ -94,8 +126,16 @@ export function loadPage(remote: ResolvedRemote, module: string): Promise<Compon
 }
 
 /** The component if it is loaded already, for hydration to render at once. */
-export function readyPage(remote: ResolvedRemote, module: string): ComponentType | null {
+export function readyPage(remote: ResolvedRemote, module: string): LoadedPage | null {
   return ready.get(keyOf(remote, module)) ?? null;
+}
+
+/** The registry was heard: it decides which versions are tried. */
+export function noteHeard(): void {
+  isHeard = true;
+  tryOnceMore();
+  // What was taken in the place of another version is not taken again without asking.
+  for (const [key, { of }] of ready) if (!key.startsWith(`${of.id}@${of.version}./`) && ready.delete(key)) underWay.delete(key);
 }
 
 /** Forgets a page that threw while rendering, so that 'Réessayer' fetches it again. */

@@ -3,11 +3,14 @@ import { useIsHydrated } from '@ulty/elements/hydration';
 import { WayOut } from '../shell/way-out';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
-import { forgetPage, loadPage, readyPage } from './page-modules';
+import { notePage } from '../app/page-on-screen';
+import { forgetFailedStarts, isGivenUp } from './failed-starts';
+import { forgetGood, lastGood, rememberGood } from './last-good';
+import { forgetPage, loadPage, noteFailure, readyPage, type LoadedPage } from './page-modules';
 import { RenderGuard } from './render-guard';
 import { isUiReady, loadUi, UiFrame } from './ui-frame';
 
@@ -17,22 +20,40 @@ export interface RemotePageProps {
   isInDocument: boolean;
 }
 
+/** On screen for so long without an error, a page has worked: what it shows first is often only its skeleton. */
+const WORKS_AFTER_MS = 2_000;
+
+/** Around a page that is on screen: records that it is, and that its version works on this device. */
+function OnScreen({ match, of, children }: { match: RouteMatch; of: LoadedPage['of']; children: ReactNode }) {
+  const { remote, route } = match;
+  useEffect(() => {
+    rememberGood({ ...remote, ...of }, route.module);
+    const timer = setTimeout(forgetFailedStarts, WORKS_AFTER_MS, of);
+    const leave = notePage(match);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [match, remote, route.module, of]);
+  return children;
+}
+
 /** One page of a remote: skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
 export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const { remote, route } = match;
   // Hydration takes several tasks: a page that comes meanwhile must not take the place of the document's skeleton.
   const isShown = useIsHydrated() || isInDocument;
-  const [Page, setPage] = useState<ComponentType | null>(() =>
+  const [page, setPage] = useState<LoadedPage | null>(() =>
     isShown && (route.ui === undefined || isUiReady()) ? readyPage(remote, route.module) : null,
   );
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
-  const isSlow = useSlowNotice(Page === null && failure === null);
+  const isSlow = useSlowNotice(page === null && failure === null);
 
   useEffect(() => {
     let isCurrent = true;
     Promise.all([loadPage(remote, route.module), route.ui && loadUi(route.ui)]).then(
-      ([page]) => isCurrent && setPage(() => page),
+      ([loaded]) => isCurrent && setPage(loaded),
       (error: unknown) => isCurrent && setFailure(toFailure(error, remote)),
     );
     return () => {
@@ -45,6 +66,14 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     setFailure(null);
     setPage(null);
     setTries(tries + 1);
+  };
+
+  const onError = (error: unknown) => {
+    if (!page) return;
+    forgetGood({ ...remote, ...page.of }, route.module);
+    noteFailure(page.of, new PageFailure('RENDER', page.of, error));
+    // The version before takes its place, where there is one.
+    if (page.of.version === remote.version && isGivenUp(remote) && lastGood(remote, route.module)) retry();
   };
 
   useEffect(() => {
@@ -62,7 +91,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       </>
     );
   }
-  if (!Page) {
+  if (!page) {
     return (
       <>
         {/* Not at first: the document was drawn without it. */}
@@ -72,9 +101,11 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       </>
     );
   }
+  const { Page } = page;
   return (
     <RenderGuard
       key={tries}
+      onError={onError}
       fallback={(error) => (
         <>
           {wayOut}
@@ -82,13 +113,15 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
         </>
       )}
     >
-      {route.ui ? (
-        <UiFrame>
+      <OnScreen match={match} of={page.of}>
+        {route.ui ? (
+          <UiFrame>
+            <Page />
+          </UiFrame>
+        ) : (
           <Page />
-        </UiFrame>
-      ) : (
-        <Page />
-      )}
+        )}
+      </OnScreen>
     </RenderGuard>
   );
 }

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface RenderGuardProps {
   /** Rendered in place of the page once it has thrown. */
   fallback: (error: unknown) => ReactNode;
+  onError: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -12,6 +13,10 @@ export class RenderGuard extends Component<RenderGuardProps, { error: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('RENDER') };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
   }
 
   override render() {

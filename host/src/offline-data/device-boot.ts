@@ -86,6 +86,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     if (boot.user && !isLeaving) await store.keepState('user', boot.user);
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(boot.registry, path, value, boot.user?.id ?? null);
+    await store.bringSets(boot.registry);
     if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
     performance.mark(KEPT_MARK);
   } catch {

@@ -1,5 +1,6 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
+import { rememberKept } from '../downloads/kept-pages';
 import { loadPage } from '../federation/page-modules';
 
 const KEY = 'ulty-profiles-page';
@@ -22,5 +23,6 @@ export async function keepProfilesPage(registry: ResolvedRegistry): Promise<void
   const match = matchRoute(registry, '/phone-auth', false);
   if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;
   await loadPage(match.remote, match.route.module);
+  rememberKept({ ...match.remote, pages: [match.route] });
   localStorage.setItem(KEY, match.remote.version);
 }

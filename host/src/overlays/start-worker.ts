@@ -15,10 +15,15 @@ function inlineStyles(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
 }
 
-function offerUpdate(worker: ServiceWorker): void {
+/** Whether this tab's reader wants the new version: the others are told of it, and load it when theirs do. */
+let isAccepted = false;
+
+/** @param worker waits for a reader's word; without one it has taken over already, at the word of another tab */
+function offerUpdate(worker?: ServiceWorker): void {
   const onAction = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+    isAccepted = true;
+    if (worker?.state === 'installed') worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+    else location.reload();
   };
   showToast({ kind: 'waiting', title: 'Nouvelle version disponible', stays: true, action: { label: 'Actualiser', onAction } });
 }
@@ -26,11 +31,19 @@ function offerUpdate(worker: ServiceWorker): void {
 /** @param registration absent where a browser has the API but refuses workers */
 function watchUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
-  if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
+  const { serviceWorker } = navigator;
+  // The first worker of this device takes over too, but nothing is new then.
+  let isUpdate = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAccepted) location.reload();
+    else if (isUpdate) offerUpdate();
+    isUpdate = true;
+  });
+  if (registration.waiting && serviceWorker.controller) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker);
+      if (worker.state === 'installed' && serviceWorker.controller) offerUpdate(worker);
     });
   });
 }

@@ -18,7 +18,7 @@ export function renderShell(boot: Boot, pageHtml: string | null): string {
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={boot.path}>{children}</StaticRouter>;
   const html = renderToString(
     <Providers config={{ provider: () => cache, revalidateOnMount: false }} registry={boot.registry} Router={Router}>
-      <App boot={boot} renderPage={() => (pageHtml === null ? <PageSkeleton /> : <i data-page="" />)} />
+      <App boot={boot} registry={boot.registry} renderPage={() => (pageHtml === null ? <PageSkeleton /> : <i data-page="" />)} />
     </Providers>,
   );
   return pageHtml === null ? html : html.replace('<i data-page=""></i>', () => pageHtml);

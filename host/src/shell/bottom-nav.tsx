@@ -2,6 +2,7 @@ import { Icon } from '@ulty/elements/icon';
 import * as icons from '@ulty/elements/icons';
 import type { CSSProperties } from 'react';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
+import { useContributed } from './contributed';
 import { BOTTOM_NAV, type BottomEntry } from './menus';
 import { SessionTab } from './session-tab';
 
@@ -14,29 +15,38 @@ const OUTLINE = {
 } as const;
 const FILLED: Partial<Record<BottomEntry['icon'], string>> = { home: icons.homeFilled, user: icons.userFilled };
 
+/** As many as fit a screen of 360 px. */
+const MOST = 5;
+
 const isUnder = (pathname: string, path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 
-/** Bar of small screens: only what is live. Identity §16. */
+/** Bar of small screens: only what is live; what remotes add takes the room that is left. Identity §16. */
 export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
   const has = useLiveRoutes();
   const { pathname } = useLocation();
-  const entries = (isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut).flatMap(({ label, paths, icon, covers }) => {
+  const fixed = isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut;
+  const added = useContributed('bottom', isSignedIn)
+    .filter(({ path }) => !fixed.some(({ paths }) => paths.includes(path)))
+    // The cloth of the session of the day is that session's alone.
+    .map(({ label, path, icon = 'book2' }): BottomEntry => ({ label, paths: [path], icon: icon === 'session' ? 'book2' : icon }));
+  const live = [...fixed, ...added].flatMap(({ label, paths, icon, covers }) => {
     const href = paths.find((path) => path.startsWith('/api/') || has(path));
     return href ? [{ label, href, icon, isCurrent: (covers ?? [href]).some((path) => isUnder(pathname, path)) }] : [];
   });
+  const entries = live.slice(0, MOST);
   return (
     <nav className="sh-bottom" aria-label="Navigation rapide">
       <ul style={{ '--sh-count': entries.length } as CSSProperties}>
         {entries.map(({ label, href, icon, isCurrent }) => {
           if (icon === 'session')
             return (
-              <li key={label}>
+              <li key={href}>
                 <SessionTab isCurrent={isCurrent} />
               </li>
             );
           const filled = isCurrent ? FILLED[icon] : undefined;
           return (
-            <li key={label}>
+            <li key={href}>
               <a href={href} aria-current={isCurrent ? 'page' : undefined}>
                 <Icon path={filled ?? OUTLINE[icon]} size={24} filled={filled !== undefined} />
                 {label}

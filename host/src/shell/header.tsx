@@ -28,7 +28,7 @@ import { ThemeControl } from './theme-control';
 /** Menus and links as one list, for the desktop row. Spec §2 puts the links after the first menu when signed out. */
 function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
   const menus = isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS;
-  const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS);
+  const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS, 'links', isSignedIn);
   return (
     <nav className="sh-nav" aria-label="Navigation principale">
       <ul>
@@ -46,7 +46,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
-  const entries = useLiveEntries(group.entries);
+  const entries = useLiveEntries(group.entries, group.place, isSignedIn);
   const isSoon = ({ href }: MenuEntry) => SOON.some((entry) => entry.href === href);
   const soon = group.entries.filter((entry) => isSoon(entry) && !entries.includes(entry));
   if (entries.length + soon.length === 0) return null;
@@ -67,7 +67,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
 
 /** The menu of small screens, signed out: repeats the desktop menus and lists what is coming soon. */
 function MobileMenu() {
-  const links = useLiveEntries(SIGNED_OUT_LINKS);
+  const links = useLiveEntries(SIGNED_OUT_LINKS, 'links', false);
   return (
     <details className="sh-drop sh-burger" data-menu="">
       <summary className="sh-icon-button" aria-label="Menu">
@@ -148,7 +148,7 @@ function Notifications({ userId }: { userId: string }) {
 
 /** What the desktop row shows, for the account's menu of small screens; 'Tableau de bord' stands there already. */
 function SmallScreenLinks() {
-  const links = useLiveEntries(SIGNED_IN_LINKS).filter(({ href }) => href !== '/dashboard');
+  const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== '/dashboard');
   return (
     <ul className="sh-narrow">
       {SIGNED_IN_MENUS.map((group) => (
@@ -167,7 +167,7 @@ function SmallScreenLinks() {
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
   const hasProfile = useHasRoute('/profile');
-  const links = useLiveEntries(ACCOUNT_LINKS);
+  const links = useLiveEntries(ACCOUNT_LINKS, 'account', true);
   // The document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (

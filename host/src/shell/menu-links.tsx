@@ -2,12 +2,14 @@ import { Icon } from '@ulty/elements/icon';
 import { chevronDown } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
+import { useContributed } from './contributed';
 import type { MenuEntry, MenuGroup } from './menus';
 
-/** Entries whose page is live. */
-export function useLiveEntries(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+/** Entries of a place whose page is live: the fixed ones, then those that remotes add. */
+export function useLiveEntries(entries: readonly MenuEntry[], place: MenuGroup['place'], isSignedIn: boolean): readonly MenuEntry[] {
   const has = useLiveRoutes();
-  return entries.filter((entry) => has(entry.href));
+  const added = useContributed(place, isSignedIn).map(({ label, path }) => ({ label, href: path }));
+  return [...entries, ...added.filter(({ href }) => !entries.some((entry) => entry.href === href))].filter((entry) => has(entry.href));
 }
 
 function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
@@ -42,7 +44,7 @@ export function MenuLink({
 
 /** A menu that opens without script: details and summary. Nothing when none of its entries is live. */
 export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
-  const entries = useLiveEntries(group.entries);
+  const entries = useLiveEntries(group.entries, group.place, isSignedIn);
   const { pathname } = useLocation();
   if (entries.length === 0) return null;
   const isCurrent = entries.some((entry) => pathname === entry.href || pathname.startsWith(`${entry.href}/`));

@@ -6,6 +6,8 @@ import { keepPlan } from '@ulty/kit/session-step';
 import { holdDate } from '@ulty/kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { NavEntry } from '@ulty/contracts/remotes.js';
+import { Contributed, contributedBy } from './contributed';
 import { Shell } from './shell';
 
 const AWA = {
@@ -20,14 +22,22 @@ const AWA = {
 const ALL = () => true;
 const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
 
-function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'bare' | 'focus' = 'page') {
+function draw(
+  user: CurrentUser | null,
+  has: (path: string) => boolean,
+  path = '/',
+  layout: 'page' | 'bare' | 'focus' = 'page',
+  nav: NavEntry[][] = [],
+) {
   const cache = new Map(queryEntries({ '/api/auth/user': user }));
   return render(
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
       <LiveRoutes.Provider value={has}>
-        <MemoryRouter initialEntries={[path]}>
-          <Shell layout={layout}>page</Shell>
-        </MemoryRouter>
+        <Contributed.Provider value={contributedBy({ remotes: nav.map((entries) => ({ nav: entries }) as never) })}>
+          <MemoryRouter initialEntries={[path]}>
+            <Shell layout={layout}>page</Shell>
+          </MemoryRouter>
+        </Contributed.Provider>
       </LiveRoutes.Provider>
     </SWRConfig>,
   );
@@ -246,4 +256,87 @@ test('a page that asks for the whole screen has neither header nor bottom naviga
   expect(screen.getByRole('main').textContent).toBe('page');
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
+});
+
+describe('what remotes add', () => {
+  const add = (place: NavEntry['place'], label: string, path: string, over: Partial<NavEntry> = {}): NavEntry => ({
+    place,
+    label,
+    path,
+    order: 500,
+    ...over,
+  });
+  const bar = () => within(screen.getByRole('navigation', { name: 'Navigation rapide' }));
+  const MADE_UP = ['/', '/courses', '/blog', '/carnet', '/atelier', '/troc', '/guide', '/api'];
+  const has = (path: string) => MADE_UP.includes(path);
+
+  test('stands after the fixed entries of its place, by order, then by label', () => {
+    draw(null, has, '/atelier', 'page', [
+      [add('learn', 'Carnet', '/carnet'), add('links', 'Guide', '/guide')],
+      [add('learn', 'Atelier', '/atelier'), add('learn', 'Troc', '/troc', { order: 10 })],
+    ]);
+    expect(linksOf(desktop())).toEqual([
+      ['Cours', '/courses'],
+      ['Troc', '/troc'],
+      ['Atelier', '/atelier'],
+      ['Carnet', '/carnet'],
+      ['Blog', '/blog'],
+      ['Guide', '/guide'],
+    ]);
+    expect(desktop().getByRole('link', { name: 'Atelier', hidden: true }).getAttribute('aria-current')).toBe('page');
+    const footer = linksOf(within(screen.getByRole('contentinfo')));
+    expect(footer.map(([label]) => label)).toEqual(['Cours', 'Troc', 'Atelier', 'Carnet', 'Blog', 'Guide', 'Se connecter']);
+    const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
+    expect(mobile.getByRole('link', { name: 'Guide', hidden: true }).getAttribute('href')).toBe('/guide');
+  });
+
+  test('shows to its audience alone, and only while its page is live', () => {
+    const nav = [
+      [
+        add('learn', 'Pour tous', '/carnet'),
+        add('learn', 'Connectés', '/atelier', { audience: 'signed-in' }),
+        add('learn', 'Visiteurs', '/troc', { audience: 'signed-out' }),
+        add('learn', 'Éteint', '/eteint'),
+        add('account', 'Mon guide', '/guide'),
+      ],
+    ];
+    const labels = () => linksOf(desktop()).map(([label]) => label);
+    const { unmount } = draw(null, has, '/', 'page', nav);
+    expect(labels()).toEqual(['Cours', 'Pour tous', 'Visiteurs', 'Blog']);
+    unmount();
+    draw(AWA, has, '/', 'page', nav);
+    expect(labels()).toEqual(['Cours', 'Connectés', 'Pour tous', 'Blog']);
+    const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+    const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+    expect(links.indexOf('Mon guide')).toBeGreaterThan(links.indexOf('Blog'));
+    expect(links.indexOf('Mon guide')).toBeLessThan(links.indexOf('Se Déconnecter'));
+  });
+
+  test('the bottom bar has five at most, the fixed ones first', () => {
+    const nav = [[add('bottom', 'Carnet', '/carnet', { icon: 'news' }), add('bottom', 'Troc', '/troc', { order: 900, icon: 'session' })]];
+    draw(null, has, '/carnet', 'page', nav);
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Accueil', null],
+      ['Cours', null],
+      ['Blog', null],
+      ['Connexion', null],
+      ['Carnet', 'page'],
+    ]);
+  });
+
+  test('a page that is fixed there already is not named twice, and a label is text', () => {
+    draw(null, has, '/', 'page', [
+      [add('learn', 'Encore', '/courses'), add('learn', '<b>Gras</b>', '/carnet'), add('bottom', 'Bis', '/blog')],
+    ]);
+    expect(linksOf(desktop())).toEqual([
+      ['Cours', '/courses'],
+      ['<b>Gras</b>', '/carnet'],
+      ['Blog', '/blog'],
+    ]);
+    expect(bar().queryByRole('link', { name: 'Bis' })).toBeNull();
+  });
 });

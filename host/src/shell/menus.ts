@@ -1,8 +1,9 @@
+import type { NavEntry } from '@ulty/contracts/remotes.js';
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
- * so that no link is dead; an announced page is then shown without a link.
+ * so that no link is dead; an announced page is then shown without a link. What remotes add stands after these.
  */
 export interface MenuEntry {
   label: string;
@@ -13,6 +14,8 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   label: string;
+  /** Where remotes add to it. */
+  place: NavEntry['place'];
   entries: readonly MenuEntry[];
 }
 
@@ -27,8 +30,8 @@ const COMMUNITIES: readonly MenuEntry[] = [
 ];
 
 export const SIGNED_OUT_MENUS: readonly MenuGroup[] = [
-  { label: 'Apprendre', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
-  { label: 'Communautés', entries: [...COMMUNITIES, GROUPS, BLOG] },
+  { label: 'Apprendre', place: 'learn', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
+  { label: 'Communautés', place: 'community', entries: [...COMMUNITIES, GROUPS, BLOG] },
 ];
 export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
   { label: 'Partenaires', href: '/partners' },
@@ -36,8 +39,12 @@ export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
 ];
 
 export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
-  { label: 'Apprendre', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
-  { label: 'Communauté', entries: [...COMMUNITIES, GROUPS, { label: 'Loterie Mensuelle', href: '/monthly-lottery' }, BLOG] },
+  { label: 'Apprendre', place: 'learn', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
+  {
+    label: 'Communauté',
+    place: 'community',
+    entries: [...COMMUNITIES, GROUPS, { label: 'Loterie Mensuelle', href: '/monthly-lottery' }, BLOG],
+  },
 ];
 export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
   { label: 'Partenaires', href: '/partners' },

@@ -2,7 +2,8 @@
 import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { hostKey, HostFiles } from './host-files';
-import type { WorkerBytes, WorkerMessage } from './messages';
+import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
+import { bringSet, expectFile, judge, type Copies } from './remote-sets';
 
 /** What is used of Background Fetch, which lib.webworker does not know. */
 interface BackgroundFetched {
@@ -13,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 
 const VERSIONED = 'ulty-versioned-v1';
 const BOOT_KEPT_MS = 30_000;
+const VERDICT_MS = 3_000;
 
 const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
 const isShell = ({ url }: { url: string }) => url.startsWith('/shell.html');
@@ -53,20 +55,26 @@ async function copyOf(key: string): Promise<Response | undefined> {
   }
 }
 
-/** Keeps a copy. Where there is no room the page has its file all the same; the next one that asks tries again. */
-async function keepCopy(key: string, copy: Response): Promise<void> {
-  try {
-    await (await caches.open(VERSIONED)).put(key, copy);
-  } catch {
-    /* storage full or refused */
-  }
-}
+const copies: Copies = { copyOf, put: async (key, copy) => (await caches.open(VERSIONED)).put(key, copy) };
 
-/** The network's answer, as it comes in; the copy is made on the side. */
+/** Keeps a copy. Where there is no room the page has its file all the same; the next one that asks tries again. */
+const keepCopy = (key: string, copy: Response) => copies.put(key, copy).catch(() => undefined);
+
+/** The network's answer; the copy is made on the side. A file of a remote is the one its version names, or none. */
 async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
+  expectFile(key, copies);
   const response = await fetch(event.request);
-  if (isUsable(response)) event.waitUntil(keepCopy(key, response.clone()));
-  return response;
+  if (!isUsable(response)) return response;
+  if (!key.startsWith('/remotes/')) {
+    event.waitUntil(keepCopy(key, response.clone()));
+    return response;
+  }
+  const body = await response.arrayBuffer();
+  const verdict = judge(key, body, copies);
+  event.waitUntil(verdict.then(async (said) => said !== 'wrong' && keepCopy(key, new Response(body.slice(0), response))));
+  // A list that keeps silent holds back no page.
+  const soon = await Promise.race([verdict, new Promise((late) => setTimeout(late, VERDICT_MS))]);
+  return soon === 'wrong' ? Response.error() : new Response(body, response);
 }
 
 /** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
@@ -131,8 +139,19 @@ async function keep(paths: string[]): Promise<void> {
     const key = canonical(new URL(path, self.location.origin));
     if (await copyOf(key)) continue;
     const response = await fetch(path).catch(() => null);
-    if (response && isUsable(response)) await keepCopy(key, response);
+    if (!response || !isUsable(response)) continue;
+    const body = await response.arrayBuffer().catch(() => null);
+    if (body && (await judge(key, body, copies)) !== 'wrong') await keepCopy(key, new Response(body, response));
   }
+}
+
+/** Sets come one after the other: the page in use keeps the link. */
+let bringing: Promise<unknown> = Promise.resolve();
+
+/** Brings a set and tells the page that asked. */
+function bring(set: WantedSet, port: MessagePort | undefined): Promise<unknown> {
+  bringing = bringing.then(async () => port?.postMessage({ isWhole: await bringSet(set, copies) } satisfies WorkerSet));
+  return bringing;
 }
 
 /** Makes room: versions of remotes that no page of this device will ask for. */
@@ -163,6 +182,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') event.waitUntil(keep(message.paths));
   if (message.type === 'drop') event.waitUntil(dropAllBut(message.allBut).catch(() => undefined));
+  if (message.type === 'bring') event.waitUntil(bring(message.set, event.ports[0]));
   if (message.type === 'bytes') {
     event.source?.postMessage({ bytes: received } satisfies WorkerBytes);
     received = 0;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -11,6 +12,9 @@ import { consumedByRemote, providedByHost } from './shared.mjs';
 
 /** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
 const CHUNK_TIMEOUT_MS = 45_000;
+
+/** The runtime's logger: no remote calls it, yet the runtime's modules are put into each entry as a whole. */
+const LOGGER = path.join(path.dirname(createRequire(import.meta.url).resolve('@module-federation/sdk')), 'logger.js');
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const chunkName = (module) => module.slice(2).replaceAll('/', '-');
@@ -37,6 +41,7 @@ export async function remoteConfig(folder) {
   const browser = {
     ...base,
     name: contribution.id,
+    resolve: { ...base.resolve, alias: { [LOGGER]: false } },
     entry: {},
     output: {
       path: outputPath,
@@ -45,6 +50,8 @@ export async function remoteConfig(folder) {
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[id].[contenthash:8].css',
       uniqueName: contribution.id,
+      // Of each version its own: two of them may run in one page, and neither must take the other's chunks for its own.
+      chunkLoadingGlobal: `ulty_${contribution.id}_${version}`,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
@@ -59,7 +66,8 @@ export async function remoteConfig(folder) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // No remote asks for another one: the part of the runtime that would is left out.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_IPV6: '"true"' }),
       new MinifyCssPlugin(),

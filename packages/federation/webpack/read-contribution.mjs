@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformFileSync } from '@swc/core';
+import { navFaults } from './nav-rules.mjs';
 import { readFaults, writeOutReads } from './read-rules.mjs';
 import { statedReads } from './stated-reads.mjs';
 
@@ -27,8 +28,9 @@ export async function readContribution(folder) {
   const file = path.join(folder, 'remote.ts');
   const remote = await importCompiled(folder, file);
   const stated = await statedReads();
-  const { contribution, faults } = writeOutReads(remote, `${path.basename(folder)}/remote.ts`, stated, parameterNames);
-  const all = [...readFaults(stated, words), ...faults];
+  const name = `${path.basename(folder)}/remote.ts`;
+  const { contribution, faults } = writeOutReads(remote, name, stated, parameterNames);
+  const all = [...readFaults(stated, words), ...faults, ...navFaults(remote, name)];
   if (all.length > 0) throw new Error(all.join('\n'));
   const parsed = RemoteContribution.safeParse(contribution);
   if (!parsed.success)

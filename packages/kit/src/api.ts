@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@ulty/contracts/errors.js';
+import { noteStamp } from '@ulty/offline/registry-stamp';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { useConnectivity } from './connectivity';
 
@@ -42,7 +43,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, init);
+  const response = noteStamp(await fetch(path, init));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, init.method, path);
   try {

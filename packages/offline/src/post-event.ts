@@ -2,6 +2,7 @@ import { measureClock } from './device';
 import { callOf } from './event-calls';
 import { PERSON_HEADER } from './whose-phone';
 import type { QueueItem } from './queue-item';
+import { noteStamp } from './registry-stamp';
 import { readReply, type Reply } from './reply';
 
 /** Timeout of a call: long enough for an event of 1 KB on the slowest links. */
@@ -46,7 +47,7 @@ export function send(
   const sentAt = Date.now();
   return inTime(async (signal) => {
     const headers = { 'Content-Type': 'application/json', [PERSON_HEADER]: userId, ...encoding };
-    const response = await fetch(path, { method, credentials: 'include', headers, body, signal });
+    const response = noteStamp(await fetch(path, { method, credentials: 'include', headers, body, signal }));
     const now = Date.now();
     return { response, text: await response.text(), now, measure: () => measureClock(response.headers.get('Date'), sentAt, now) };
   });

@@ -1,0 +1,80 @@
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { noteStamp } from '@ulty/offline/registry-stamp';
+import { followRegistry, goBy, liveRegistry, watchRegistry } from './live-registry';
+
+const registry = (stamp: string): ResolvedRegistry => ({ remotes: [], stamp });
+const hear = (stamp: string) => noteStamp({ headers: { get: () => stamp } } as unknown as Response);
+
+let answer: () => Promise<ResolvedRegistry>;
+const mockAsk = jest.fn(() => answer());
+jest.mock('../offline-data/device-boot', () => ({ loadStore: async () => ({ askRegistry: mockAsk }) }));
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockAsk.mockClear();
+  goBy(registry('old'));
+  followRegistry();
+});
+afterEach(() => {
+  jest.runAllTimers();
+  jest.useRealTimers();
+});
+
+test('another stamp is asked for once, however many answers carry it; the same one never', async () => {
+  answer = async () => registry('new');
+  const seen: (string | undefined)[] = [];
+  watchRegistry(({ stamp }) => void seen.push(stamp));
+  hear('old');
+  hear('new');
+  hear('new');
+  await settle();
+  hear('new');
+  await settle();
+  expect(mockAsk).toHaveBeenCalledTimes(1);
+  expect(liveRegistry().stamp).toBe('new');
+  expect(seen).toEqual(['old', 'new']);
+});
+
+test('back to what it was is a change too', async () => {
+  answer = async () => registry('new');
+  hear('new');
+  await settle();
+  answer = async () => registry('old');
+  hear('old');
+  await settle();
+  expect(liveRegistry().stamp).toBe('old');
+});
+
+test('a replica that does not know of it yet is asked again a little later', async () => {
+  answer = async () => registry('old');
+  hear('new');
+  await settle();
+  hear('new');
+  await settle();
+  expect(mockAsk).toHaveBeenCalledTimes(1);
+  jest.runAllTimers();
+  answer = async () => registry('new');
+  hear('new');
+  await settle();
+  expect(liveRegistry().stamp).toBe('new');
+});
+
+test('without an answer the page goes on as it was', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  hear('new');
+  await settle();
+  expect(liveRegistry().stamp).toBe('old');
+});
+
+test('a page that is looked at again asks, and does not draw anew what has not changed', async () => {
+  answer = async () => registry('old');
+  const before = liveRegistry();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(mockAsk).toHaveBeenCalledTimes(1);
+  expect(liveRegistry()).toBe(before);
+});

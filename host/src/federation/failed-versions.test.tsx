@@ -1,0 +1,99 @@
+import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { renderPage } from '@ulty/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { RemotePage } from './remote-page';
+import { isGivenUp } from './failed-starts';
+import { goodVersions, noteWhole, rememberGood } from './last-good';
+import { noteHeard } from './page-modules';
+
+/** What each version's page does here, by version; a version without one cannot be fetched. */
+const mockPages = new Map<string, () => string>();
+/** Addresses that the runtime was given. */
+const mockAsked: string[] = [];
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  registerRemotes: ([{ entry }]: [{ entry: string }]) => void mockAsked.push(entry),
+  loadRemote: async () => {
+    const version = /([^/]+)\/remoteEntry\.js$/.exec(mockAsked.at(-1) ?? '')?.[1] ?? '';
+    const page = mockPages.get(version);
+    if (!page) throw new Error('ChunkLoadError');
+    return { default: page };
+  },
+}));
+const mockSent: object[] = [];
+jest.mock('../offline-data/device-boot', () => ({ loadStore: async () => ({ sendFailure: (told: object) => mockSent.push(told) }) }));
+
+const works = (text: string) => () => text;
+const throws = () => {
+  throw new Error('rendu impossible');
+};
+
+let count = 0;
+/** A remote of its own for each test: what this document has loaded stays loaded. */
+function matchOf(version: string, id = `mf-x${count}`): RouteMatch {
+  const route = { path: '/x', module: './x/x', title: 'X', access: 'public' } as const;
+  const remote: ResolvedRemote = { id, version, entry: 'remoteEntry.js', routes: [route] };
+  return { remote, route, params: {} };
+}
+const show = (match: RouteMatch) => renderPage(<RemotePage match={match} isInDocument={false} />);
+
+beforeEach(() => {
+  count += 1;
+  localStorage.clear();
+  mockPages.clear();
+  mockAsked.length = mockSent.length = 0;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test('a version counts as good once its page is on screen', async () => {
+  const match = matchOf('1');
+  mockPages.set('1', works('Page 1'));
+  show(match);
+  await screen.findByText('Page 1');
+  expect(goodVersions(match.remote, './x/x').map(({ version }) => version)).toEqual(['1']);
+});
+
+test('one that throws when it is drawn does not, leaves the good one as it was, and is told to the server', async () => {
+  const match = matchOf('2');
+  rememberGood(matchOf('1').remote, './x/x');
+  noteWhole(match.remote);
+  mockPages.set('2', throws);
+  show(match);
+  await screen.findByText(/RENDER/);
+  expect(goodVersions(match.remote, './x/x').map(({ version }) => version)).toEqual(['1']);
+  await waitFor(() => expect(mockSent).toEqual([{ remote: match.remote.id, version: '2', phase: 'render', class: 'RENDER' }]));
+});
+
+test('its third failed start brings the version before in its place, and the next one takes that at once', async () => {
+  const match = matchOf('2');
+  rememberGood(matchOf('1').remote, './x/x');
+  noteWhole(match.remote);
+  mockPages.set('1', works('Page 1'));
+  mockPages.set('2', throws);
+  show(match);
+  (await screen.findByRole('button', { name: 'Réessayer' })).click();
+  await waitFor(() => expect(mockAsked).toHaveLength(2));
+  (await screen.findByRole('button', { name: 'Réessayer' })).click();
+  await screen.findByText('Page 1');
+  expect(isGivenUp(match.remote)).toBe(true);
+
+  cleanup();
+  const before = mockAsked.length;
+  const again = matchOf('2', match.remote.id);
+  again.route = { ...again.route, module: './x/y' };
+  show(again);
+  await screen.findByText('Page 1');
+  expect(mockAsked.slice(before).filter((entry) => !entry.includes('/1/'))).toEqual([]);
+
+  // The registry speaks: its version is tried once more.
+  noteHeard();
+  cleanup();
+  mockPages.set('2', works('Page 2'));
+  show(matchOf('2', match.remote.id));
+  await screen.findByText('Page 2');
+});

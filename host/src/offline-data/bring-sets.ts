@@ -1,0 +1,38 @@
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { hasOpened, isHere, noteWhole } from '../federation/last-good';
+import type { WantedSet, WorkerMessage, WorkerSet } from '../worker/messages';
+
+const SLOW = /^(slow-2g|2g|3g)$/;
+
+/** On a poor link what the page needs comes first, and nothing else comes. */
+function isPoor(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return isSavingData() || SLOW.test(connection?.effectiveType ?? '');
+}
+
+/** Modules of a newer version whose pages this device has opened in an older one. */
+function wanted(remote: ResolvedRemote): WantedSet[] {
+  const used = remote.routes.map(({ module }) => module).filter((module) => hasOpened(remote, module));
+  const modules = [...new Set(used)].filter((module) => !isHere(remote, module));
+  return modules.length > 0 && !remote.incompatible ? [{ id: remote.id, version: remote.version, modules }] : [];
+}
+
+/**
+ * Has the worker bring the newer versions of remotes that this device uses, each as a whole or not at all: until then, and where it does not
+ * come whole, the older one is started without network.
+ */
+export async function bringSets({ remotes }: ResolvedRegistry): Promise<void> {
+  const sets = isPoor() ? [] : remotes.flatMap(wanted);
+  if (sets.length === 0 || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  for (const set of sets) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<WorkerSet>) => {
+      if (data.isWhole) noteWhole(set);
+      port1.close();
+    };
+    active.postMessage({ type: 'bring', set } satisfies WorkerMessage, [port2]);
+  }
+}

@@ -1,0 +1,44 @@
+import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
+import { sendFailure } from './send-failure';
+
+const failure = (version: string): RemoteFailure => ({ remote: 'mf-quiz', version, phase: 'start', class: 'CHUNK' });
+const HOUR_MS = 3_600_000;
+
+const sent: Blob[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: (_to: string, body: Blob) => sent.push(body) > 0, configurable: true });
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'doNotTrack'));
+
+test('says which version failed and how, in at most 300 bytes, once a page', () => {
+  sendFailure(failure('a'.repeat(64)));
+  sendFailure(failure('a'.repeat(64)));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.size).toBeLessThanOrEqual(300);
+  expect(sent[0]?.type).toBe('application/json');
+});
+
+test('five an hour on one device, whatever its clock says', () => {
+  const now = Date.parse('2026-11-23T10:00:00Z');
+  for (let version = 0; version < 9; version += 1) sendFailure(failure(`b${version}`), now);
+  expect(sent).toHaveLength(5);
+  sendFailure(failure('b9'), now + HOUR_MS + 1);
+  expect(sent).toHaveLength(6);
+  // A clock that was set back does not silence the device for ever.
+  sendFailure(failure('b10'), now - 24 * HOUR_MS);
+  expect(sent).toHaveLength(7);
+});
+
+test.each(['{', '{}', '[null,"x"]'])('what others have written there does not silence it: %s', (text) => {
+  localStorage.setItem('ulty-told-failures', text);
+  sendFailure(failure(`c${text}`));
+  expect(sent).toHaveLength(1);
+});
+
+test('not where the visitor asked not to be counted', () => {
+  Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+  sendFailure(failure('d'));
+  expect(sent).toEqual([]);
+});

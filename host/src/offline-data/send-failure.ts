@@ -1,0 +1,36 @@
+import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
+import { wantsNone } from '../app/tell-page';
+
+const KEY = 'ulty-told-failures';
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 5;
+
+/** What this page has told already. */
+const told = new Set<string>();
+
+function tellTimes(): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((at) => typeof at === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Tells the server of a page that failed: which version and how, nothing of the person. Once a page for each version and class, five times an
+ * hour on one device, and not where the visitor asked not to be counted.
+ */
+export function sendFailure(failure: RemoteFailure, now = Date.now()): void {
+  const text = JSON.stringify(failure);
+  const recent = tellTimes().filter((at) => at <= now && at > now - HOUR_MS);
+  if (wantsNone() || told.has(text) || recent.length >= MOST_AN_HOUR) return;
+  told.add(text);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...recent, now]));
+  } catch {
+    // Nothing counts them on this device: it tells none.
+    return;
+  }
+  navigator.sendBeacon('/api/remotes/failures', new Blob([text], { type: 'application/json' }));
+}
