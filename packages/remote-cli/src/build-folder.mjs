@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Failure } from './failures.mjs';
 
 /** Of a whole version, packed and unpacked. */
-export const LIMIT_BYTES = 20_000_000;
+const LIMIT_BYTES = 20_000_000;
 
 const ID = /^[a-z][a-z0-9-]{1,30}$/;
 const VERSION = /^[0-9A-Za-z.+-]{1,64}$/;

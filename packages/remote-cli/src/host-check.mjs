@@ -13,7 +13,7 @@ function satisfies(version, range) {
 }
 
 /** What a build needs and a host lacks, a sentence each. @param host its host.json @param manifest a build's remote.json */
-export function lacksOf(host, { shared = {}, symbols = {}, reads = {} }) {
+function lacksOf(host, { shared = {}, symbols = {}, reads = {} }) {
   const ranges = Object.entries(shared)
     .filter(([name, range]) => !host.provides[name] || !satisfies(host.provides[name], range))
     .map(([name, range]) =>
