@@ -200,11 +200,11 @@ test('a remote that nobody named, and one that the site does not know', async ()
 
 test.each([
   [{}, 0, 'provides all that it needs'],
-  [{ provides: { react: '19.3.1', '@ulty/kit': '0.1.9' } }, 1, 'needs @ulty/kit ^0.2.0 and the site provides 0.1.9'],
-  [{ provides: { react: '20.0.0', '@ulty/kit': '0.2.4' } }, 1, 'needs react ^19.0.0'],
-  [{ provides: { react: '19.3.1' } }, 1, 'needs @ulty/kit, which the site does not provide'],
-  [{ exports: { '@ulty/kit': ['useSession'] } }, 1, '@ulty/kit exports no useRead: have the host published first'],
-  [{ reads: [] }, 1, 'answers no read /api/notes'],
+  [{ provides: { react: '19.3.1', '@ulty/kit': '0.1.9' } }, 1, 'The host provides @ulty/kit 0.1.9, and this build needs ^0.2.0'],
+  [{ provides: { react: '20.0.0', '@ulty/kit': '0.2.4' } }, 1, 'The host provides react 20.0.0'],
+  [{ provides: { react: '19.3.1' } }, 1, 'The host provides @ulty/kit not at all'],
+  [{ exports: { '@ulty/kit': ['useSession'] } }, 1, 'The host does not export useRead from @ulty/kit'],
+  [{ reads: [] }, 1, 'The API answers no read /api/notes'],
 ])('check compares with a site of %j', async (over, code, sentence) => {
   site = await fakeSite({ 'GET /api/host.json': [200, { ...HOST, ...over }] });
   expect(await run(['check', 'dist'])).toBe(code);

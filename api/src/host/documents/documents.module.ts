@@ -6,12 +6,13 @@ import { CrawlersController } from './crawlers.controller.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { HostBuild } from './host-build.js';
+import { HostFactsController } from './host-facts.controller.js';
 import { Prerenders } from './prerenders.js';
 
 /** HTML of each first navigation, boot data for later ones, and what crawlers read. */
 @Module({
   imports: [AuthModule, RegistryModule],
-  controllers: [DocumentsController, CrawlersController],
+  controllers: [DocumentsController, CrawlersController, HostFactsController],
   providers: [BootService, DocumentsService, HostBuild, Prerenders],
 })
 export class DocumentsModule {}
