@@ -20,6 +20,12 @@ export const swc = (isProduction, isRefreshed = false) => ({
   },
 });
 
+/** The nearest folder above that has its packages installed: the repository, or a remote that stands alone. */
+function installedRoot(folder) {
+  const parent = path.dirname(folder);
+  return parent === folder || fs.existsSync(path.join(folder, 'node_modules')) ? folder : installedRoot(parent);
+}
+
 /** What host and remotes have in common. `folder` is the absolute folder of the deployable. */
 export function baseConfig({ folder, isProduction }) {
   return {
@@ -51,7 +57,7 @@ export function baseConfig({ folder, isProduction }) {
     cache: isProduction
       ? {
           type: 'filesystem',
-          cacheDirectory: path.join(folder, '../.cache/webpack', path.basename(folder)),
+          cacheDirectory: path.join(installedRoot(folder), '.cache/webpack', path.basename(folder)),
           buildDependencies: { config: fs.readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)) },
         }
       : { type: 'memory' },

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-
 /** Our packages that the host provides: a remote may use only what the published host exports. */
 const FACADES = ['kit', 'ui', 'ui-data'];
 
@@ -39,13 +37,4 @@ export function missingSymbols(used, exports) {
       .filter((name) => known && !known.includes(name))
       .map((name) => `The host does not export ${name} from ${facade}: publish the host first, or do without it.`);
   });
-}
-
-/**
- * Exports of the published host, whose host.json ULTY_HOST_MANIFEST names; a team that deploys alone builds with it.
- * Without it nothing is compared: inside the workspace, the type check covers this.
- */
-export function publishedExports() {
-  const file = process.env.ULTY_HOST_MANIFEST;
-  return file ? (JSON.parse(fs.readFileSync(file, 'utf8')).exports ?? {}) : {};
 }

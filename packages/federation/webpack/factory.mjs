@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { baseConfig, serverConfig } from './base.mjs';
 import { HostManifestPlugin } from './host-manifest.mjs';
 import { MinifyCssPlugin } from './minify-css.mjs';
+import { publishedHost } from './published-host.mjs';
 import { readContribution } from './read-contribution.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 import { consumedByRemote, providedByHost } from './shared.mjs';
@@ -26,11 +27,11 @@ export { containerName };
 /**
  * Webpack configurations of a remote: its container, its scripts of first paint and its prerendered pages,
  * all drawn from `remote.ts`. A page './a/b' is src/a/b.page.tsx. Design §4.
- * ULTY_OUTPUT names a folder that takes the place of `dist/` of each remote, by its id.
+ * ULTY_HOST names the site that the remote is for: what it lacks fails the build. ULTY_OUTPUT names a folder that takes the place of `dist/` of each remote, by its id.
  * @param folder absolute folder of the remote
  */
 export async function remoteConfig(folder) {
-  const contribution = await readContribution(folder);
+  const [contribution, host] = await Promise.all([readContribution(folder), publishedHost()]);
   const outputPath = process.env.ULTY_OUTPUT ? path.join(process.env.ULTY_OUTPUT, contribution.id) : path.join(folder, 'dist');
   const version = process.env.ULTY_VERSION ?? '0.0.0-dev';
   const modules = [...new Set(contribution.routes.map((route) => route.module))];
@@ -71,7 +72,7 @@ export async function remoteConfig(folder) {
       }),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_IPV6: '"true"' }),
       new MinifyCssPlugin(),
-      new RemoteManifestPlugin({ contribution, version, chunkName, firsts, prerenders }),
+      new RemoteManifestPlugin({ contribution, version, chunkName, firsts, prerenders, host }),
     ],
   };
 

@@ -3,9 +3,10 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { importedSymbols, missingSymbols, publishedExports } from './facade-symbols.mjs';
+import { importedSymbols, missingSymbols } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
 import { hostOnlyImports, importsOf, pagesWithoutDefault } from './module-rules.mjs';
+import { missingParts } from './published-host.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
 
@@ -27,8 +28,15 @@ function filesBelow(group) {
   return [...new Set([...groups].flatMap((found) => found.getFiles()))];
 }
 
+/** Ranges of the singletons that modules import. */
+function sharedRanges(modules) {
+  const requests = new Set([...modules].flatMap((module) => [...importsOf(module)].map(({ request }) => request)));
+  return Object.fromEntries(SINGLETONS.filter(({ name }) => requests.has(name)).map(({ name, range }) => [name, range]));
+}
+
 /** Writes remote.json once every configuration of the remote has been emitted. */
 export class RemoteManifestPlugin {
+  /** @param options `host` is what the published host provides, as `publishedHost` returns; null compares nothing */
   constructor(options) {
     this.options = options;
   }
@@ -37,14 +45,16 @@ export class RemoteManifestPlugin {
     compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'RemoteManifestPlugin', stage: 1_000 }, (modules) => {
         const folder = compiler.context;
+        const { contribution, host } = this.options;
         const root = path.dirname(folder);
-        const pages = this.options.contribution.routes.map(({ module }) => path.join(folder, 'src', `${module.slice(2)}.page.tsx`));
+        const pages = contribution.routes.map(({ module }) => path.join(folder, 'src', `${module.slice(2)}.page.tsx`));
         const byFile = new Map([...modules].map((module) => [module.resource, module]));
         // A missing file is reported by webpack.
         const hasDefault = (file) =>
           !byFile.has(file) || compilation.moduleGraph.getExportsInfo(byFile.get(file)).isExportProvided('default') !== false;
         for (const sentence of [
-          ...missingSymbols(importedSymbols(modules), publishedExports()),
+          ...missingSymbols(importedSymbols(modules), host?.exports ?? {}),
+          ...missingParts(host, sharedRanges(modules), Object.keys(contribution.reads)),
           ...hostOnlyImports(modules, root),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
           ...styleFaults(sheetsAmong(modules, root)),
@@ -54,13 +64,6 @@ export class RemoteManifestPlugin {
     });
     compiler.hooks.afterEmit.tap('RemoteManifestPlugin', (compilation) => {
       const { contribution, chunkName } = this.options;
-      const used = new Set();
-      for (const module of compilation.modules) {
-        for (const { request } of importsOf(module)) {
-          const singleton = SINGLETONS.find(({ name }) => name === request);
-          if (singleton) used.add(singleton);
-        }
-      }
       const modules = {};
       for (const route of contribution.routes) {
         const group = compilation.namedChunkGroups.get(chunkName(route.module));
@@ -72,7 +75,7 @@ export class RemoteManifestPlugin {
           ...(later.length > 0 && { later }),
         };
       }
-      this.draft = { modules, shared: Object.fromEntries([...used].map(({ name, range }) => [name, range])) };
+      this.draft = { modules, shared: sharedRanges(compilation.modules) };
       compiler.ultyFinish = () => this.finish(compiler.options.output.path);
     });
   }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-const versionOf = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).version;
-const react = versionOf('../../../node_modules/react/package.json');
+const require = createRequire(import.meta.url);
+/** As installed for the build: inside the workspace its own packages, elsewhere those that a team was given. */
+const versionOf = (name) => require(`${name}/package.json`).version;
+const react = versionOf('react');
 const major = (version) => `^${version.split('.')[0]}.0.0`;
 const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
@@ -15,7 +17,7 @@ export const SINGLETONS = [
   { name: 'react-dom', version: react, range: major(react), isEager: true },
   { name: 'react-dom/client', version: react, range: major(react), isEager: true },
   ...['kit', 'ui', 'ui-data'].map((name) => {
-    const version = versionOf(`../../${name}/package.json`);
+    const version = versionOf(`@ulty/${name}`);
     return { name: `@ulty/${name}`, version, range: majorMinor(version), isEager: name === 'kit' };
   }),
 ];

@@ -49,6 +49,11 @@ export class ReadRouter implements OnModuleInit {
     for (const { instance } of this.discovery.getControllers()) if (instance) this.addReadsOf(instance as object);
   }
 
+  /** Templates of every read that this API answers, sorted. */
+  get paths(): string[] {
+    return [...this.byShape.values()].map(({ path }) => path).sort();
+  }
+
   /** The read that this API answers at the path a remote's build names: a build from before a query value was added knows fewer of them. */
   readAt(path: string): Read | undefined {
     const read = this.byShape.get(shapeOf(path));

@@ -14,7 +14,7 @@ import { Prerenders } from './prerenders.js';
 /** HTML of each first navigation, boot data for later ones, and what crawlers read. */
 @Module({
   imports: [AuthModule, RegistryModule, VersionsModule],
-  controllers: [LiveRegistryController, DocumentsController, CrawlersController],
+  controllers: [LiveRegistryController, HostFactsController, DocumentsController, CrawlersController],
   providers: [BootService, LiveRegistries, DocumentsService, HostBuild, Prerenders],
 })
 export class DocumentsModule {}

@@ -11,6 +11,8 @@ interface HostManifest {
   css: string[];
   lazy: Record<'ui' | 'ui-data', string[]>;
   provides: Provides;
+  /** Builds before façades were compared name none. */
+  exports?: Record<string, string[]>;
 }
 
 interface Built {
@@ -42,6 +44,11 @@ export class HostBuild {
   /** Versions of the singletons, by name. */
   get provides(): Provides {
     return this.read.manifest.provides;
+  }
+
+  /** Names that each façade exports. */
+  get exports(): Record<string, string[]> {
+    return this.read.manifest.exports ?? {};
   }
 
   /** Addresses of the scripts of the shell. */

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { HostFacts } from '@ulty/contracts/host-facts.js';
+import { hostFacts } from '@ulty/contracts/reads/host-facts.js';
+import { Read } from '../../core/reads/read.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
+import { HostBuild } from './host-build.js';
+
+@Controller()
+export class HostFactsController {
+  constructor(
+    private readonly host: HostBuild,
+    private readonly reads: ReadRouter,
+  ) {}
+
+  /** HostFacts of the host that is served. `ulty-remote check` and builds with ULTY_HOST compare themselves with it. Design §4. */
+  @Read(hostFacts, { answer: HostFacts })
+  facts(): HostFacts {
+    return { provides: this.host.provides, exports: this.host.exports, reads: this.reads.paths };
+  }
+}

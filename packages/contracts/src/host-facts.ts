@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** GET /api/host.json: what a remote built elsewhere may count on. */
+export const HostFacts = z.object({
+  /** Versions of the shared singletons, by name. */
+  provides: z.record(z.string(), z.string()),
+  /** Names that each façade exports, e.g. { '@ulty/kit': ['useRead'] }. */
+  exports: z.record(z.string(), z.array(z.string())),
+  /** Templates of the reads that the API answers, as `defineRead` states them. */
+  reads: z.array(z.string()),
+});
+export type HostFacts = z.infer<typeof HostFacts>;

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { satisfies } from '@ulty/federation/satisfies.js';
+
+const ANSWER_LIMIT_MS = 20_000;
+
+async function fetchFacts(origin) {
+  const cure = 'give ULTY_HOST the address of a running site, e.g. https://ulty.bf';
+  if (!URL.canParse(origin)) throw new Error(`ULTY_HOST=${origin} is no address: ${cure}.`);
+  const url = new URL('/api/host.json', origin);
+  let answer;
+  try {
+    answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  } catch (error) {
+    throw new Error(`${url} cannot be reached (${error.cause?.code ?? error.message}): ${cure}.`);
+  }
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${cure}, recent enough to be published to.`);
+  const facts = await answer.json().catch(() => null);
+  if (!facts?.provides || !facts.exports || !facts.reads) throw new Error(`${url} does not say what a host provides: ${cure}.`);
+  return facts;
+}
+
+/**
+ * What the host that a build is for provides, so that a team that deploys alone learns at its build what is missing there: ULTY_HOST names a
+ * running site, ULTY_HOST_MANIFEST a file host.json. Null without either: inside the workspace, the type check covers this.
+ */
+export async function publishedHost({ ULTY_HOST, ULTY_HOST_MANIFEST } = process.env) {
+  if (ULTY_HOST) return fetchFacts(ULTY_HOST);
+  return ULTY_HOST_MANIFEST ? JSON.parse(fs.readFileSync(ULTY_HOST_MANIFEST, 'utf8')) : null;
+}
+
+const shapeOf = (path) => path.split('{?', 1)[0].replaceAll(/\{\w+\}/g, '{}');
+const queryOf = (path) => /\{\?([\w,]+)\}/.exec(path)?.[1]?.split(',') ?? [];
+
+/** Whether a host answers the read of this template: one with further query values answers those who do not know them. */
+function isAnswered(path, reads) {
+  return reads.some((known) => shapeOf(known) === shapeOf(path) && queryOf(path).every((name) => queryOf(known).includes(name)));
+}
+
+/**
+ * Ranges and reads that a remote needs and its host lacks, one sentence each.
+ * @param host of `publishedHost`; what it does not tell is not compared
+ * @param shared ranges by singleton, @param reads templates, of the remote
+ */
+export function missingParts(host, shared, reads) {
+  const ranges = Object.entries(host?.provides ? shared : {})
+    .filter(([name, range]) => !host.provides[name] || !satisfies(host.provides[name], range))
+    .map(
+      ([name, range]) =>
+        `The host provides ${name} ${host.provides[name] ?? 'not at all'}, and this build needs ${range}: build with the packages of that host.`,
+    );
+  const unknown = (host?.reads ? reads : [])
+    .filter((path) => !isAnswered(path, host.reads))
+    .map((path) => `The API answers no read ${path}: publish the API first, or do without it.`);
+  return [...ranges, ...unknown];
+}

@@ -1,0 +1,14 @@
+/** What ends a command with sentences and no stack. */
+export class Failure extends Error {
+  name = 'Failure';
+
+  /** @param sentences one or more, each naming the cure @param exitCode 1: refused or failed · 2: the command was not understood */
+  constructor(sentences, exitCode = 1) {
+    const lines = [sentences].flat();
+    super(lines.join('\n'));
+    this.exitCode = exitCode;
+  }
+}
+
+/** The command was not understood: nothing was tried. */
+export const usage = (sentence) => new Failure(`${sentence} See ulty-remote --help.`, 2);

@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failures.mjs';
+
+/** Of ECDSA P-256, as OpenSSL names it. */
+const CURVE = 'prime256v1';
+
+/** File of a new key, where none is named. */
+const KEY_FILE = 'ulty-signing-key.pem';
+
+/** What /admin shows of a public key: the SHA-256 of its bytes as hex. */
+export function fingerprintOf(publicKey) {
+  return crypto
+    .createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex');
+}
+
+/**
+ * Makes a key pair: the private half goes to a file that only its owner reads.
+ * @returns the file and the public half as PEM
+ */
+export function makeKey(cwd, out = KEY_FILE) {
+  const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: CURVE });
+  const file = path.resolve(cwd, out);
+  try {
+    fs.writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (error.code === 'EEXIST') throw new Failure(`${file} exists and stays as it is: name another file with --out.`);
+    throw new Failure(`${file} cannot be written (${error.code}): name another file with --out.`);
+  }
+  return { file, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).trim() };
+}
+
+/**
+ * The private key that signs builds.
+ * @param given a file, or the PEM itself
+ */
+export function readSigningKey(given, cwd) {
+  if (!given) throw new Failure('No signing key: give --signing-key <file> or ULTY_SIGNING_KEY. ulty-remote keygen makes one.');
+  let key;
+  try {
+    key = crypto.createPrivateKey(given.includes('-----BEGIN') ? given : fs.readFileSync(path.resolve(cwd, given)));
+  } catch (error) {
+    const place = given.includes('-----BEGIN') ? 'ULTY_SIGNING_KEY' : given;
+    if (error.code === 'ENOENT') throw new Failure(`${place} does not exist: give the file that ulty-remote keygen wrote.`);
+    throw new Failure(`${place} is no private key: give the file that ulty-remote keygen wrote, not its public half.`);
+  }
+  if (key.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== CURVE)
+    throw new Failure('The signing key is not an ECDSA P-256 key: make one with ulty-remote keygen.');
+  return key;
+}
+
+/** Signature of a manifest's exact bytes, as `remote.json.sig` holds it. */
+export function signatureOf(bytes, privateKey) {
+  return crypto.sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+}
+
+/** The token of /admin. */
+export function readDeployKey(env) {
+  const token = env.ULTY_DEPLOY_KEY?.trim();
+  if (!token) throw new Failure('No deploy key: set ULTY_DEPLOY_KEY to the key that /admin showed when it was made.');
+  if (!/^[\x21-\x7e]{8,512}$/.test(token))
+    throw new Failure('ULTY_DEPLOY_KEY is no deploy key: copy it from /admin again, or make another.');
+  return token;
+}

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+
+/** The same build gives the same bytes, whoever packs it. */
+const ENTRY = { mode: 0o644, mtime: new Date(0) };
+
+/**
+ * A build as the site takes it: a gzipped tar with remote.json, its signature, then the files that it names; nothing else of the folder.
+ * @param build of `readBuild`
+ * @returns its bytes
+ */
+export async function packageBuild(dist, { bytes, names }, signature) {
+  const pack = tar.pack();
+  const packed = buffer(pack.pipe(createGzip({ level: 9 })));
+  const add = (name, content) =>
+    new Promise((resolve, reject) => pack.entry({ ...ENTRY, name }, content, (error) => (error ? reject(error) : resolve())));
+  await add('remote.json', bytes);
+  await add('remote.json.sig', signature);
+  for (const name of names) await add(name, fs.readFileSync(path.join(dist, name)));
+  pack.finalize();
+  return packed;
+}

@@ -1,0 +1,57 @@
+/** 84211 as '84.2 KB'. */
+export function inBytes(bytes) {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1e6 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** '2026-11-23T09:12:44.120Z' as '2026-11-23 09:12'. In UTC, for teams may work in several zones. */
+const minute = (at) => at.slice(0, 16).replace('T', ' ');
+
+/** What is live, on trial and off, in a line each. */
+export function standOf({ id, stableVersion, previousVersion, isEnabled, disabledReason, canary }) {
+  return [
+    `${id}: ${stableVersion} is ${isEnabled ? 'live' : `off (${disabledReason ?? 'no reason given'})`}`,
+    ...(canary ? [`trial: ${canary.version} for ${canary.percent}% of the people, since ${minute(canary.since)} UTC`] : []),
+    `before: ${previousVersion ?? 'no earlier version is on the site'}`,
+  ];
+}
+
+/** `status`: how it stands, then every version on the site. */
+export function statusLines(row) {
+  const mark = (version) => (version === row.stableVersion ? 'live' : version === row.canary?.version ? 'trial' : '');
+  const versions = row.versions.map(({ version, publishedAt, brotliBytes, source, publishedBy }) => [
+    mark(version).padEnd(5),
+    version,
+    `${minute(publishedAt)} UTC`,
+    inBytes(brotliBytes),
+    source === 'local' ? 'built beside the site' : `sent with ${publishedBy ?? 'a key that is gone'}`,
+  ]);
+  return [...standOf(row), '', ...aligned(versions)];
+}
+
+/** `history`: one act a line, the latest first. */
+export function historyLines({ id, history }) {
+  if (history.length === 0) return [`Nothing was done to ${id} yet.`];
+  return aligned(
+    history.map(({ at, actor, action, before, after, reason }) => [
+      `${minute(at)} UTC`,
+      action,
+      [before, after].filter(Boolean).join(' → '),
+      actor,
+      reason ?? '',
+    ]),
+  );
+}
+
+/** Cells below each other. */
+function aligned(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd(),
+  );
+}

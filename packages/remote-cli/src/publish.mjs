@@ -1,0 +1,63 @@
+import path from 'node:path';
+import crypto from 'node:crypto';
+import { readBuild } from './build-folder.mjs';
+import { Failure, usage } from './failures.mjs';
+import { lacksAt } from './host-check.mjs';
+import { fingerprintOf, readDeployKey, readSigningKey, signatureOf } from './keys.mjs';
+import { packageBuild } from './package-build.mjs';
+import { inBytes, inSeconds } from './print.mjs';
+import { Site } from './site.mjs';
+
+const AS = {
+  live: () => 'live for everybody',
+  canary: (percent) => `on trial for ${percent}% of the people`,
+  hold: () => 'stored; nobody gets it until it is promoted',
+};
+
+const stepper = (out) => (step, text) => out(`${step.padEnd(8)}  ${text}`);
+
+function described({ manifest, names, total }) {
+  return `${manifest.id} ${manifest.version}: ${names.length} files, ${inBytes(total)}, all as remote.json says`;
+}
+
+/** `check`: what `publish` would look at, and what the site lacks where one is given. */
+export async function check({ dist, site }, { cwd, out }) {
+  const tell = stepper(out);
+  const build = readBuild(path.resolve(cwd, dist));
+  tell('Checked', described(build));
+  if (!site) return;
+  const lacks = await lacksAt(site, build.manifest);
+  if (lacks.length > 0) throw new Failure(lacks);
+  tell('Fits', `${site} provides all that it needs`);
+}
+
+/** `publish`: looks at the build, signs its manifest, sends it, and tells how long it took. */
+export async function publish(
+  { dist, site: origin, remote, as, percent, reason, signingKey },
+  { cwd, env, out, now = () => performance.now() },
+) {
+  const tell = stepper(out);
+  const folder = path.resolve(cwd, dist);
+  const build = readBuild(folder);
+  const { id, version, entry, routes } = build.manifest;
+  if (remote && remote !== id) throw usage(`${dist} holds ${id}, not ${remote}.`);
+  const site = new Site(origin, readDeployKey(env));
+  const key = readSigningKey(signingKey ?? env.ULTY_SIGNING_KEY, cwd);
+  tell('Checked', described(build));
+
+  const packed = await packageBuild(folder, build, signatureOf(build.bytes, key));
+  tell('Signed', `with the key ${fingerprintOf(crypto.createPublicKey(key)).slice(0, 16)}…`);
+
+  // Asked before 20 MB travel: a wrong key, and a version that is there already.
+  const row = await site.status(id);
+  if (row?.versions.some((known) => known.version === version))
+    throw new Failure(
+      `${id} ${version} is on the site already, and a version never changes: raise the version in package.json and build again.`,
+    );
+  const from = now();
+  await site.publish(id, packed, { as, ...(as === 'canary' && { percent }), ...(reason && { reason }) });
+  tell('Sent', `${inBytes(packed.length)} to ${origin}`);
+  await new Site(origin).reach(`/remotes/${id}/${version}/${entry}`);
+  const address = routes?.[0]?.path && as !== 'hold' ? ` Its first page: ${origin}${routes[0].path}` : '';
+  tell('Done', `${id} ${version} is ${AS[as](percent)}, ${inSeconds(now() - from)} after it was sent.${address}`);
+}

@@ -1,0 +1,99 @@
+import http from 'node:http';
+import https from 'node:https';
+import { Failure } from './failures.mjs';
+import { networkSentence, sentencesOf } from './sentences.mjs';
+
+/** No answer, or no byte, for so long: the site is given up. */
+const SILENCE_MS = 60_000;
+const ANSWER_LIMIT_BYTES = 5_000_000;
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One request. Redirects are not followed. @returns status, headers and body as text */
+function send(site, path, { method, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const { request } = site.startsWith('https:') ? https : http;
+    const asked = request(new URL(path, site), { method, headers, timeout: SILENCE_MS }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part;
+        if (text.length > ANSWER_LIMIT_BYTES) answer.destroy(new Error('its answer is too long'));
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text })).on('error', reject);
+    });
+    asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
+    // A site may answer before it has read everything, and then close: what it answered counts, since a promise settles once.
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** The calls of one site for teams. */
+export class Site {
+  /** @param origin of the site @param token deploy key; left out for what is public */
+  constructor(origin, token = null) {
+    this.origin = origin;
+    this.token = token;
+  }
+
+  /**
+   * One call. @returns its answer's JSON, null where it has none
+   * @throws Failure with the sentences of a refusal; `status` and `code` say which
+   */
+  async call(method, path, { body, type = 'application/json', isKnown = () => false } = {}) {
+    const headers = {
+      Accept: 'application/json',
+      'User-Agent': 'ulty-remote',
+      ...(this.token && { Authorization: `Bearer ${this.token}` }),
+      ...(body !== undefined && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
+    };
+    const { status, text } = await this.#send(method, path, { headers, body });
+    if (status >= 300 && status < 400)
+      throw new Failure(`${this.origin} sends elsewhere (${status}), and a key goes to no other site: give --to its own address.`);
+    if (status < 200 || status > 299) {
+      const told = parsed(text);
+      if (isKnown(told?.code)) return null;
+      throw new Failure(sentencesOf(status, told));
+    }
+    if (text === '') return null;
+    const json = parsed(text);
+    if (json === null) throw new Failure(`${this.origin} does not answer as an Ulty site does: check the address.`);
+    return json;
+  }
+
+  async #send(method, path, options) {
+    try {
+      return await send(this.origin, path, { ...options, method });
+    } catch (error) {
+      throw new Failure(networkSentence(this.origin, error));
+    }
+  }
+
+  /** Whether a browser gets a file of the site; throws a Failure where it does not. */
+  async reach(path) {
+    const { status } = await this.#send('GET', path, {});
+    if (status !== 200) throw new Failure(`The version is taken, but ${this.origin}${path} answers ${status}: ask the site's operators.`);
+  }
+
+  /** The registry's row of a remote, or null for one that was never published. */
+  status(id) {
+    return this.call('GET', `/api/remotes/${encodeURIComponent(id)}/status`, { isKnown: (code) => code === 'REMOTE_NOT_FOUND' });
+  }
+
+  /** One decision about a remote. */
+  change(id, change) {
+    return this.call('POST', `/api/remotes/${encodeURIComponent(id)}/changes`, { body: JSON.stringify(change) });
+  }
+
+  /** Sends a packaged build. @param options of the contract's PublishOptions */
+  publish(id, packed, options) {
+    const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+    return this.call('POST', `/api/remotes/${encodeURIComponent(id)}/versions?${query}`, { body: packed, type: 'application/gzip' });
+  }
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const USAGE = 'npm run new -- remote <nom>, ou npm run new -- module <nom>';
+
+/** With 'mf-' before it, at most the 31 characters of a remote's id. */
+const MAX_LENGTH = 27;
+const NAME = /^[a-z][a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** First segments of addresses that belong to no remote. */
+const RESERVED = ['api', 'host', 'remotes', 'partage', 'sw', 'shell', 'server', 'public'];
+
+const pascal = (name) => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** Remote whose remote.ts contributes an address, if any. */
+function ownerOf(address, root) {
+  const stated = new RegExp(`path: '${address}'`);
+  return fs
+    .readdirSync(root)
+    .filter((folder) => folder.startsWith('mf-') && fs.existsSync(path.join(root, folder, 'remote.ts')))
+    .find((folder) => stated.test(fs.readFileSync(path.join(root, folder, 'remote.ts'), 'utf8')));
+}
+
+/**
+ * Reads what `npm run new` is asked to make.
+ * @param args the words after `npm run new --` @param root folder of the repository
+ * @returns kind, its name ('mes-notes'), and the name in code ('MesNotes', 'mesNotes') and on screen ('Mes notes'). Throws a sentence
+ */
+export function readRequest(args, root) {
+  const [kind, given, ...more] = args;
+  if (!['remote', 'module'].includes(kind) || !given || more.length > 0) throw new Error(`Ce qui va : ${USAGE}`);
+  const name = given.replace(/^mf-/, '');
+  if (!NAME.test(name) || name.length > MAX_LENGTH)
+    throw new Error(
+      `« ${given} » ne convient pas comme nom : de 2 à ${MAX_LENGTH} lettres minuscules, chiffres et tirets, une lettre d’abord, par exemple mes-notes.`,
+    );
+  if (RESERVED.includes(name)) throw new Error(`« ${name} » est un mot de l’application : choisissez un autre nom.`);
+  const owner = kind === 'remote' && ownerOf(`/${name}`, root);
+  if (owner) throw new Error(`L’adresse /${name} est déjà celle de ${owner} : choisissez un autre nom.`);
+  const words = name.replaceAll('-', ' ');
+  return {
+    kind,
+    name,
+    typeName: pascal(name),
+    valueName: pascal(name).replace(/^./, (first) => first.toLowerCase()),
+    title: words[0].toUpperCase() + words.slice(1),
+  };
+}
