@@ -8,5 +8,7 @@ import { StaticsModule } from './statics/statics.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 
 /** What serves the host and the remotes: documents, registry, files, visits of pages. */
-@Module({ imports: [VersionsModule, RegistryModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule, RemoteHealthModule] })
+@Module({
+  imports: [VersionsModule, RegistryModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule, RemoteHealthModule],
+})
 export class HostModule {}

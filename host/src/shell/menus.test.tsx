@@ -45,7 +45,9 @@ function draw(
 
 const desktop = () => within(screen.getByRole('navigation', { name: 'Navigation principale', hidden: true }));
 const linksOf = (region: ReturnType<typeof within>) =>
-  region.getAllByRole('link', { hidden: true }).map((link: HTMLElement) => [link.textContent, link.getAttribute('href')]);
+  region
+    .getAllByRole('link', { hidden: true })
+    .map((link: HTMLElement): [string | null, string | null] => [link.textContent, link.getAttribute('href')]);
 
 test('signed out, with every remote live, the header holds the specification’s links', () => {
   draw(null, ALL);

@@ -58,7 +58,7 @@ export class BootService {
     const registry = user ? variant.sent.signedIn : variant.sent.visitor;
     const { path: ownPath, match, readsOf } = this.planOf(variant, path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
-    if (!match && isPaused(registry, ownPath))
+    if (!match && isPaused(registry, ownPath.split('?', 1)[0] ?? ''))
       return { match, revision, boot: { ...base, status: 503, title: 'Page en pause', data: {}, redirect: null } };
     if (!match) return { match, revision, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;

@@ -7,6 +7,7 @@ import { CrawlersController } from './crawlers.controller.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { HostBuild } from './host-build.js';
+import { HostFactsController } from './host-facts.controller.js';
 import { LiveRegistries } from './live-registries.js';
 import { LiveRegistryController } from './live-registry.controller.js';
 import { Prerenders } from './prerenders.js';
