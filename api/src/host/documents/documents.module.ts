@@ -17,5 +17,6 @@ import { Prerenders } from './prerenders.js';
   imports: [AuthModule, RegistryModule, VersionsModule],
   controllers: [LiveRegistryController, HostFactsController, DocumentsController, CrawlersController],
   providers: [BootService, LiveRegistries, DocumentsService, HostBuild, Prerenders],
+  exports: [HostBuild],
 })
 export class DocumentsModule {}
