@@ -54,6 +54,11 @@ const Environment = z.object({
    * timeout.
    */
   SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
+  /**
+   * How long a stop keeps serving after /api/health/ready answers 503, so that a proxy sends the next requests to another replica. 0 where
+   * there is no other.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
@@ -256,6 +261,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     headersTimeoutMs: env.HEADERS_TIMEOUT_MS,
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
+    drainMs: env.DRAIN_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
     takesLocalBuilds: env.LOCAL_BUILDS,

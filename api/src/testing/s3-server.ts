@@ -8,7 +8,7 @@ const KEYS = { accessKeyId: 'replica', secretAccessKey: 'the secret of the repli
 const REGION = 'bf-west-1';
 
 /** What happens to a request instead of its answer. hang-up: the connection ends in the middle of it. */
-export type Fault = 'refuse' | 'hang-up' | 'never-answer';
+type Fault = 'refuse' | 'hang-up' | 'never-answer';
 
 /** An S3-compatible store in memory, which believes no request whose signature (version 4) it cannot recompute. */
 export interface S3Server {

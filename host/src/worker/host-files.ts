@@ -1,14 +1,11 @@
+import { cacheKeyOf } from '@ulty/domain/cache-key.js';
+
 /** Without these no page opens: here before the worker of their host is. */
 const FIRST = /\/(main|store|theme)\.\w+\.js$/;
 /** Opens downloads: kept with its first use and, of a newer host, at its installation. */
 const LATER = /\/(outbox|downloads|device-library)\./;
 /** The names that the worker before this one knew, in the cache under a name that no file has. */
 const NAMES = '/host/.names';
-
-/** A file of the host by its name alone, which carries its hash: '/host/1a2b3c4d/store.5e6f7a8b.js' is kept as '/host/store.5e6f7a8b.js', for every version. */
-export function hostKey(path: string): string {
-  return path.replace(/^\/host\/[0-9a-f]{8}\//, '/host/');
-}
 
 /** The host's files on this device: those of one version are kept from its installation on, and what the next one shares with it is not fetched again. */
 export class HostFiles {
@@ -19,7 +16,7 @@ export class HostFiles {
     private readonly addresses: readonly string[],
     private readonly cacheName: string,
   ) {
-    this.keys = addresses.map(hostKey);
+    this.keys = addresses.map(cacheKeyOf);
   }
 
   /** Throws when one that every page needs cannot be had: the worker before this one goes on. */
@@ -39,7 +36,7 @@ export class HostFiles {
 
   private async keep(address: string): Promise<void> {
     const cache = await this.open();
-    const key = hostKey(address);
+    const key = cacheKeyOf(address);
     if (await cache.match(key)) return;
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address}: ${response.status}`);

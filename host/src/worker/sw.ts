@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
+import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
-import { hostKey, HostFiles } from './host-files';
+import { HostFiles } from './host-files';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
 import { bringSet, expectFile, judge, type Copies } from './remote-sets';
 
@@ -36,11 +37,6 @@ self.addEventListener('activate', (event) => {
 
 /** Boot answers started at the navigation, waiting for the page that will ask for them. */
 const boots = new Map<string, Promise<Response>>();
-
-/** Retry prefixes (/remotes/~2/…) share the key of the folder they stand for; a file of the host is known by its name alone. Design §4. */
-function canonical(url: URL): string {
-  return hostKey(url.pathname.replace(/^\/remotes\/~\d+\//, '/remotes/'));
-}
 
 function isUsable(response: Response): boolean {
   return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
@@ -79,7 +75,7 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
 
 /** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
 async function versioned(event: FetchEvent, url: URL): Promise<Response> {
-  const key = canonical(url);
+  const key = cacheKeyOf(url.pathname);
   const kept = await copyOf(key);
   if (!url.pathname.startsWith('/remotes/~')) return kept ?? fromNetwork(event, key);
   try {
@@ -136,7 +132,7 @@ self.addEventListener('fetch', (event) => {
 /** Keeps what was loaded past the worker. */
 async function keep(paths: string[]): Promise<void> {
   for (const path of paths) {
-    const key = canonical(new URL(path, self.location.origin));
+    const key = cacheKeyOf(new URL(path, self.location.origin).pathname);
     if (await copyOf(key)) continue;
     const response = await fetch(path).catch(() => null);
     if (!response || !isUsable(response)) continue;

@@ -55,8 +55,8 @@ export class RemoteManifestPlugin {
         const symbols = importedSymbols(modules);
         this.symbols = Object.fromEntries(Object.entries(symbols).map(([facade, names]) => [facade, [...names].sort()]));
         for (const sentence of [
-import { importedSymbols, missingSymbols } from './facade-symbols.mjs';
-import { describeFiles, hashFiles } from './files.mjs';
+          ...missingSymbols(symbols, host?.exports ?? {}),
+          ...missingParts(host, sharedRanges(modules), Object.keys(contribution.reads)),
           ...hostOnlyImports(modules, root),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
           ...styleFaults(sheetsAmong(modules, root)),
