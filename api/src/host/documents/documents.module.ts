@@ -15,5 +15,6 @@ import { Prerenders } from './prerenders.js';
   imports: [AuthModule, RegistryModule],
   controllers: [LiveRegistryController, DocumentsController, CrawlersController],
   providers: [BootService, LiveRegistries, DocumentsService, HostBuild, Prerenders],
+  exports: [HostBuild],
 })
 export class DocumentsModule {}
