@@ -62,7 +62,7 @@ const Environment = z.object({
   /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
-  /** False in a process that serves no pages, e.g. a script: the builds in REMOTES_DIR stay out of the registry. */
+  /** False in a process that serves no pages, e.g. a script: what is built on this machine is neither shared nor recorded. */
   LOCAL_BUILDS: flag.default(true),
   /**
    * An S3-compatible store that keeps the versions of host and remotes for replicas without a disk in common, e.g. https://s3.example.org.

@@ -3,8 +3,8 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
-import { RemoteHealthModule } from './remote-health/remote-health.module.js';
 import { RegistryModule } from './registry/registry.module.js';
+import { RemoteHealthModule } from './remote-health/remote-health.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 

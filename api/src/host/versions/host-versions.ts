@@ -42,7 +42,7 @@ export class HostVersions {
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
   ) {
-    database.atStart('versions', 'host on this server', () => this.enter());
+    if (config.takesLocalBuilds) database.atStart('versions', 'host on this server', () => this.enter());
   }
 
   /** Before the start is over: the build as it lies in HOST_DIST_DIR. */

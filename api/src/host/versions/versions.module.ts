@@ -13,7 +13,7 @@ function openStore(config: Config, database: Database): VersionStore {
   const folders = new VersionFolders(config);
   if (!config.s3) return new FolderVersionStore(folders);
   const store = new S3VersionStore(new S3Objects(config.s3), folders);
-  database.atStart('versions', 'builds of this server for the other replicas', () => store.shareFolders());
+  if (config.takesLocalBuilds) database.atStart('versions', 'builds of this server for the other replicas', () => store.shareFolders());
   return store;
 }
 

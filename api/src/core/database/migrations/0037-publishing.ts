@@ -73,11 +73,6 @@ const STATEMENTS = [
      last_at timestamptz not null,
      primary key (remote_id, version, phase, class)
    )`,
-  // Builds of the host whose files are kept, with the last start of a replica that served it.
-  `create table host_versions (
-     version text primary key check (version ~ '^[0-9a-f]{8}$'),
-     served_at timestamptz not null default now()
-   )`,
   // Networks that sent failures, by a mark that changes every day: one address alone ends no trial.
   `create table remote_failure_sources (
      remote_id text not null references remotes (id) on delete cascade,
@@ -85,5 +80,10 @@ const STATEMENTS = [
      mark bytea not null,
      last_at timestamptz not null,
      primary key (remote_id, version, mark)
+   )`,
+  // Builds of the host whose files are kept, with the last start of a replica that served it.
+  `create table host_versions (
+     version text primary key check (version ~ '^[0-9a-f]{8}$'),
+     served_at timestamptz not null default now()
    )`,
 ];
