@@ -13,5 +13,6 @@ import { Prerenders } from './prerenders.js';
   imports: [AuthModule, RegistryModule],
   controllers: [DocumentsController, CrawlersController],
   providers: [BootService, DocumentsService, HostBuild, Prerenders],
+  exports: [HostBuild],
 })
 export class DocumentsModule {}

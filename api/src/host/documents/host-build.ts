@@ -11,6 +11,8 @@ interface HostManifest {
   css: string[];
   lazy: Record<'ui' | 'ui-data', string[]>;
   provides: Provides;
+  /** Names that each façade exports; hosts of tests say nothing of it. */
+  exports?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The built host: its files, the singletons it carries, and its shell as a function. Read at the first use. */
@@ -33,6 +35,11 @@ export class HostBuild {
   /** Versions of the singletons, by name. */
   get provides(): Provides {
     return this.read.manifest.provides;
+  }
+
+  /** Names that remotes may import, by façade. */
+  get exports(): Readonly<Record<string, readonly string[]>> {
+    return this.read.manifest.exports ?? {};
   }
 
   /** Addresses of the scripts of the shell. */
