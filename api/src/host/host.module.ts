@@ -3,9 +3,12 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
+import { RemoteHealthModule } from './remote-health/remote-health.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 
-/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages. */
-@Module({ imports: [RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
+/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages, health of versions. */
+@Module({
+  imports: [RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule, RemoteHealthModule],
+})
 export class HostModule {}

@@ -1,3 +1,4 @@
+import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
@@ -228,6 +229,11 @@ const ROWS = [
     isChange: true,
   }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
+  row('GET /api/remotes', anyone(200), own),
+  row('POST /api/remotes/failures', anyone(204), {
+    payload: () => ({ remote: 'mf-spare', version: '1.0.0', phase: 'start', class: 'ENTRY' }),
+  }),
+  readRow(remoteHealth, { params: () => ({ id: 'mf-spare' }) }),
   row('POST /api/page-views', anyone(204), { payload: () => ({ path: '/' }) }),
   row('POST /api/contact', anyone(200), { payload: message }),
   row('POST /api/contact/form', anyone('VALIDATION'), { payload: () => ({}), hasErrorPages: true }),

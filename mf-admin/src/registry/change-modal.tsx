@@ -5,7 +5,9 @@ import { errorCode, errorSentence, isApiError, showToast } from '@ulty/kit';
 import { Form, Modal, TextArea } from '@ulty/ui';
 import { Select } from '@ulty/ui-data';
 import { useState } from 'react';
-import { ACTION_WORDS, changeRemote, type Action } from './registry.data';
+import { changeWords } from './change-words';
+import { reasonRules } from './reason-rules';
+import { changeRemote, spareVersions, type Asked } from './registry.data';
 
 interface Values {
   reason: string;
@@ -14,32 +16,29 @@ interface Values {
 
 export interface ChangeModalProps {
   entry: RegistryEntry;
-  action: Action;
+  asked: Asked;
   /** Reads the registry again. */
   onChanged: () => Promise<unknown>;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-const WHY = 'Dites pourquoi en une phrase.';
-const REASON_RULES = [
-  { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: WHY },
-  { max: 300, message: '300 caractères au plus.' },
-];
+const REASON_RULES = reasonRules('Dites pourquoi en une phrase.');
 
 /** Asks for a reason, and the version, before a change of the registry. An error is shown in the form and keeps the typed text. */
-export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalProps) {
+export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalProps) {
   const [form] = Form.useForm<Values>();
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const [isOpen, setOpen] = useState(true);
-  const words = ACTION_WORDS[action];
+  // What the window says stays as it was when the list behind it changes.
+  const [words] = useState(() => changeWords(entry, asked));
 
   async function send(values: Values): Promise<void> {
     setSending(true);
     setFailure(null);
     try {
-      await changeRemote(entry.id, toChange(action, values));
+      await changeRemote(entry.id, toChange(asked, values));
     } catch (error) {
       setFailure(error);
       setSending(false);
@@ -48,7 +47,7 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
       return;
     }
     await onChanged().catch(() => undefined);
-    showToast({ kind: 'done', title: `${entry.id} ${words.done}`, detail: 'Visible à la prochaine page ouverte.' });
+    showToast({ kind: 'done', title: words.done, detail: 'Visible à la prochaine page ouverte.' });
     setOpen(false);
   }
 
@@ -58,9 +57,8 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
       // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
-      title={`${words.title} ${entry.id}`}
+      title={words.title}
       okText={words.button}
-      okButtonProps={{ danger: action === 'disable' }}
       cancelText="Annuler"
       confirmLoading={isSending}
       onOk={form.submit}
@@ -81,8 +79,8 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
             Rien n’a changé. Code {errorCode(failure)}
           </Notice>
         )}
-        <p className="ad-modal-text">{CONSEQUENCES[action]}</p>
-        {action === 'promote' && (
+        <p className="ad-modal-text">{words.consequence}</p>
+        {(asked.action === 'promote' || asked.action === 'canary') && asked.version === undefined && (
           <Form.Item name="version" label="Version" rules={[{ required: true, message: 'Choisissez une version.' }]}>
             <Select options={versionOptions(entry)} placeholder="Choisissez une version" />
           </Form.Item>
@@ -95,18 +93,12 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
   );
 }
 
-const CONSEQUENCES: Record<Action, string> = {
-  disable: 'Ses pages et ses entrées de menu disparaissent pour tous.',
-  enable: 'Ses pages et ses entrées de menu reviennent pour tous.',
-  promote: 'Tous recevront cette version à la prochaine page ouverte.',
-};
-
-function toChange(action: Action, { reason, version = '' }: Values): RegistryChange {
-  return action === 'promote' ? { action, version, reason: reason.trim() } : { action, reason: reason.trim() };
+function toChange(asked: Asked, values: Values): RegistryChange {
+  const reason = values.reason.trim();
+  if (asked.action !== 'promote' && asked.action !== 'canary') return { action: asked.action, reason };
+  return { ...asked, version: asked.version ?? values.version ?? '', reason };
 }
 
-function versionOptions({ versions, stableVersion }: RegistryEntry) {
-  return versions
-    .filter(({ version }) => version !== stableVersion)
-    .map(({ version, publishedAt }) => ({ value: version, label: `${version} · ${formatDate(publishedAt)}` }));
+function versionOptions(entry: RegistryEntry) {
+  return spareVersions(entry).map(({ version, publishedAt }) => ({ value: version, label: `${version} · ${formatDate(publishedAt)}` }));
 }

@@ -1,42 +1,42 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { formatDate } from '@ulty/domain/format.js';
-
-/** Labels of the actions an audit line can name. */
-const ACTION_WORDS: Record<string, string> = {
-  publish: 'Version publiée',
-  promote: 'Version promue',
-  disable: 'Désactivé',
-  enable: 'Remis en service',
-};
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
+import { shortMoment } from './registry.data';
 
 type Line = RegistryEntry['history'][number];
 
+/** What was done, by the action of its audit line. */
+const ACTS: Record<Line['action'], (line: Line) => string> = {
+  publish: ({ after }) => `${after} publiée`,
+  promote: ({ after }) => `${after} en service`,
+  canary: ({ after }) => `${after} à l’essai`,
+  withdraw: ({ before }) => `${before} retirée de l’essai`,
+  rollback: ({ before, after }) => `Retour de ${before} à ${after}`,
+  disable: () => 'Désactivé',
+  enable: () => 'Remis en service',
+  prune: ({ before, after }) => `${before ?? after} effacée du serveur`,
+};
+
+const COLUMNS: ColumnsType<Line> = [
+  { title: 'Quand', key: 'at', render: (_, { at }) => <time dateTime={at}>{shortMoment(at)}</time> },
+  { title: 'Quoi', key: 'action', render: (_, line) => <span className="ad-act">{ACTS[line.action](line)}</span> },
+  { title: 'Qui', key: 'actor', render: (_, { actor }) => (actor === 'system' ? 'Le serveur' : actor) },
+  { title: 'Raison', key: 'reason', render: (_, { reason }) => reason ?? '–' },
+];
+
 /** Audit lines of one remote, the latest first. */
 export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
-  if (entry.history.length === 0) return <p className="u-muted">Aucun changement pour le moment.</p>;
+  const title = `Historique de ${entry.id}`;
   return (
-    <ol className="ad-history" aria-label={`Historique de ${entry.id}`}>
-      {entry.history.map((line) => (
-        <li key={line.id}>
-          <span className="ad-strong">
-            {ACTION_WORDS[line.action] ?? line.action}
-            {isVersionChange(line) && `\u00a0: ${[line.before, line.after].filter(Boolean).join(' → ')}`}
-          </span>
-          {line.reason && <span>{line.reason}</span>}
-          <span className="ad-sub">
-            {line.actor === 'system' ? 'Le serveur' : line.actor}, le <time dateTime={line.at}>{formatMoment(line.at)}</time>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <section className="ad-part">
+      <h2>{title}</h2>
+      {entry.history.length === 0 ? (
+        <p className="u-muted">Aucun changement pour le moment.</p>
+      ) : (
+        <div className="ad-region" role="region" aria-label={title} tabIndex={0}>
+          <Table columns={labelled(COLUMNS)} dataSource={entry.history} rowKey="id" aria-label={title} pagination={false} />
+        </div>
+      )}
+    </section>
   );
-}
-
-function isVersionChange({ action, before, after }: Line): boolean {
-  return action !== 'disable' && action !== 'enable' && before !== after;
-}
-
-/** "5 octobre 2026 à 14:05", in the time of Ouagadougou, which is UTC. */
-function formatMoment(iso: string): string {
-  return `${formatDate(iso)} à ${iso.slice(11, 16)}`;
 }

@@ -6,26 +6,29 @@ import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
 import { TableSkeleton } from '../console/table-skeleton';
+import { DeployKeys } from '../deploy-keys/deploy-keys';
+import { ModulePanel } from '../module-panel/module-panel';
 import { ChangeModal } from './change-modal';
-import { useRegistry, type Action } from './registry.data';
+import { EndedTrials } from './ended-trials';
+import { useRegistry, type Asked } from './registry.data';
 import './registry.css';
+import { RegistryHistory } from './registry-history';
 import { RegistryTable } from './registry-table';
 
-/** Which version of each remote is live, and the switches. Product §2.24, design §4. */
+/** Which version of each remote people get, how it fares, and who may publish. Product §2.24, design §4. */
 export function RegistrySection() {
   const { data, error, mutate } = useRegistry();
-  const [asked, setAsked] = useState<{ entry: RegistryEntry; action: Action } | null>(null);
-  const disabled = data?.filter((entry) => !entry.isEnabled).length ?? 0;
+  const [chosen, setChosen] = useState<string | null>();
+  const [asked, setAsked] = useState<{ entry: RegistryEntry; asked: Asked } | null>(null);
+  // Until one is chosen, the one on trial.
+  const openId = chosen === undefined ? data?.find(({ canary }) => canary)?.id : chosen;
+  const open = data?.find(({ id }) => id === openId);
   return (
     <>
       <header className="ad-head">
         <div>
           <h1>Modules</h1>
-          {data && (
-            <p>
-              {plural(data.length, 'module')} · {disabled === 0 ? 'tous en service' : plural(disabled, 'désactivé')}
-            </p>
-          )}
+          {data && <p>{summaryOf(data)}</p>}
         </div>
       </header>
       {!data && !error && <TableSkeleton label="Chargement des modules…" />}
@@ -35,9 +38,34 @@ export function RegistrySection() {
           {errorSentence(error)}
         </Notice>
       )}
+      {data && <EndedTrials entries={data} />}
       {data?.length === 0 && <EmptyState title="Rien à traiter">Aucun module n’est publié sur ce serveur.</EmptyState>}
-      {data && data.length > 0 && <RegistryTable entries={data} onAsk={(entry, action) => setAsked({ entry, action })} />}
-      {asked && <ChangeModal entry={asked.entry} action={asked.action} onChanged={() => mutate()} onClosed={() => setAsked(null)} />}
+      {data && data.length > 0 && (
+        <RegistryTable
+          entries={data}
+          openId={open?.id ?? null}
+          onOpen={setChosen}
+          onEnable={(entry) => setAsked({ entry, asked: { action: 'enable' } })}
+        />
+      )}
+      {open && (
+        <>
+          <ModulePanel key={open.id} entry={open} onAsk={(change) => setAsked({ entry: open, asked: change })} onChanged={() => mutate()} />
+          <RegistryHistory entry={open} />
+        </>
+      )}
+      {data && <DeployKeys remoteIds={data.map(({ id }) => id)} />}
+      {asked && <ChangeModal {...asked} onChanged={() => mutate()} onClosed={() => setAsked(null)} />}
     </>
   );
+}
+
+function summaryOf(entries: readonly RegistryEntry[]): string {
+  const disabled = entries.filter(({ isEnabled }) => !isEnabled).length;
+  const trials = entries.filter(({ canary }) => canary).length;
+  return [
+    plural(entries.length, 'module'),
+    disabled === 0 ? 'tous en service' : plural(disabled, 'désactivé'),
+    ...(trials > 0 ? [`${trials} à l’essai`] : []),
+  ].join(' · ');
 }

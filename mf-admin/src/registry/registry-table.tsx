@@ -1,57 +1,47 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { formatBytes, formatCount } from '@ulty/domain/format.js';
+import { formatBytes } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
-import { check, x } from '@ulty/elements/icons';
+import { check, hourglassLow, x } from '@ulty/elements/icons';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
-import { useState } from 'react';
 import { labelled } from '../console/labelled';
-import { ACTION_WORDS, OWN_REMOTE, type Action } from './registry.data';
-import { RegistryHistory } from './registry-history';
+import { rateText, recentOf } from '../module-panel/error-rates';
+import { percentText, shortMoment, useHealth } from './registry.data';
 
 export interface RegistryTableProps {
   entries: RegistryEntry[];
-  onAsk: (entry: RegistryEntry, action: Action) => void;
+  /** The remote shown below. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  onEnable: (entry: RegistryEntry) => void;
 }
 
-/** One row a remote; its history opens under it. */
-export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
-  const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  const toggle = (id: string) => setOpenIds(openIds.includes(id) ? openIds.filter((open) => open !== id) : [...openIds, id]);
-
+/** One row a remote; the open one is shown below. */
+export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTableProps) {
   const columns: ColumnsType<RegistryEntry> = [
     { title: 'Module', key: 'id', render: (_, { id }) => <span className="ad-strong">{id}</span> },
-    { title: 'Version en service', key: 'stable', render: (_, entry) => <StableVersion entry={entry} /> },
+    { title: 'En service', key: 'stable', render: (_, entry) => <span className="ad-version">{entry.stableVersion}</span> },
+    { title: 'À l’essai', key: 'canary', render: (_, { canary }) => <span className="ad-version">{canary?.version ?? '–'}</span> },
+    { title: 'Erreurs, 1\u00a0h', key: 'errors', align: 'right', render: (_, entry) => <RecentErrors entry={entry} /> },
+    { title: 'Poids', key: 'bytes', align: 'right', render: (_, entry) => <Weight entry={entry} /> },
     { title: 'État', key: 'state', render: (_, entry) => <State entry={entry} /> },
     {
-      title: 'Versions',
-      key: 'versions',
-      align: 'right',
-      render: (_, { versions }) => <span className="ad-number">{formatCount(versions.length)}</span>,
-    },
-    {
-      title: 'Actions',
-      key: 'actions',
+      title: 'Action',
+      key: 'action',
       render: (_, entry) => (
         <div className="ad-actions">
-          {actionsOf(entry).map((action) => (
-            <Button
-              key={action}
-              danger={action === 'disable'}
-              aria-label={`${ACTION_WORDS[action].button} ${entry.id}`}
-              onClick={() => onAsk(entry, action)}
-            >
-              {ACTION_WORDS[action].button}
-            </Button>
-          ))}
           <Button
-            type="link"
-            aria-expanded={openIds.includes(entry.id)}
-            aria-label={`Historique de ${entry.id}`}
-            onClick={() => toggle(entry.id)}
+            aria-expanded={entry.id === openId}
+            aria-label={`${entry.id === openId ? 'Fermer' : 'Ouvrir'} ${entry.id}`}
+            onClick={() => onOpen(entry.id === openId ? null : entry.id)}
           >
-            Historique
+            {entry.id === openId ? 'Fermer' : 'Ouvrir'}
           </Button>
+          {!entry.isEnabled && (
+            <Button aria-label={`Remettre en service ${entry.id}`} onClick={() => onEnable(entry)}>
+              Remettre en service
+            </Button>
+          )}
         </div>
       ),
     },
@@ -63,46 +53,45 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
         columns={labelled(columns)}
         dataSource={entries}
         rowKey="id"
+        rowClassName={({ id }) => (id === openId ? 'ad-registry-open' : '')}
         aria-label="Modules"
         pagination={false}
-        expandable={{ showExpandColumn: false, expandedRowKeys: openIds, expandedRowRender: (entry) => <RegistryHistory entry={entry} /> }}
       />
     </div>
   );
 }
 
-/** The actions possible on a remote now. */
-function actionsOf(entry: RegistryEntry): Action[] {
-  const actions: Action[] = [];
-  if (!entry.isEnabled) actions.push('enable');
-  else if (entry.id !== OWN_REMOTE) actions.push('disable');
-  if (entry.versions.some(({ version }) => version !== entry.stableVersion)) actions.push('promote');
-  return actions;
+/** Share of failures of the live version in the last hour; a dash where no page was opened. */
+function RecentErrors({ entry: { id, stableVersion } }: { entry: RegistryEntry }) {
+  const { data } = useHealth(id);
+  return <span className="ad-number">{data ? rateText(recentOf(data.quarters, stableVersion)) : '…'}</span>;
 }
 
-function StableVersion({ entry: { stableVersion, versions } }: { entry: RegistryEntry }) {
+function Weight({ entry: { stableVersion, versions } }: { entry: RegistryEntry }) {
   const stable = versions.find(({ version }) => version === stableVersion);
-  return (
-    <>
-      <span className="ad-version">{stableVersion}</span>
-      <span className="ad-sub">{stable ? `entrée ${formatBytes(stable.entryBrotliBytes)}` : 'fichiers absents du serveur'}</span>
-    </>
-  );
+  return <span className="ad-number">{stable ? formatBytes(stable.brotliBytes) : 'fichiers absents'}</span>;
 }
 
-function State({ entry: { isEnabled, disabledReason } }: { entry: RegistryEntry }) {
+function State({ entry: { isEnabled, disabledReason, canary, history } }: { entry: RegistryEntry }) {
   if (isEnabled)
     return (
-      <Tag color="success" icon={<Icon path={check} size={16} />}>
-        En service
+      <Tag color={canary ? 'warning' : 'success'} icon={<Icon path={canary ? hourglassLow : check} size={16} />}>
+        {canary ? `À l’essai ${percentText(canary.percent)}` : 'En service'}
       </Tag>
     );
+  const act = history.find(({ action }) => action === 'disable');
   return (
     <>
       <Tag color="error" icon={<Icon path={x} size={16} />}>
         Désactivé
       </Tag>
-      {disabledReason && <span className="ad-sub ad-reason">{disabledReason}</span>}
+      {disabledReason && (
+        <span className="ad-sub ad-reason">
+          {act && `${shortMoment(act.at)}, ${act.actor}\u00a0: `}«{'\u00a0'}
+          {disabledReason}
+          {'\u00a0'}»
+        </span>
+      )}
     </>
   );
 }

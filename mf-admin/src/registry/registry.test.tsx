@@ -6,12 +6,23 @@ import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
-const version = (name: string) => ({ version: name, publishedAt: '2026-11-10T08:00:00.000Z', gitSha: 'abc', entryBrotliBytes: 7_000 });
+const version = (name: string): RegistryEntry['versions'][number] => ({
+  version: name,
+  publishedAt: '2026-11-10T08:00:00.000Z',
+  gitSha: 'abc',
+  entryBrotliBytes: 7_000,
+  brotliBytes: 118_000,
+  source: 'local',
+  publishedBy: null,
+});
 const remote = (id: string, over: Partial<RegistryEntry> = {}): RegistryEntry => ({
   id,
   stableVersion: '1.0.0',
+  previousVersion: null,
+  isPinned: false,
   isEnabled: true,
   disabledReason: null,
+  canary: null,
   versions: [version('1.0.0')],
   history: [],
   ...over,
@@ -150,7 +161,7 @@ test('promoting sends the version chosen among those on the server', async () =>
 });
 
 test('the history of a remote opens under its row', async () => {
-  const history = [
+  const history: RegistryEntry['history'] = [
     {
       id: '00000000-0000-4000-8000-000000000201',
       at: '2026-11-19T14:05:00.000Z',

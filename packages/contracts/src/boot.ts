@@ -6,7 +6,8 @@ import { ResolvedRegistry } from './remotes.js';
 export const Boot = z.object({
   /** Path and query the data belong to. */
   path: z.string(),
-  status: z.union([z.literal(200), z.literal(404)]),
+  /** 503: the page belongs to a remote that is switched off, see `registry.paused`. */
+  status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   title: z.string(),
   user: CurrentUser.nullable(),
   registry: ResolvedRegistry,

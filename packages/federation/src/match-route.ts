@@ -32,3 +32,8 @@ export function isPaused({ paused = [] }: Pick<ResolvedRegistry, 'paused'>, path
 export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
   return registry.remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null));
 }
+
+/** Whether a path belongs to a remote that is switched off. */
+export function isPaused({ paused = [] }: Pick<ResolvedRegistry, 'paused'>, pathname: string): boolean {
+  return paused.some((path) => matchPath(path, pathname) !== null);
+}

@@ -1,5 +1,7 @@
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
-import { remoteBase, resolveRegistry, sentRegistry, type RegistryRow } from './resolve';
+import { cohortOf } from './cohort';
+import { isPaused } from './match-route';
+import { hasTrial, remoteBase, resolveRegistry, sentRegistry, type RegistryRow } from './resolve';
 
 const provides = { react: '19.3.1', '@ulty/kit': '0.1.0' };
 
@@ -15,6 +17,9 @@ function manifest(version: string, shared: Record<string, string> = {}): RemoteM
     files: [],
     routes: [],
     reads: {},
+    nav: [],
+    symbols: {},
+    serverFiles: [],
   };
 }
 const row = (over: Partial<RegistryRow>): RegistryRow => ({
@@ -87,6 +92,67 @@ test('documents carry what a browser needs, and not what only the server does; w
     },
   ]);
   expect(live.remotes[0]?.modules).toEqual(drawn.modules);
+});
+
+test('a version on trial is for the places below its percentage, and for nobody who has no place', () => {
+  const rows = [row({ canary: { version: '2', percent: 25 } })];
+  const devices = Array.from({ length: 1_000 }, (_, at) => String(at));
+  const trying = devices.filter((device) => resolveRegistry(rows, provides, undefined, device).remotes[0]?.version === '2');
+  expect(trying).toEqual(devices.filter((device) => cohortOf(device, 'mf-x') < 25));
+  expect(resolveRegistry(rows, provides).revision).toBe('mf-x@1');
+  expect(resolveRegistry(rows, provides, undefined, trying[0]).revision).toBe('mf-x@2');
+  expect([hasTrial(rows), hasTrial([row({})]), hasTrial([row({ isEnabled: false, canary: { version: '2', percent: 25 } })])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a trial whose files are missing gives everybody the stable version', () => {
+  const [remote] = resolveRegistry([row({ canary: { version: '9', percent: 50 } })], provides, undefined, '1').remotes;
+  expect(remote?.version).toBe('1');
+});
+
+test('paths of a remote that is switched off are paused, except those that another contributes', () => {
+  const routes = (...paths: string[]) => paths.map((path) => ({ ...route, path, reads: [], prerender: false, firstScript: false }));
+  const off = row({ id: 'mf-blog', isEnabled: false, manifests: [{ ...manifest('1'), routes: routes('/blog', '/blog/:slug', '/') }] });
+  const home = row({ manifests: [{ ...manifest('1'), routes: routes('/') }] });
+  const live = resolveRegistry([off, home], provides);
+  expect(live.revision).toBe('mf-x@1,mf-blog!');
+  const sent = sentRegistry(live, false, 'abcd1234');
+  expect([sent.paused, sent.stamp]).toEqual([['/blog', '/blog/:slug'], 'abcd1234']);
+  expect(['/blog', '/blog/', '/blog/un-article', '/', '/courses'].map((path) => isPaused(sent, path))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(sentRegistry(resolveRegistry([home], provides), false)).not.toHaveProperty('paused');
+  const landing = row({
+    manifests: [{ ...manifest('1'), routes: routes('/').map((each) => ({ ...each, audience: 'signed-out' as const })) }],
+  });
+  const both = resolveRegistry([off, landing], provides);
+  expect([sentRegistry(both, false).paused, sentRegistry(both, true).paused]).toEqual([
+    ['/blog', '/blog/:slug'],
+    ['/', '/blog', '/blog/:slug'],
+  ]);
+});
+
+test('entries of the navigation are sent to those who see them', () => {
+  const entry = { place: 'links', path: '/x', order: 500 } as const;
+  const nav: RemoteManifest['nav'] = [
+    { ...entry, label: 'Pour tous' },
+    { ...entry, label: 'Pour les visiteurs', audience: 'signed-out' },
+    { ...entry, label: 'Pour les inscrits', audience: 'signed-in' },
+  ];
+  const live = resolveRegistry([row({ manifests: [{ ...manifest('1'), nav }] })], provides);
+  const labels = (isSignedIn: boolean) => sentRegistry(live, isSignedIn).remotes[0]?.nav?.map(({ label }) => label);
+  expect([labels(false), labels(true)]).toEqual([
+    ['Pour tous', 'Pour les visiteurs'],
+    ['Pour tous', 'Pour les inscrits'],
+  ]);
+  expect(sentRegistry(resolveRegistry([row({})], provides), true).remotes[0]).not.toHaveProperty('nav');
 });
 
 test('what only persons may open is asked for by nobody else', () => {

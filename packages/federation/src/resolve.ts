@@ -1,5 +1,6 @@
 import type { Read } from '@ulty/contracts/reads/define-read.js';
 import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { cohortOf } from './cohort.js';
 import { satisfies } from './satisfies.js';
 
 /** What the registry holds of one remote. */
@@ -9,7 +10,7 @@ export interface RegistryRow {
   stableVersion: string;
   /** Those of the stable version and of the one on trial. */
   manifests: readonly RemoteManifest[];
-  /** The version on trial; left out where there is none. */
+  /** The version on trial, for the places below `percent`; left out where there is none. Without its manifest here nobody gets it. */
   canary?: { version: string; percent: number };
 }
 
@@ -18,10 +19,15 @@ export type Provides = Readonly<Record<string, string>>;
 
 /** The registry as the server knows it. */
 export interface LiveRegistry {
-  /** Versions of what is live, in one text: what was drawn from another registry is drawn anew. Never sent: the remotes say it. */
+  /** Versions of what is live and what is switched off, in one text: what was drawn from another registry is drawn anew. Never sent: the remotes say it. */
   revision: string;
   remotes: LiveRemote[];
+  /** Routes of the remotes that are switched off. */
+  off: Pick<LiveRemote['routes'][number], 'path' | 'audience'>[];
 }
+
+/** Whose registry it is: an account's id, or the number of a device. Null: nobody's, who tries nothing. */
+export type Subject = string | null;
 
 /** What the API states of a path that a build names; undefined where it does not answer it. */
 export type StatedAt = (path: string) => Pick<Read, 'access' | 'keep' | 'changedBy'> | undefined;
@@ -36,23 +42,52 @@ function statedNow(reads: LiveRemote['reads'], statedAt: StatedAt): LiveRemote['
   );
 }
 
-function resolveRemote(row: RegistryRow, provides: Provides, statedAt: StatedAt): LiveRemote | null {
-  const manifest = row.manifests.find(({ version }) => version === row.stableVersion);
+/** The manifest of the version that a subject gets. */
+export function manifestFor({ id, canary, manifests, stableVersion }: RegistryRow, subject: Subject): RemoteManifest | undefined {
+  const isTrying = canary && subject !== null && cohortOf(subject, id) < canary.percent;
+  const tried = isTrying ? manifests.find(({ version }) => version === canary.version) : undefined;
+  return tried ?? manifests.find(({ version }) => version === stableVersion);
+}
+
+function resolveRemote(row: RegistryRow, provides: Provides, statedAt: StatedAt, subject: Subject): LiveRemote | null {
+  const manifest = manifestFor(row, subject);
   if (!row.isEnabled || !manifest) return null;
   const incompatible = Object.entries(manifest.shared)
     .filter(([name, range]) => !satisfies(provides[name] ?? '', range))
     .map(([name]) => name);
-  const { id, version, entry, routes, modules, reads = {} } = manifest;
-  return { id, version, entry, routes, reads: statedNow(reads, statedAt), modules, ...(incompatible.length > 0 && { incompatible }) };
+  const { id, version, entry, routes, modules, reads = {}, nav = [] } = manifest;
+  return {
+    id,
+    version,
+    entry,
+    routes,
+    reads: statedNow(reads, statedAt),
+    modules,
+    ...(nav.length > 0 && { nav }),
+    ...(incompatible.length > 0 && { incompatible }),
+  };
 }
 
 /**
- * The registry as one page sees it: each enabled remote at its stable version, with missing singletons found before anything is downloaded.
- * Pure: the same rows give the same answer and the same revision.
+ * The registry as one subject sees it: each enabled remote at its stable version, or at the one on trial where the subject is among those who
+ * try it, with missing singletons found before anything is downloaded. Pure: the same rows and cohorts give the same answer and the same revision.
  */
-export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides, statedAt: StatedAt = () => undefined): LiveRegistry {
-  const remotes = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => resolveRemote(row, provides, statedAt) ?? []);
-  return { revision: remotes.map(({ id, version }) => `${id}@${version}`).join(','), remotes };
+export function resolveRegistry(
+  rows: readonly RegistryRow[],
+  provides: Provides,
+  statedAt: StatedAt = () => undefined,
+  subject: Subject = null,
+): LiveRegistry {
+  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const remotes = sorted.flatMap((row) => resolveRemote(row, provides, statedAt, subject) ?? []);
+  const off = sorted.filter(({ isEnabled }) => !isEnabled);
+  const revision = [...remotes.map(({ id, version }) => `${id}@${version}`), ...off.map(({ id }) => `${id}!`)].join(',');
+  return { revision, remotes, off: off.flatMap((row) => manifestFor(row, subject)?.routes ?? []) };
+}
+
+/** Whether any remote has a version on trial: only then does it matter whose registry is resolved. */
+export function hasTrial(rows: readonly RegistryRow[]): boolean {
+  return rows.some(({ isEnabled, canary }) => isEnabled && canary);
 }
 
 /**
@@ -75,14 +110,40 @@ function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): Re
   return isOpen && reads ? { ...sent, reads } : sent;
 }
 
-/** The registry as sent in documents, for a signed-in person or a visitor. */
-export function sentRegistry({ remotes }: Pick<LiveRegistry, 'remotes'>, isSignedIn: boolean): ResolvedRegistry {
+/** Whether an entry or route is for this reader. */
+const isFor =
+  (isSignedIn: boolean) =>
+  ({ audience }: { audience?: 'signed-out' | 'signed-in' | undefined }) =>
+    audience !== (isSignedIn ? 'signed-out' : 'signed-in');
+
+/** Entries of the navigation for those who see them. */
+function sentNav({ nav = [] }: Pick<LiveRemote, 'nav'>, isSignedIn: boolean): Pick<ResolvedRemote, 'nav'> {
+  const sent = nav.filter(isFor(isSignedIn));
+  return sent.length > 0 ? { nav: sent } : {};
+}
+
+/** Paths that are switched off for this reader. One that a remote in service contributes too is not. */
+function pausedPaths({ remotes, off }: LiveRegistry, isSignedIn: boolean): string[] {
+  const pathsOf = (routes: LiveRegistry['off']) => routes.filter(isFor(isSignedIn)).map(({ path }) => path);
+  const live = new Set(remotes.flatMap(({ routes }) => pathsOf(routes)));
+  return [...new Set(pathsOf(off))].filter((path) => !live.has(path)).sort();
+}
+
+/**
+ * The registry as sent in documents, for a signed-in person or a visitor.
+ * @param stamp changes with whatever changes for anybody
+ */
+export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: string): ResolvedRegistry {
+  const paused = pausedPaths(live, isSignedIn);
   return {
-    remotes: remotes.map(({ modules: _modules, routes, reads, ...remote }) => ({
+    remotes: live.remotes.map(({ modules: _modules, routes, reads, nav, ...remote }) => ({
       ...remote,
       routes: routes.map((route) => sentRoute(route, isSignedIn)),
       ...sentReads(reads, isSignedIn),
+      ...sentNav({ nav }, isSignedIn),
     })),
+    ...(stamp !== undefined && { stamp }),
+    ...(paused.length > 0 && { paused }),
   };
 }
 

@@ -56,6 +56,7 @@ export type MailKind =
   | 'phone-change'
   | 'phone-claim'
   | 'sms-half-spent'
+  | 'trial-ended'
   | 'email-proof';
 
 export interface QueuedMail {

@@ -3,14 +3,12 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import type { LiveRemote, ResolvedRegistry, RouteRead } from '@ulty/contracts/remotes.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
-import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
-import { resolveRegistry, sentRegistry, type LiveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
+import { isPaused, matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReadRouter, type AskRead } from '../../core/reads/read-router.js';
 import { CurrentUsers } from '../../identity/sessions/current-user.js';
-import { RegistryService } from '../registry/registry.service.js';
-import { HostBuild } from './host-build.js';
+import { LiveRegistries, type RegistryVariant } from './live-registries.js';
 
 /** The result for a requested path. */
 export interface Booted {
@@ -41,29 +39,27 @@ const MAX_PLANS = 500;
 /** Builds the data a page starts with: the reader, the live remotes, the first data of the route. */
 @Injectable()
 export class BootService {
-  private rows: readonly RegistryRow[] | null = null;
-  private live: LiveRegistry = { revision: '', remotes: [] };
-  private sent = { visitor: this.live as ResolvedRegistry, signedIn: this.live as ResolvedRegistry };
-  /** Plans under `live`, by address for visitors and for the signed-in. */
-  private readonly plans = {
-    visitor: new LRUCache<string, Plan>({ max: MAX_PLANS }),
-    signedIn: new LRUCache<string, Plan>({ max: MAX_PLANS }),
-  };
+  /** Plans under what is sent to visitors or to the signed-in of one variant, by address. */
+  private readonly plans = new WeakMap<ResolvedRegistry, LRUCache<string, Plan>>();
 
   constructor(
-    private readonly registry: RegistryService,
+    private readonly registries: LiveRegistries,
     private readonly currentUsers: CurrentUsers,
     private readonly reads: ReadRouter,
-    private readonly host: HostBuild,
   ) {}
 
-  /** @param path own path with its query; anything else is answered as an unknown page */
-  async forPath(path: string, user: SessionUser | null): Promise<Booted> {
-    this.resolve((await this.registry.snapshot()).rows);
-    const { revision } = this.live;
-    const registry = user ? this.sent.signedIn : this.sent.visitor;
-    const { path: ownPath, match, readsOf } = this.planOf(path, user !== null);
+  /**
+   * @param path own path with its query; anything else is answered as an unknown page
+   * @param device place of a visitor's browser in trials, if it has one
+   */
+  async forPath(path: string, user: SessionUser | null, device: string | null = null): Promise<Booted> {
+    const variant = await this.registries.of(user?.id ?? device);
+    const { revision } = variant;
+    const registry = user ? variant.sent.signedIn : variant.sent.visitor;
+    const { path: ownPath, match, readsOf } = this.planOf(variant, path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
+    if (!match && isPaused(registry, ownPath))
+      return { match, revision, boot: { ...base, status: 503, title: 'Page en pause', data: {}, redirect: null } };
     if (!match) return { match, revision, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user)
@@ -77,22 +73,14 @@ export class BootService {
     return { match, revision, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
 
-  /** The registry hands out the same rows until it reads them again. */
-  private resolve(rows: readonly RegistryRow[]): void {
-    if (rows === this.rows) return;
-    this.rows = rows;
-    this.live = resolveRegistry(rows, this.host.provides, (path) => this.reads.readAt(path));
-    this.sent = { visitor: sentRegistry(this.live, false), signedIn: sentRegistry(this.live, true) };
-    this.plans.visitor.clear();
-    this.plans.signedIn.clear();
-  }
-
-  private planOf(address: string, isSignedIn: boolean): Plan {
-    const plans = isSignedIn ? this.plans.signedIn : this.plans.visitor;
+  private planOf({ live, sent }: RegistryVariant, address: string, isSignedIn: boolean): Plan {
+    const registry = isSignedIn ? sent.signedIn : sent.visitor;
+    const plans = this.plans.get(registry) ?? new LRUCache<string, Plan>({ max: MAX_PLANS });
+    this.plans.set(registry, plans);
     const known = plans.get(address);
     if (known) return known;
     const url = new URL(address, 'https://ulty.invalid');
-    const match = matchRoute(this.live, url.pathname, isSignedIn);
+    const match = matchRoute(live, url.pathname, isSignedIn);
     const plan: Plan = { path: url.pathname + url.search, match, readsOf: match ? this.readsOf(match, url.searchParams) : () => [] };
     plans.set(address, plan);
     return plan;

@@ -9,7 +9,12 @@ import { SessionService } from '../../identity/sessions/session.service.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { BootService } from './boot.service.js';
+import { givenDevice } from './device-place.js';
 import { DocumentsService } from './documents.service.js';
+import { LiveRegistries } from './live-registries.js';
+
+/** When to ask again for a page that is switched off, in seconds: a person decides, so nobody knows. */
+const PAUSE_S = 600;
 
 const BootQuery = z.object({ path: z.string().max(600) });
 
@@ -33,6 +38,7 @@ export class DocumentsController {
     private readonly documents: DocumentsService,
     private readonly boots: BootService,
     private readonly sessions: SessionService,
+    private readonly registries: LiveRegistries,
   ) {}
 
   /** Exactly the JSON a document of that path carries, for navigations that the worker answers. A foreign path is answered as unknown. Design §4. */
@@ -44,7 +50,9 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Boot> {
     reply.header('cache-control', 'private, no-store');
-    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
+    const user = await this.sessions.fromRequest(request);
+    const device = user ? null : await this.deviceOf(request, reply);
+    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', user, device);
     return boot;
   }
 
@@ -56,7 +64,10 @@ export class DocumentsController {
     reply.header('cache-control', 'no-store').redirect(sharedPath(searchParams), 302);
   }
 
-  /** The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen. Spec §2, design §4. */
+  /**
+   * The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen, 503 for pages of a remote
+   * that is switched off. Spec §2, design §4.
+   */
   @Get('*')
   @Answers(null)
   async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -66,6 +77,7 @@ export class DocumentsController {
     const document = await this.documents.of({
       path: FOREIGN.test(path) ? '/404' : path,
       user,
+      device: user ? null : await this.deviceOf(request, reply),
       origin: request.ownOrigin,
       theme: themeOf(request),
       savesData: request.headers['save-data'] === 'on',
@@ -75,6 +87,7 @@ export class DocumentsController {
       return;
     }
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
+    if (document.status === 503) reply.header('retry-after', PAUSE_S);
     if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
     else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
       reply
@@ -84,5 +97,10 @@ export class DocumentsController {
         .header('vary', 'cookie, save-data, accept-encoding')
         .send(document.brotli);
     } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
+  }
+
+  /** A visitor's place in trials; their browser gets one while there is a trial. */
+  private async deviceOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    return (await this.registries.hasTrial()) ? givenDevice(request, reply) : null;
   }
 }

@@ -370,7 +370,7 @@ describe('a disabled remote', () => {
         payload: { action, reason: 'Essai de coupure' },
       });
     expect((await change('disable')).statusCode).toBe(200);
-    expect((await site.inject({ url: '/blog' })).statusCode).toBe(404);
+    expect((await site.inject({ url: '/blog' })).statusCode).toBe(503);
     expect((await change('enable')).statusCode).toBe(200);
     expect((await site.inject({ url: '/blog' })).statusCode).toBe(200);
   });

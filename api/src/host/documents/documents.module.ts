@@ -6,13 +6,15 @@ import { CrawlersController } from './crawlers.controller.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { HostBuild } from './host-build.js';
+import { LiveRegistries } from './live-registries.js';
+import { LiveRegistryController } from './live-registry.controller.js';
 import { Prerenders } from './prerenders.js';
 
 /** HTML of each first navigation, boot data for later ones, and what crawlers read. */
 @Module({
   imports: [AuthModule, RegistryModule],
-  controllers: [DocumentsController, CrawlersController],
-  providers: [BootService, DocumentsService, HostBuild, Prerenders],
+  controllers: [LiveRegistryController, DocumentsController, CrawlersController],
+  providers: [BootService, LiveRegistries, DocumentsService, HostBuild, Prerenders],
   exports: [HostBuild],
 })
 export class DocumentsModule {}

@@ -23,13 +23,15 @@ export interface DocumentRequest {
   /** Path with its query. */
   path: string;
   user: SessionUser | null;
+  /** Place of a visitor's browser in trials, if it has one. */
+  device: string | null;
   origin: string;
   theme: 'dark' | 'light' | null;
   savesData: boolean;
 }
 
 export interface DrawnDocument {
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   /** Where to go instead of reading it. */
   redirect: string | null;
   html: string;
@@ -82,9 +84,9 @@ export class DocumentsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
+  /** The document of a path: 404 for unknown paths and slugs, 503 for those of a remote that is switched off, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
   async of(request: DocumentRequest): Promise<DrawnDocument> {
-    const booted = await this.boots.forPath(request.path, request.user);
+    const booted = await this.boots.forPath(request.path, request.user, request.device);
     const { boot, revision } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     // Pages and articles are few; queries and unknown addresses are free text, and not worth caching.

@@ -67,8 +67,9 @@ function withoutLastSlashes(path: string): string {
 /** Title, description, canonical address and structured data of a document. @param origin scheme and host */
 export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, origin: string): Metadata {
   const canonical = withoutLastSlashes(boot.path.split('?', 1)[0] ?? '/');
-  if (!match || boot.status === 404) {
-    return { title: 'Page introuvable', description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
+  if (!match || boot.status !== 200) {
+    const title = boot.status === 503 ? boot.title : 'Page introuvable';
+    return { title, description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
   }
   const post = match.route.path === '/blog/:slug' ? boot.data[`/api/blog/posts/${encodeURIComponent(match.params.slug ?? '')}`] : undefined;
   if (post) return article(post as BlogArticle, canonical, origin);

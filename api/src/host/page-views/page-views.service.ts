@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { RegistryService } from '../registry/registry.service.js';
+import { RemoteHealthService } from '../remote-health/remote-health.service.js';
 import { isCountable } from '../../core/visits/countable.js';
 import { DailyMarks, today } from '../../core/visits/daily-marks.js';
 import { COUNT_PAGE, FORGET_VISITORS, LIST_DAYS, LIST_PAGES } from './page-views.queries.js';
@@ -18,16 +19,18 @@ export class PageViewsService {
     private readonly sql: Sql,
     private readonly marks: DailyMarks,
     private readonly registry: RegistryService,
+    private readonly health: RemoteHealthService,
     jobs: Jobs,
   ) {
     jobs.every('page-views.forget-visitors', HOUR_MS, () => this.forget());
   }
 
   /** Counts one page, unless a program sees it, the visitor asked not to be counted, or it is none of our public or learners' pages. */
-  async count({ path }: PageView, request: FastifyRequest): Promise<void> {
+  async count({ path, of }: PageView, request: FastifyRequest): Promise<void> {
     if (!isCountable(request.headers)) return;
     const page = await this.patternOf(path);
     if (!page) return;
+    if (of !== undefined) await this.health.countOpening(of, request);
     const { day, mark } = await this.marks.of(request);
     await this.sql.query('page-views.count', COUNT_PAGE, [day, mark, page]);
   }

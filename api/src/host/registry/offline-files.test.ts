@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { cohortOf } from '@ulty/federation/cohort.js';
 import { offlineFilesOf } from './offline-files.js';
 
 const page = { title: 'Une page', access: 'member' } as const;
@@ -28,7 +29,7 @@ const manifest = RemoteManifest.parse({
 const row = { id: 'mf-x', isEnabled: true, stableVersion: '2', manifests: [{ ...manifest, version: '1' }, manifest] };
 
 test('of live remotes, the files of the pages that belong to the learning path, with those they ask for later', () => {
-  expect(offlineFilesOf([row])).toEqual({
+  expect(offlineFilesOf([row], null)).toEqual({
     remotes: [
       {
         id: 'mf-x',
@@ -49,9 +50,20 @@ test('of live remotes, the files of the pages that belong to the learning path, 
 test('of a remote that is off, or has no such page, nothing', () => {
   const other = { ...manifest, routes: manifest.routes.slice(1) };
   expect(
-    offlineFilesOf([
-      { ...row, isEnabled: false },
-      { ...row, manifests: [other] },
-    ]),
+    offlineFilesOf(
+      [
+        { ...row, isEnabled: false },
+        { ...row, manifests: [other] },
+      ],
+      null,
+    ),
   ).toEqual({ remotes: [] });
+});
+
+test('whoever tries a version is named its files', () => {
+  const tried = { ...row, stableVersion: '1', canary: { version: '2', percent: 50 } };
+  const versionFor = (subject: string | null) => offlineFilesOf([tried], subject).remotes[0]?.version;
+  const devices = Array.from({ length: 20 }, (_, at) => String(at));
+  expect(versionFor(null)).toBe('1');
+  expect(devices.map(versionFor)).toEqual(devices.map((device) => (cohortOf(device, 'mf-x') < 50 ? '2' : '1')));
 });

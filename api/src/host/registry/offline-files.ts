@@ -1,5 +1,5 @@
 import type { OfflineFiles, RemoteManifest } from '@ulty/contracts/remotes.js';
-import { remoteBase, type RegistryRow } from '@ulty/federation/resolve.js';
+import { manifestFor, remoteBase, type RegistryRow, type Subject } from '@ulty/federation/resolve.js';
 
 function corePages({ routes }: RemoteManifest): RemoteManifest['routes'] {
   return routes.filter(({ offline }) => offline === 'core');
@@ -14,11 +14,9 @@ function filesOf(manifest: RemoteManifest): OfflineFiles['remotes'][number]['fil
   return [...new Set([manifest.entry, ...needed])].map((path) => ({ path: remoteBase(manifest) + path, bytes: bytes.get(path) ?? 0 }));
 }
 
-/** The code of the learning path in the live versions, for devices that hold downloads. Pure. */
-export function offlineFilesOf(rows: readonly RegistryRow[]): OfflineFiles {
-  const live = rows.flatMap(({ isEnabled, stableVersion, manifests }) =>
-    isEnabled ? manifests.filter(({ version }) => version === stableVersion) : [],
-  );
+/** The code of the learning path in the versions that a subject gets, for devices that hold downloads. Pure. */
+export function offlineFilesOf(rows: readonly RegistryRow[], subject: Subject): OfflineFiles {
+  const live = rows.flatMap((row) => (row.isEnabled ? (manifestFor(row, subject) ?? []) : []));
   return {
     remotes: live
       .map((manifest) => ({ manifest, pages: corePages(manifest) }))

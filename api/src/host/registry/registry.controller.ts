@@ -47,8 +47,8 @@ export class OfflineFilesController {
 
   /** OfflineFiles: the code of the learning path, for a device with downloads. 401. Design §4. */
   @Read(offlineFiles, { answer: OfflineFiles })
-  async files(): Promise<OfflineFiles> {
-    return offlineFilesOf((await this.registry.snapshot()).rows);
+  async files(@SignedIn() user: SessionUser): Promise<OfflineFiles> {
+    return offlineFilesOf((await this.registry.snapshot()).rows, user.id);
   }
 }
 

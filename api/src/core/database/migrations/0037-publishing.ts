@@ -7,7 +7,7 @@ export class Publishing0000000000037 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table remote_failures, remote_openings, deploy_keys`);
+    await runner.query(`drop table remote_failure_sources, remote_failures, remote_openings, deploy_keys`);
     await runner.query(`alter table remotes
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
       drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
@@ -72,5 +72,13 @@ const STATEMENTS = [
      count integer not null check (count > 0),
      last_at timestamptz not null,
      primary key (remote_id, version, phase, class)
+   )`,
+  // Networks that sent failures, by a mark that changes every day: one address alone ends no trial.
+  `create table remote_failure_sources (
+     remote_id text not null references remotes (id) on delete cascade,
+     version text not null,
+     mark bytea not null,
+     last_at timestamptz not null,
+     primary key (remote_id, version, mark)
    )`,
 ];

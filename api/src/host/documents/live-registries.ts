@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import {
+  hasTrial,
+  manifestFor,
+  resolveRegistry,
+  sentRegistry,
+  type LiveRegistry,
+  type RegistryRow,
+  type Subject,
+} from '@ulty/federation/resolve.js';
+import { LRUCache } from 'lru-cache';
+import { ReadRouter } from '../../core/reads/read-router.js';
+import { RegistryService } from '../registry/registry.service.js';
+import { HostBuild } from './host-build.js';
+
+/** The registry of all readers who have the same version of each remote. The same object until the registry changes. */
+export interface RegistryVariant {
+  live: LiveRegistry;
+  sent: { visitor: ResolvedRegistry; signedIn: ResolvedRegistry };
+  /** Differs between variants, and changes with whatever changes in them: documents that visitors share hold as long. */
+  revision: string;
+}
+
+/** Two variants for each remote with a trial; few have one at a time. */
+const MAX_VARIANTS = 16;
+
+/** The registry as each reader gets it: resolved once for all who try the same versions. Design §4. */
+@Injectable()
+export class LiveRegistries {
+  private rows: readonly RegistryRow[] | null = null;
+  private readonly variants = new LRUCache<string, RegistryVariant>({ max: MAX_VARIANTS });
+
+  constructor(
+    private readonly registry: RegistryService,
+    private readonly reads: ReadRouter,
+    private readonly host: HostBuild,
+  ) {}
+
+  /** Throws UNAVAILABLE when the registry was never read. */
+  async of(subject: Subject): Promise<RegistryVariant> {
+    const { rows, stamp } = await this.registry.snapshot();
+    // The registry hands out the same rows until it reads them again.
+    if (rows !== this.rows) this.variants.clear();
+    this.rows = rows;
+    const tried = rows.filter((row) => row.canary && manifestFor(row, subject)?.version === row.canary.version).map(({ id }) => id);
+    const key = tried.join(',');
+    const known = this.variants.get(key);
+    if (known) return known;
+    const live = resolveRegistry(rows, this.host.provides, (path) => this.reads.readAt(path), subject);
+    const variant: RegistryVariant = {
+      live,
+      sent: { visitor: sentRegistry(live, false, stamp), signedIn: sentRegistry(live, true, stamp) },
+      revision: `${stamp} ${live.revision}`,
+    };
+    this.variants.set(key, variant);
+    return variant;
+  }
+
+  /** Whether anybody tries anything: only then do devices of visitors need a place. */
+  async hasTrial(): Promise<boolean> {
+    return hasTrial((await this.registry.snapshot()).rows);
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { sendRead } from '../../core/reads/send-read.js';
+import { SessionService } from '../../identity/sessions/session.service.js';
+import { deviceOf } from './device-place.js';
+import { LiveRegistries } from './live-registries.js';
+
+@Controller()
+@Access('public')
+export class LiveRegistryController {
+  constructor(
+    private readonly registries: LiveRegistries,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** ResolvedRegistry of the caller, for a page whose registry has another stamp. 304 while it is the same. Design §4. */
+  @Get('api/remotes')
+  @Answers(ResolvedRegistry)
+  async own(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const user = await this.sessions.fromRequest(request);
+    const { sent } = await this.registries.of(user?.id ?? deviceOf(request));
+    sendRead(request, reply, user ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
+  }
+}

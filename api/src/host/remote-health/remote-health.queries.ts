@@ -1,0 +1,80 @@
+/** $1 remote, $2 version. One page opened, in this minute of the database's clock. */
+export const COUNT_OPENING = `
+  insert into remote_openings (remote_id, version, at, opens) values ($1, $2, date_trunc('minute', now()), 1)
+  on conflict (remote_id, version, at) do update set opens = remote_openings.opens + 1`;
+
+/** $1 remote, $2 version, $3 phase, $4 class, $5 the day's mark of the network it came from. One failure of a page. */
+export const COUNT_FAILURE = `
+  with counted as (
+    insert into remote_openings (remote_id, version, at, failures) values ($1, $2, date_trunc('minute', now()), 1)
+    on conflict (remote_id, version, at) do update set failures = remote_openings.failures + 1
+  ), source as (
+    insert into remote_failure_sources (remote_id, version, mark, last_at) values ($1, $2, $5, now())
+    on conflict (remote_id, version, mark) do update set last_at = excluded.last_at
+  )
+  insert into remote_failures (remote_id, version, phase, class, count, last_at) values ($1, $2, $3, $4, 1, now())
+  on conflict (remote_id, version, phase, class) do update set count = remote_failures.count + 1, last_at = excluded.last_at`;
+
+/**
+ * $1 remote. What its live version and the one on trial have counted since the trial began, else in 12 hours; `sources`: networks from which failures
+ * of the trial came. No row: there is no such remote.
+ */
+export const READ_STANDING = `
+  select r.stable_version as "stableVersion", r.canary_version as "canaryVersion",
+         coalesce(live.opens, 0)::integer as "liveOpens", coalesce(live.failures, 0)::integer as "liveFailures",
+         coalesce(trial.opens, 0)::integer as "trialOpens", coalesce(trial.failures, 0)::integer as "trialFailures",
+         (select count(*) from remote_failure_sources s
+           where s.remote_id = r.id and s.version = r.canary_version and s.last_at >= r.canary_since)::integer as sources
+    from remotes r
+    cross join lateral (select coalesce(date_trunc('minute', r.canary_since), now() - interval '12 hours') as at) since
+    left join lateral (select sum(opens) as opens, sum(failures) as failures from remote_openings o
+                        where o.remote_id = r.id and o.version = r.stable_version and o.at >= since.at) live on true
+    left join lateral (select sum(opens) as opens, sum(failures) as failures from remote_openings o
+                        where o.remote_id = r.id and o.version = r.canary_version and o.at >= since.at) trial on true
+   where r.id = $1`;
+
+export interface StandingRow {
+  stableVersion: string;
+  canaryVersion: string | null;
+  liveOpens: number;
+  liveFailures: number;
+  trialOpens: number;
+  trialFailures: number;
+  sources: number;
+}
+
+/** $1 remote. The last 12 hours by quarter of an hour, those without counts left out. */
+export const READ_QUARTERS = `
+  select date_bin('15 minutes', at, timestamptz '2000-01-01') as at, version, sum(opens)::integer as opens, sum(failures)::integer as failures
+    from remote_openings where remote_id = $1 and at > now() - interval '12 hours'
+   group by 1, 2 order by 1, 2`;
+
+export interface QuarterRow {
+  at: Date;
+  version: string;
+  opens: number;
+  failures: number;
+}
+
+/** $1 remote, $2 version. */
+export const READ_CLASSES = `
+  select class, phase, count from remote_failures where remote_id = $1 and version = $2 order by count desc, class, phase`;
+
+/** Remotes with a version on trial. */
+export const LIST_TRIALS = `select id from remotes where canary_version is not null and is_enabled`;
+
+/** Counts of 30 days are enough to look back. */
+export const FORGET_OPENINGS = `delete from remote_openings where at < now() - interval '30 days'`;
+export const FORGET_FAILURES = `delete from remote_failures where last_at < now() - interval '30 days'`;
+export const FORGET_SOURCES = `delete from remote_failure_sources where last_at < now() - interval '30 days'`;
+
+/** Trials that ended by themselves within a day, the latest first: what the mail to administrators tells. */
+export const ENDED_TRIALS = `
+  select remote_id as id, before as version, reason from remote_audit
+   where action = 'withdraw' and actor = 'system' and at > now() - interval '1 day' order by at desc limit 5`;
+
+export interface EndedTrial {
+  id: string;
+  version: string;
+  reason: string;
+}

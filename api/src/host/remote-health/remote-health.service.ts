@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/remote-health.js';
+import type { FastifyRequest } from 'fastify';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { RequestLimits } from '../../core/limits/request-limits.js';
+import { isCountable } from '../../core/visits/countable.js';
+import { DailyMarks } from '../../core/visits/daily-marks.js';
+import { RegistryService } from '../registry/registry.service.js';
+import {
+  COUNT_FAILURE,
+  COUNT_OPENING,
+  FORGET_FAILURES,
+  FORGET_OPENINGS,
+  FORGET_SOURCES,
+  READ_CLASSES,
+  READ_QUARTERS,
+  READ_STANDING,
+  type QuarterRow,
+  type StandingRow,
+} from './remote-health.queries.js';
+import { standingOf } from './standing.js';
+import { TrialWatch } from './trial-watch.js';
+
+const HOUR_MS = 3_600_000;
+/** Of one network in a minute: what is beyond is looked at no further. */
+const FAILURES_A_MINUTE = 30;
+/** Of one network and remote in a minute. One address may stand for a city of phones, or for one person with a script. */
+const OPENINGS_A_MINUTE = 120;
+/**
+ * Of one network and remote. Whichever versions failed: a share for each would hide most failures of the live one, and make any trial look worse.
+ */
+const FAILURES_AN_HOUR: Limit = { name: 'failures of a remote', max: 5, windowMs: HOUR_MS };
+
+/** How often pages of each version open and fail. Design §4, decision 0065. */
+@Injectable()
+export class RemoteHealthService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly registry: RegistryService,
+    private readonly limits: Limits,
+    private readonly requestLimits: RequestLimits,
+    private readonly marks: DailyMarks,
+    private readonly watch: TrialWatch,
+    jobs: Jobs,
+  ) {
+    jobs.every('remote-health.forget', HOUR_MS, () => this.forget());
+  }
+
+  /** Counts one opening of a version that is live or on trial. @param of 'mf-quiz@1.2.0'; the caller knows that the visit may be counted */
+  async countOpening(of: string, request: FastifyRequest): Promise<void> {
+    const at = of.indexOf('@');
+    const [remote, version] = [of.slice(0, at), of.slice(at + 1)];
+    if (at < 1 || !(await this.isServed(remote, version))) return;
+    if (this.requestLimits.take(`opening of ${remote} ${request.networks[0]}`, OPENINGS_A_MINUTE) !== null) return;
+    await this.sql.query('remote-health.opening', COUNT_OPENING, [remote, version]);
+  }
+
+  /** Counts one failure, unless a program sent it, the visitor asked not to be counted, nobody is served that version, or there were too many. */
+  async countFailure({ remote, version, phase, class: kind }: RemoteFailure, request: FastifyRequest): Promise<void> {
+    const [network, wider] = request.networks;
+    if (!isCountable(request.headers)) return;
+    if (this.requestLimits.take(`failure from ${network}`, FAILURES_A_MINUTE) !== null) return;
+    if (!(await this.isServed(remote, version)) || !(await this.isAmongFew(remote, request))) return;
+    const mark = (await this.marks.ofContacts()).markOf(`network ${wider ?? network}`);
+    await this.sql.query('remote-health.failure', COUNT_FAILURE, [remote, version, phase, kind, mark]);
+    this.watch.soon(remote);
+  }
+
+  /** RemoteHealth of one remote. Throws REMOTE_NOT_FOUND. */
+  async of(id: string): Promise<RemoteHealth> {
+    const row = await this.sql.one<StandingRow>('remote-health.standing', READ_STANDING, [id]);
+    if (!row) throw new AppError('REMOTE_NOT_FOUND');
+    const quarters = await this.sql.query<QuarterRow>('remote-health.quarters', READ_QUARTERS, [id]);
+    const shown = row.canaryVersion ?? row.stableVersion;
+    const classes = await this.sql.query<RemoteHealth['classes'][number]>('remote-health.classes', READ_CLASSES, [id, shown]);
+    return { id, quarters: quarters.map((quarter) => ({ ...quarter, at: quarter.at.toISOString() })), classes, ...standingOf(row) };
+  }
+
+  private async forget(): Promise<void> {
+    await this.sql.query('remote-health.forget-openings', FORGET_OPENINGS);
+    await this.sql.query('remote-health.forget-failures', FORGET_FAILURES);
+    await this.sql.query('remote-health.forget-sources', FORGET_SOURCES);
+  }
+
+  /** Whether documents name this version now. */
+  private async isServed(id: string, version: string): Promise<boolean> {
+    const { rows } = await this.registry.snapshot();
+    return rows.some((row) => row.id === id && row.isEnabled && (row.stableVersion === version || row.canary?.version === version));
+  }
+
+  private async isAmongFew(remote: string, { networks: [network, wider] }: FastifyRequest): Promise<boolean> {
+    try {
+      await this.limits.takeFrom(
+        FAILURES_AN_HOUR,
+        wider === undefined ? [`${remote} ${network}`] : [`${remote} ${network}`, `${remote} ${wider}`],
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { deployKeys } from '@ulty/contracts/reads/admin.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+export const useDeployKeys = () => useRead(deployKeys);
+
+/** Makes a key: the only answer with its token. @throws ApiError */
+export const makeKey = (wanted: NewDeployKey) => sendJson<MadeDeployKey>('POST', '/api/admin/deploy-keys', wanted);
+
+/** @throws ApiError */
+export const revokeKey = (id: string) => sendJson<void>('DELETE', `/api/admin/deploy-keys/${encodeURIComponent(id)}`);
+
+/** Stands for every remote. */
+export const ALL = '*';
+
+export const remotesText = (remotes: readonly string[]): string => (remotes.includes(ALL) ? 'tous les modules' : remotes.join(', '));
+
+/** "4F2A 91C7 … 08BE", enough to compare with what the team sees. */
+export function shortFingerprint(fingerprint: string): string {
+  const hex = fingerprint.toUpperCase();
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
+}
+
+/** How long before its end a key is said to expire. */
+const SOON_MS = 30 * 86_400_000;
+export type KeyState = 'active' | 'soon' | 'expired' | 'revoked';
+
+export function stateOf({ revokedAt, expiresAt }: DeployKey, now = Date.now()): KeyState {
+  const left = Date.parse(expiresAt) - now;
+  if (revokedAt !== null) return 'revoked';
+  if (left <= 0) return 'expired';
+  return left < SOON_MS ? 'soon' : 'active';
+}
+
+/** The command with which a team publishes. */
+export const publishCommand = (token: string, site: string): string =>
+  `ULTY_DEPLOY_KEY='${token}' npx ulty-remote publish dist --to ${site} --signing-key cle.pem`;

@@ -1,0 +1,49 @@
+import type { DeployKey, MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { Button as PlainButton } from '@ulty/elements/button';
+import { key as keyIcon } from '@ulty/elements/icons';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { useDeployKeys } from './deploy-keys.data';
+import './deploy-keys.css';
+import { KeyModal } from './key-modal';
+import { KeysTable } from './keys-table';
+import { MadeKey } from './made-key';
+import { RevokeModal } from './revoke-modal';
+
+/** The keys with which teams publish: made here, shown once, revoked here. Design §4. */
+export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
+  const { data, error, mutate } = useDeployKeys();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeDeployKey | null>(null);
+  const [revoked, setRevoked] = useState<DeployKey | null>(null);
+  return (
+    <section className="ad-keys" aria-labelledby="ad-keys-title">
+      <header className="ad-head">
+        <div>
+          <h2 id="ad-keys-title">Clés de publication</h2>
+          <p>Une version sans signature connue n’est jamais servie.</p>
+        </div>
+        <PlainButton variant="outline" icon={keyIcon} onClick={() => setAdding(true)}>
+          Ajouter une clé
+        </PlainButton>
+      </header>
+      {made && <MadeKey made={made} onKept={() => setMade(null)} />}
+      {!data && !error && <TableSkeleton label="Chargement des clés…" />}
+      {!data && error && <ReadFailure error={error} title="Les clés n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      {data?.length === 0 && <p className="u-muted">Aucune clé. Une équipe en a besoin pour publier son module.</p>}
+      {data && data.length > 0 && <KeysTable keys={data} onRevoke={setRevoked} />}
+      {isAdding && (
+        <KeyModal
+          remoteIds={remoteIds}
+          onMade={async (next) => {
+            setMade(next);
+            await mutate();
+          }}
+          onClosed={() => setAdding(false)}
+        />
+      )}
+      {revoked && <RevokeModal deployKey={revoked} onRevoked={() => mutate()} onClosed={() => setRevoked(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
+import { Notice } from '@ulty/elements/notice';
+import { errorCode, errorSentence, showToast } from '@ulty/kit';
+import { Modal } from '@ulty/ui';
+import { useState } from 'react';
+import { remotesText, revokeKey } from './deploy-keys.data';
+
+export interface RevokeModalProps {
+  deployKey: DeployKey;
+  /** Reads the list again. */
+  onRevoked: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks once more before a key is revoked: it cannot be given back. */
+export function RevokeModal({ deployKey: { id, name, remotes }, onRevoked, onClosed }: RevokeModalProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await revokeKey(id);
+    } catch (error) {
+      setFailure(error);
+      setSending(false);
+      return;
+    }
+    await onRevoked().catch(() => undefined);
+    showToast({ kind: 'done', title: `${name} est révoquée` });
+    setOpen(false);
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      transitionName=""
+      afterClose={onClosed}
+      title={`Révoquer ${name}`}
+      okText="Révoquer"
+      okButtonProps={{ danger: true }}
+      cancelText="Annuler"
+      confirmLoading={isSending}
+      onOk={() => void send()}
+      onCancel={() => setOpen(false)}
+    >
+      {failure !== null && (
+        <Notice tone="error" role="alert" title={errorSentence(failure)}>
+          Rien n’a changé. Code {errorCode(failure)}
+        </Notice>
+      )}
+      <p className="ad-keys-text">
+        Plus rien ne se publie avec elle, pour {remotesText(remotes)}. Ce qui est déjà publié reste en service. Une clé révoquée ne revient
+        pas.
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { Button } from '@ulty/ui';
+import { FIRST_PERCENT, nextPercent, percentText, spareVersions, type Asked } from '../registry/registry.data';
+import { sinceText } from './since-text';
+
+export interface DecideCardProps {
+  entry: RegistryEntry;
+  verdict: RemoteHealth['verdict'] | undefined;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What can be decided next: how many get the trial, or which version is tried. */
+export function DecideCard({ entry, verdict, onAsk }: DecideCardProps) {
+  const { canary } = entry;
+  if (!canary) return spareVersions(entry).length > 0 && <NewTrial onAsk={onAsk} />;
+  const { version, since } = canary;
+  const percent = nextPercent(canary.percent);
+  return (
+    <section className="ad-decide ad-decide-now">
+      <h3>À décider</h3>
+      <p className="ad-decide-state">{stateOf(verdict, since)}</p>
+      {percent !== undefined && (
+        <Button block type="primary" onClick={() => onAsk({ action: 'canary', version, percent })}>
+          Passer à {percentText(percent)}
+        </Button>
+      )}
+      <Button block onClick={() => onAsk({ action: 'promote', version })}>
+        Passer à 100{'\u00a0'}%
+      </Button>
+    </section>
+  );
+}
+
+function NewTrial({ onAsk }: Pick<DecideCardProps, 'onAsk'>) {
+  return (
+    <section className="ad-decide">
+      <h3>Une autre version</h3>
+      <p>D’abord pour {percentText(FIRST_PERCENT)} des appareils, ou tout de suite pour tous.</p>
+      <Button block type="primary" onClick={() => onAsk({ action: 'canary', percent: FIRST_PERCENT })}>
+        Mettre à l’essai
+      </Button>
+      <Button block onClick={() => onAsk({ action: 'promote' })}>
+        Promouvoir
+      </Button>
+    </section>
+  );
+}
+
+function stateOf(verdict: DecideCardProps['verdict'], since: string): string {
+  if (verdict === 'equal') return `L’essai tient depuis ${sinceText(since)}, sous la limite.`;
+  if (verdict === 'worse') return 'L’essai échoue plus souvent, au-delà du hasard. Il est en train d’être retiré.';
+  return `L’essai dure depuis ${sinceText(since)}. Trop peu de pages ouvertes pour juger.`;
+}
+
+/** Back to what was live before, or to what is live beside the trial. */
+export function GoBackCard({ entry: { canary, stableVersion, previousVersion }, onAsk }: Pick<DecideCardProps, 'entry' | 'onAsk'>) {
+  const version = canary ? stableVersion : previousVersion;
+  if (version === null) return null;
+  return (
+    <section className="ad-decide">
+      <h3>Revenir à {version}</h3>
+      <p>
+        {canary ? 'Arrête l’essai.' : `Tous quittent ${stableVersion}.`} Effet à la prochaine page ouverte, en quelques secondes pour qui a
+        du réseau.
+      </p>
+      <Button block onClick={() => onAsk({ action: canary ? 'withdraw' : 'rollback' })}>
+        Revenir en arrière
+      </Button>
+    </section>
+  );
+}

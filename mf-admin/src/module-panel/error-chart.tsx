@@ -1,0 +1,107 @@
+import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { CHART_HOURS, hoursOf, percentOf, rateOf, rateText, type ChartHour } from './error-rates';
+
+/** Height of the scale where nothing failed. */
+const LEAST = 0.001;
+const ROOM = 1.25;
+
+interface Point {
+  x: number;
+  rate: number;
+}
+
+/** Points of one line; hours without openings are left out. */
+function pointsOf(hours: readonly ChartHour[], of: 'live' | 'trial'): Point[] {
+  return hours.flatMap((hour, index) => {
+    const rate = rateOf(hour[of]);
+    return rate === null ? [] : [{ x: ((index + 0.5) / CHART_HOURS) * 100, rate }];
+  });
+}
+
+const hourText = (iso: string): string => iso.slice(11, 16);
+
+export interface ErrorChartProps {
+  entry: RegistryEntry;
+  health: RemoteHealth;
+}
+
+/** Share of failures an hour: a whole line for what is live, a dashed one with squares for the trial, a dotted one for the limit. */
+export function ErrorChart({ entry: { stableVersion, canary }, health: { quarters, limit } }: ErrorChartProps) {
+  const hours = hoursOf(quarters, canary?.version ?? null);
+  const live = pointsOf(hours, 'live');
+  const trial = canary ? pointsOf(hours, 'trial') : [];
+  const top = Math.max(LEAST, limit ?? 0, ...live.map(({ rate }) => rate), ...trial.map(({ rate }) => rate)) * ROOM;
+  const y = (rate: number) => 100 - (rate / top) * 100;
+  const line = (points: readonly Point[]) => points.map(({ x, rate }) => `${x},${y(rate)}`).join(' ');
+  if (live.length + trial.length === 0) return <p className="u-muted">Aucune page ouverte en 12 heures.</p>;
+  return (
+    <>
+      <figure className="ad-errors" aria-label="Taux d’erreur, 12 heures">
+        <figcaption className="ad-errors-keys">
+          <span className="ad-errors-key ad-errors-key-live">En service {stableVersion}</span>
+          {canary && <span className="ad-errors-key ad-errors-key-trial">À l’essai {canary.version}</span>}
+          {limit !== null && (
+            <span className="ad-errors-key ad-errors-key-limit">
+              Limite {percentOf(limit)}
+              {'\u00a0'}: retour seul à {stableVersion}
+            </span>
+          )}
+        </figcaption>
+        <div className="ad-errors-plot" aria-hidden="true">
+          <span className="ad-errors-top">{percentOf(top)}</span>
+          <span className="ad-errors-zero">0{'\u00a0'}%</span>
+          <div className="ad-errors-area">
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+              {limit !== null && <line className="ad-errors-limit" x1="0" x2="100" y1={y(limit)} y2={y(limit)} />}
+              <polyline className="ad-errors-live" points={line(live)} />
+              <polyline className="ad-errors-trial" points={line(trial)} />
+            </svg>
+            {trial.map(({ x, rate }) => (
+              <span key={x} className="ad-errors-mark" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
+            ))}
+            {live.length === 1 &&
+              live.map(({ x, rate }) => (
+                <span key={x} className="ad-errors-mark ad-errors-mark-live" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
+              ))}
+          </div>
+          <div className="ad-errors-hours">
+            {[0, 4, 8].map((index) => (
+              <span key={index}>{hourText(hours[index]?.at ?? '')}</span>
+            ))}
+            <span>maintenant</span>
+          </div>
+        </div>
+      </figure>
+      <details className="ad-errors-table">
+        <summary>Les chiffres, heure par heure</summary>
+        <div className="ad-errors-region" role="region" aria-label="Erreurs par heure" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Heure</th>
+                <th scope="col">En service</th>
+                {canary && <th scope="col">À l’essai</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {hours.map((hour) => (
+                <tr key={hour.at}>
+                  <th scope="row">{hourText(hour.at)}</th>
+                  <td>{cellText(hour.live)}</td>
+                  {canary && <td>{cellText(hour.trial)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+const cellText = (counted: ChartHour['live']) =>
+  rateOf(counted) === null
+    ? '–'
+    : `${rateText(counted)} (${formatCount(counted.failures)} sur ${formatCount(Math.max(counted.opens, counted.failures))})`;

@@ -1,0 +1,58 @@
+import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+
+export type Quarter = RemoteHealth['quarters'][number];
+export type Counted = Pick<Quarter, 'opens' | 'failures'>;
+
+const QUARTER_MS = 900_000;
+const HOUR_MS = 3_600_000;
+export const CHART_HOURS = 12;
+
+const sum = (counted: readonly Counted[]): Counted => ({
+  opens: counted.reduce((total, { opens }) => total + opens, 0),
+  failures: counted.reduce((total, { failures }) => total + failures, 0),
+});
+
+/** Share of failures, between 0 and 1; null where nothing was opened. A page that broke before it told of its opening was opened. */
+export function rateOf({ opens, failures }: Counted): number | null {
+  const opened = Math.max(opens, failures);
+  return opened === 0 ? null : failures / opened;
+}
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "0,21 %". */
+export const percentOf = (share: number): string => percent.format(share);
+
+/** "0,21 %", a dash where nothing was opened. */
+export function rateText(counted: Counted): string {
+  const rate = rateOf(counted);
+  return rate === null ? '–' : percentOf(rate);
+}
+
+/** What a version counted in the last hour, by whole quarters. */
+export function recentOf(quarters: readonly Quarter[], version: string, now = Date.now()): Counted {
+  return sum(quarters.filter((quarter) => quarter.version === version && now - Date.parse(quarter.at) < HOUR_MS));
+}
+
+/** One hour of the chart. */
+export interface ChartHour {
+  /** When it began. */
+  at: string;
+  /** What everybody got then, whichever version that was. */
+  live: Counted;
+  trial: Counted;
+}
+
+/** The last twelve hours, oldest first. @param trial version on trial, if any */
+export function hoursOf(quarters: readonly Quarter[], trial: string | null, now = Date.now()): ChartHour[] {
+  const end = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS;
+  return Array.from({ length: CHART_HOURS }, (_, index) => {
+    const from = end - (CHART_HOURS - index) * HOUR_MS;
+    const within = quarters.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < from + HOUR_MS);
+    return {
+      at: new Date(from).toISOString(),
+      live: sum(within.filter(({ version }) => version !== trial)),
+      trial: sum(within.filter(({ version }) => version === trial)),
+    };
+  });
+}

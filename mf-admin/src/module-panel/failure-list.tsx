@@ -1,0 +1,38 @@
+import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { formatCount } from '@ulty/domain/format.js';
+
+type Kind = RemoteHealth['classes'][number];
+
+/** Why pages fail, in words; the code stands on the card that the learner saw. */
+const CLASS_WORDS: Record<Kind['class'], string> = {
+  ENTRY: 'Premier fichier illisible',
+  CHUNK: 'Fichier de la page absent ou faux',
+  TIMEOUT: 'Réponse trop lente',
+  MODULE: 'Page absente du module',
+  RENDER: 'Erreur de la page elle-même',
+};
+const PHASE_WORDS: Record<Kind['phase'], string> = { start: 'au démarrage', render: 'à l’écran' };
+
+/** Failures by class: of the trial, else of the live version. */
+export function FailureList({ entry: { canary, stableVersion }, classes }: { entry: RegistryEntry; classes: RemoteHealth['classes'] }) {
+  return (
+    <section className="ad-decide">
+      <h3>{canary ? 'Les erreurs de l’essai' : `Les erreurs de ${stableVersion}`}</h3>
+      {classes.length === 0 && <p>Aucune erreur comptée.</p>}
+      <ul className="ad-kinds">
+        {classes.map(({ class: kind, phase, count }) => (
+          <li key={`${kind} ${phase}`}>
+            <span>
+              <span className="ad-kinds-name">{CLASS_WORDS[kind]}</span>
+              <span className="ad-sub">
+                {PHASE_WORDS[phase]} · {kind}
+              </span>
+            </span>
+            <span className="ad-number">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { OWN_REMOTE, percentText, useHealth, type Asked } from '../registry/registry.data';
+import { DecideCard, GoBackCard } from './decide-card';
+import { DisableForm } from './disable-form';
+import { ErrorChart } from './error-chart';
+import { FailureList } from './failure-list';
+import './module-panel.css';
+import { sinceText } from './since-text';
+import { StandingTable } from './standing-table';
+
+export interface ModulePanelProps {
+  entry: RegistryEntry;
+  onAsk: (asked: Asked) => void;
+  /** Reads the registry again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** One remote: how often its pages fail, and what can be decided. */
+export function ModulePanel({ entry, onAsk, onChanged }: ModulePanelProps) {
+  const { id, canary, isEnabled, stableVersion } = entry;
+  const { data, error, mutate } = useHealth(id);
+  return (
+    <section className="ad-panel" aria-label={`Détail de ${id}`}>
+      <header className="ad-panel-head">
+        <div>
+          <h2>{canary ? `${id} · essai de la version ${canary.version}` : `${id} · version ${stableVersion}`}</h2>
+          {canary && (
+            <p>
+              {percentText(canary.percent)} des comptes et des appareils depuis {sinceText(canary.since)}. Les mêmes restent dans l’essai.
+            </p>
+          )}
+        </div>
+        {canary && <Share percent={canary.percent} />}
+      </header>
+      <div className="ad-panel-main">
+        <h3>Taux d’erreur, 12 heures</h3>
+        {!data && !error && <TableSkeleton label="Chargement des erreurs…" />}
+        {!data && error && <ReadFailure error={error} title="Les erreurs n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+        {data && (
+          <>
+            <ErrorChart entry={entry} health={data} />
+            <StandingTable entry={entry} health={data} />
+          </>
+        )}
+        {isEnabled && id !== OWN_REMOTE && <DisableForm entry={entry} onChanged={onChanged} />}
+      </div>
+      <div className="ad-panel-side">
+        <DecideCard entry={entry} verdict={data?.verdict} onAsk={onAsk} />
+        <GoBackCard entry={entry} onAsk={onAsk} />
+        {data && <FailureList entry={entry} classes={data.classes} />}
+      </div>
+    </section>
+  );
+}
+
+/** How many get which version. */
+function Share({ percent }: { percent: number }) {
+  return (
+    <div className="ad-share">
+      <div className="ad-share-bar" aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p>
+        <strong>{percentText(percent)}</strong> à l’essai, {percentText(Math.round((100 - percent) * 10) / 10)} en service
+      </p>
+    </div>
+  );
+}

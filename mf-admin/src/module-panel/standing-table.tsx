@@ -1,0 +1,64 @@
+import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { FEWEST_OPENINGS } from '@ulty/domain/canary-test.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { Tag } from '@ulty/ui';
+import { rateText, type Counted } from './error-rates';
+
+const NOTHING: Counted = { opens: 0, failures: 0 };
+
+/** What both versions counted since the trial began, and what follows from it. Without a trial, the live one alone. */
+export function StandingTable({
+  entry: { stableVersion, canary },
+  health: { totals, verdict },
+}: {
+  entry: RegistryEntry;
+  health: RemoteHealth;
+}) {
+  const countedOf = (version: string) => totals.find((total) => total.version === version) ?? NOTHING;
+  const live = countedOf(stableVersion);
+  const trial = canary && countedOf(canary.version);
+  const failuresOf = (counted: Counted) => `${formatCount(counted.failures)} · ${rateText(counted)}`;
+  return (
+    <div className="ad-standing" role="region" aria-label="Pages ouvertes et erreurs" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">En service {stableVersion}</th>
+            {canary && <th scope="col">À l’essai {canary.version}</th>}
+            {canary && <th scope="col">Verdict</th>}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Pages ouvertes</th>
+            <td>{formatCount(live.opens)}</td>
+            {trial && <td>{formatCount(trial.opens)}</td>}
+            {trial && (
+              <td>
+                <Tag color={verdict === 'few' ? 'warning' : 'success'}>
+                  {verdict === 'few'
+                    ? `Trop peu\u00a0: il en faut ${FEWEST_OPENINGS} de chaque`
+                    : `Assez\u00a0: il en faut ${FEWEST_OPENINGS}`}
+                </Tag>
+              </td>
+            )}
+          </tr>
+          <tr>
+            <th scope="row">Erreurs</th>
+            <td>{failuresOf(live)}</td>
+            {trial && <td>{failuresOf(trial)}</td>}
+            {trial && (
+              <td>
+                <Tag color={verdict === 'worse' ? 'error' : verdict === 'equal' ? 'success' : 'default'}>
+                  {verdict === 'worse' ? 'Au-delà du hasard' : verdict === 'equal' ? 'Dans la limite' : 'Pas encore'}
+                </Tag>
+              </td>
+            )}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
