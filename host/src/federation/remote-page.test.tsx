@@ -7,7 +7,12 @@ import { RemotePage } from './remote-page';
 
 const mockPage = { Page: () => <h1>Page</h1>, of: { id: 'mf-x', version: '1', entry: 'remoteEntry.js' } };
 // A page whose code is here before hydration has reached its place.
-jest.mock('./page-modules', () => ({ readyPage: () => mockPage, loadPage: async () => mockPage, noteFailure: () => undefined, forgetPage: () => undefined }));
+jest.mock('./page-modules', () => ({
+  readyPage: () => mockPage,
+  loadPage: async () => mockPage,
+  noteFailure: () => undefined,
+  forgetPage: () => undefined,
+}));
 
 const MATCH = { remote: { id: 'mf-x', version: '1' }, route: { path: '/x', module: './x/x' } } as unknown as RouteMatch;
 afterEach(cleanup);
