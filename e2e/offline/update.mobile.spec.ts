@@ -42,3 +42,36 @@ test('a new version is offered, and takes over only when the reader says so', { 
   expect(await workers(page)).toEqual({ hasWaiting: false, isControlled: true });
   await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
 });
+
+test('every tab is told; the one that accepts is loaded anew, the others only when their reader says so', { tag: LOCAL }, async ({
+  context,
+  page,
+  faults,
+  door,
+}) => {
+  faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);
+  await open(page, `${door.address}/blog`);
+  await settled(page);
+  await open(page, `${door.address}/blog`);
+  const other = await context.newPage();
+  await open(other, `${door.address}/contact`);
+  await other.getByRole('textbox').first().fill('Ce que j’écris');
+
+  door.change('/sw.js', (body) => `${body}\n/* une version plus récente */`);
+  await lookForUpdate(page);
+  for (const tab of [page, other]) await expectToast(tab, 'Nouvelle version disponible');
+
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await reloaded;
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+  expect(await workers(page)).toEqual({ hasWaiting: false, isControlled: true });
+
+  await expect(other.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
+  await expect(other.getByRole('textbox').first()).toHaveValue('Ce que j’écris');
+  const later = other.waitForEvent('load');
+  await other.getByRole('button', { name: 'Actualiser' }).click();
+  await later;
+  await expect(other.locator('html')).toHaveAttribute('data-host', 'ready');
+  await expect(other.getByText('Nouvelle version disponible')).toBeHidden();
+});

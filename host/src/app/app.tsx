@@ -58,7 +58,7 @@ export function App({ boot, registry, renderPage }: AppProps) {
   const page = isToSignIn ? <GoToLogin path={pathname + search} isAlone={layout === 'focus'} /> : renderPage(match);
   return (
     <Shell layout={layout}>
-      {!isLive && <Paused isAbove />}
+      {!isLive && <Paused above={layout ? '16px' : '0 0 20px'} />}
       <Routes>
         <Route path={match.route.path} element={page} />
       </Routes>

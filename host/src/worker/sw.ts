@@ -69,7 +69,10 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
   const verdict = judge(key, body, copies);
   event.waitUntil(verdict.then(async (said) => said !== 'wrong' && keepCopy(key, new Response(body.slice(0), response))));
   // A list that keeps silent holds back no page.
-  const soon = await Promise.race([verdict, new Promise((late) => setTimeout(late, VERDICT_MS))]);
+  let timer = 0;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, VERDICT_MS) as unknown as number));
+  const soon = await Promise.race([verdict, late]);
+  clearTimeout(timer);
   return soon === 'wrong' ? Response.error() : new Response(body, response);
 }
 

@@ -23,11 +23,6 @@ export function matchRoute<Remote extends ResolvedRemote>(
   return best && { remote: best.found.remote, route: best.found.route, params: best.params };
 }
 
-/** Whether this is a page of a remote that is switched off. */
-export function isPaused({ paused = [] }: Pick<ResolvedRegistry, 'paused'>, pathname: string): boolean {
-  return paused.some((path) => matchPath(path, pathname) !== null);
-}
-
 /** Whether a live remote contributes this path: menus show an entry only then. */
 export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
   return registry.remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null));

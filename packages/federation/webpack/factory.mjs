@@ -14,8 +14,17 @@ import { consumedByRemote, providedByHost } from './shared.mjs';
 /** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
 const CHUNK_TIMEOUT_MS = 45_000;
 
-/** The runtime's logger: no remote calls it, yet the runtime's modules are put into each entry as a whole. */
-const LOGGER = path.join(path.dirname(createRequire(import.meta.url).resolve('@module-federation/sdk')), 'logger.js');
+const runtimeFile = (name, file) => path.join(path.dirname(createRequire(import.meta.url).resolve(`@module-federation/${name}`)), file);
+/**
+ * Parts of the federation runtime that nothing here calls, though each entry would contain them: what consumes remotes named at build time, shared
+ * modules shaken by a server, and in remotes the logger.
+ */
+const UNUSED = {
+  [runtimeFile('webpack-bundler-runtime', 'init.js')]: path.join(import.meta.dirname, 'runtime-init.js'),
+  [runtimeFile('webpack-bundler-runtime', 'getSharedFallbackGetter.js')]: false,
+  [runtimeFile('webpack-bundler-runtime', 'remotes.js')]: false,
+};
+const UNUSED_BY_REMOTES = { ...UNUSED, [runtimeFile('sdk', 'logger.js')]: false };
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const chunkName = (module) => module.slice(2).replaceAll('/', '-');
@@ -42,7 +51,7 @@ export async function remoteConfig(folder) {
   const browser = {
     ...base,
     name: contribution.id,
-    resolve: { ...base.resolve, alias: { [LOGGER]: false } },
+    resolve: { ...base.resolve, alias: UNUSED_BY_REMOTES },
     entry: {},
     output: {
       path: outputPath,
@@ -116,6 +125,7 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
     {
       ...base,
       name: 'host',
+      resolve: { ...base.resolve, alias: UNUSED },
       entry: { main: './src/main.tsx' },
       output: {
         path: path.join(outputPath, 'public'),

@@ -6,6 +6,8 @@ const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.
 export interface WorkerWorld {
   /** Files in the worker's caches, by path. */
   kept: Map<string, Response>;
+  /** Files of a set that is not whole yet. */
+  staged: Map<string, Response>;
   /** The network: rejects where there is none. */
   network: (path: string) => Promise<Response>;
   /** Runs before the storage does anything; rejects where the storage refuses. */
@@ -16,6 +18,8 @@ export interface WorkerWorld {
   navigate: (path: string) => Promise<Response>;
   /** A page's message, until the worker is done with it. @param source receives the answers */
   tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
+  /** Has the worker bring a set. @returns its answer */
+  bring: (set: object) => Promise<unknown>;
   /** The installation of this worker, until it is done. */
   install: () => Promise<void>;
   /** The moment when this worker takes over, until it is done. */
@@ -38,6 +42,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
   };
   const world: WorkerWorld = {
     kept: new Map(),
+    staged: new Map(),
     network: noNetwork,
     storage: async () => {},
     ask: (path) => {
@@ -53,6 +58,12 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       return given[0] ?? Promise.reject(new Error(`The worker leaves ${path} to the browser.`));
     },
     tell: async (data, source) => void (await send('message', { data, source })()),
+    bring: async (set) => {
+      const answers: unknown[] = [];
+      const port = { postMessage: (answer: unknown) => void answers.push(answer) };
+      await send('message', { data: { type: 'bring', set }, ports: [port] })();
+      return answers[0];
+    },
     install: async () => void (await send('install', {})()),
     activate: async () => void (await send('activate', {})()),
     endFetch: async (name, answers) => {
@@ -60,22 +71,27 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       await send(name, { registration: { matchAll: async () => records } })();
     },
   };
-  const match = async (key: RequestInfo) => {
-    await world.storage('match');
-    return world.kept.get(pathOf(key))?.clone();
-  };
-  const cache = {
-    match,
-    keys: async () => [...world.kept.keys()].map((path) => new Request(SITE + path)),
-    delete: async (key: RequestInfo) => world.kept.delete(pathOf(key)),
+  const cacheOf = (files: () => Map<string, Response>) => ({
+    match: async (key: RequestInfo) => {
+      await world.storage('match');
+      return files().get(pathOf(key))?.clone();
+    },
+    keys: async () => [...files().keys()].map((path) => new Request(SITE + path)),
+    delete: async (key: RequestInfo) => files().delete(pathOf(key)),
     put: async (key: RequestInfo, copy: Response) => {
       await world.storage('put');
-      world.kept.set(pathOf(key), new Response(await copy.text(), copy));
+      files().set(pathOf(key), new Response(await copy.text(), copy));
     },
-  };
-  const open = async () => {
+  });
+  const cache = cacheOf(() => world.kept);
+  const staging = cacheOf(() => world.staged);
+  const open = async (name: string) => {
     await world.storage('open');
-    return cache;
+    return name === 'ulty-staging' ? staging : cache;
+  };
+  const drop = async (name: string) => {
+    if (name === 'ulty-staging') world.staged.clear();
+    return true;
   };
   Object.assign(globalThis, {
     self: {
@@ -84,7 +100,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       clients: { claim: async () => undefined },
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
-    caches: { match, open },
+    caches: { match: cache.match, open, delete: drop },
     fetch: (asked: RequestInfo) => world.network(pathOf(asked)),
   });
   jest.resetModules();

@@ -1,0 +1,5 @@
+/** Starts the federation runtime as its own `init` does, without the plugin for shared modules that a server has shaken: there are none here. */
+export function init({ webpackRequire }) {
+  const { initOptions, runtime } = webpackRequire.federation;
+  return runtime.init(initOptions);
+}
