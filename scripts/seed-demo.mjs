@@ -9,12 +9,8 @@ async function seedDemo() {
   await ensureInstalled();
   const { buildAll } = await import('./lib/build-all.mjs');
   await buildAll();
-  const { createApp } = await import('../api/dist/create-app.js');
-  const { readConfig } = await import('../api/dist/core/config.js');
-  const { Database } = await import('../api/dist/core/database/database.js');
-  const app = await createApp(readConfig({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') }));
-  await app.get(Database).prepared();
-  await app.close();
+  const { seedDemo: seed } = await import('../api/dist/seed-demo.js');
+  await seed({ ...process.env, LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') });
   say(
     'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',
   );

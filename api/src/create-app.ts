@@ -6,6 +6,8 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './core/config.js';
 import { addDemoBanner } from './host/demo-banner.js';
+import { addUploadBodies } from './host/publishing/upload-bodies.js';
+import { addRegistryStamp } from './host/registry/registry-stamp.js';
 import { AppError } from './core/errors.js';
 import { addMetrics } from './core/health/metrics.js';
 import { errorBody, prepareReply } from './core/http/error-filter.js';
@@ -70,6 +72,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
   const bodyAccess = addBodyAccess(fastify, BODY_LIMIT_BYTES);
   addZippedBodies(fastify, BODY_LIMIT_BYTES);
+  addUploadBodies(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
@@ -79,6 +82,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addFormParser(app, BODY_LIMIT_BYTES);
   await app.register(cookie);
   addRateLimits(app, config);
+  addRegistryStamp(app);
   await app.init();
   bodyAccess.enforceFor(app);
   app.get(OpenApi).describe(app);

@@ -57,6 +57,8 @@ const Environment = z.object({
   /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
+  /** False in a process that serves no pages, e.g. a script: the builds in REMOTES_DIR stay out of the registry. */
+  LOCAL_BUILDS: flag.default(true),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
   DEVELOPMENT_REMOTES_DIR: path.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
@@ -230,6 +232,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
+    takesLocalBuilds: env.LOCAL_BUILDS,
     developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,

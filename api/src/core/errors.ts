@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
+import type { BuildRefusal } from '@ulty/contracts/remotes.js';
 
 export interface AppErrorDetails {
   /** What is wrong with each field, in French. */
@@ -9,6 +10,8 @@ export interface AppErrorDetails {
   goOn?: string;
   /** Sent as Retry-After. */
   retryAfterSec?: number;
+  /** Of REMOTE_BUILD_REFUSED: every reason, with its cure. */
+  refusals?: readonly BuildRefusal[];
   /** What caused it; logged, never sent. */
   cause?: unknown;
 }

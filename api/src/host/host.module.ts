@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
+import { PublishingModule } from './publishing/publishing.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 
-/** What serves the host and the remotes: documents, registry, files, visits of pages. */
-@Module({ imports: [RegistryModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
+/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages. */
+@Module({ imports: [RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
 export class HostModule {}

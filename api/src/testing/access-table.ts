@@ -58,6 +58,14 @@ const ROWS = [
   row('GET /api/boot', anyone(200), { url: boot('/dashboard'), ...own }),
   row('GET /host/*', anyone(200), { url: at('/host/a.0123abcd.js') }),
   row('GET /remotes/*', anyone(200), { url: at('/remotes/mf-x/1.0.0/page.js') }),
+  row('GET /api/remotes/:id/versions/:version/files', anyone(200), { url: at('/api/remotes/mf-x/versions/1.0.0/files') }),
+  // With a deploy key: publishing.int.test.ts.
+  row('POST /api/remotes/:id/versions', anyone('DEPLOY_KEY_UNKNOWN'), { url: at('/api/remotes/mf-x/versions') }),
+  row('POST /api/remotes/:id/changes', anyone('DEPLOY_KEY_UNKNOWN'), {
+    url: at('/api/remotes/mf-x/changes'),
+    payload: () => ({ action: 'disable', reason: 'Une session ne suffit pas.' }),
+  }),
+  row('GET /api/remotes/:id/status', anyone('DEPLOY_KEY_UNKNOWN'), { url: at('/api/remotes/mf-x/status') }),
   row('GET /sw.js', anyone(200)),
   row('GET /shell.html', anyone(200)),
   row('GET /favicon.svg', anyone(200)),
@@ -242,6 +250,8 @@ const ROWS = [
     url: at('/api/admin/remotes/mf-spare'),
     payload: () => ({ action: 'disable', reason: 'Pour un essai.' }),
   }),
+  row('POST /api/admin/deploy-keys', admin('VALIDATION'), { payload: () => ({ name: 'Équipe', remotes: ['mf-x'], publicKey: 'aucune' }) }),
+  row('DELETE /api/admin/deploy-keys/:id', admin('DEPLOY_KEY_NOT_FOUND'), { url: () => `/api/admin/deploy-keys/${uuidV7()}` }),
   row('POST /api/admin/second-factor/enrolment', admin(200), { payload: () => ({}) }),
   row('POST /api/admin/second-factor/enrolment/confirmation', admin('CODE_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('POST /api/admin/second-factor/recovery-codes', admin('VERSION_CONFLICT'), { payload: () => ({ code: '123456' }) }),

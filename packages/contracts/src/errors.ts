@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BuildRefusal } from './remotes.js';
 
 /**
  * Every error the API can answer: HTTP status and the French sentence a person reads.
@@ -86,11 +87,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every non-OK answer. `fields` holds the error of each field, in French. */
+/** Body of every non-OK answer. `fields` holds the error of each field, in French; `refusals` why a build is not taken. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  refusals: z.array(BuildRefusal).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -164,7 +164,7 @@ export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;
 
 /**
  * GET /api/remotes/{id}/versions/{version}/files: what a device checks a version by. Paths are relative to the version's folder. Immutable.
- * 404 REMOTE_VERSION_UNKNOWN.
+ * 404 REMOTE_NOT_FOUND.
  */
 export const VersionFiles = z.object({
   entry: z.string(),

@@ -7,7 +7,10 @@ export interface RegistryRow {
   id: string;
   isEnabled: boolean;
   stableVersion: string;
+  /** Those of the stable version and of the one on trial. */
   manifests: readonly RemoteManifest[];
+  /** The version on trial; left out where there is none. */
+  canary?: { version: string; percent: number };
 }
 
 /** Versions of the singletons that a host carries, by name. */

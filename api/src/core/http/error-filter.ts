@@ -85,7 +85,7 @@ function reportOnce(error: AppError, request: FastifyRequest): void {
 
 /** The JSON body of an error. Includes the time to wait, if any. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { hint } = error.details;
+  const { fields, hint, refusals } = error.details;
   const message = error.code === 'TOO_MANY_REQUESTS' && hint ? `Trop de demandes. ${hint}` : ERRORS[error.code][1];
-  return { code: error.code, message, ...(error.details.fields && { fields: error.details.fields }), requestId };
+  return { code: error.code, message, ...(fields && { fields }), ...(refusals && { refusals: [...refusals] }), requestId };
 }

@@ -14,5 +14,6 @@ import { Prerenders } from './prerenders.js';
   imports: [AuthModule, RegistryModule],
   controllers: [DocumentsController, CrawlersController, HostFactsController],
   providers: [BootService, DocumentsService, HostBuild, Prerenders],
+  exports: [HostBuild],
 })
 export class DocumentsModule {}

@@ -11,8 +11,8 @@ interface HostManifest {
   css: string[];
   lazy: Record<'ui' | 'ui-data', string[]>;
   provides: Provides;
-  /** Builds before façades were compared name none. */
-  exports?: Record<string, string[]>;
+  /** Names that each façade exports; hosts of tests say nothing of it. */
+  exports?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The built host: its files, the singletons it carries, and its shell as a function. Read at the first use. */
@@ -37,8 +37,8 @@ export class HostBuild {
     return this.read.manifest.provides;
   }
 
-  /** Names that each façade exports. */
-  get exports(): Record<string, string[]> {
+  /** Names that remotes may import, by façade. */
+  get exports(): Readonly<Record<string, readonly string[]>> {
     return this.read.manifest.exports ?? {};
   }
 

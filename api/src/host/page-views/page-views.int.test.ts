@@ -1,32 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { PageViewReport } from '@ulty/contracts/page-views.js';
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { RegistryService } from '../registry/registry.service.js';
+import { remoteManifest, writeBuild } from '../../testing/remote-builds.js';
+import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { PageViewsService } from './page-views.service.js';
 
 const route = (path: string, access = 'public') => ({ path, module: './page', title: 'Page', access });
-const MANIFEST = RemoteManifest.parse({
-  id: 'mf-test',
-  version: '1.0.0',
-  gitSha: 'a',
-  contract: 1,
-  entry: 'remoteEntry.js',
+const scratch = scratchDir();
+const MANIFEST = remoteManifest('mf-test', '1.0.0', {
   routes: [route('/'), route('/blog'), route('/blog/:slug'), route('/courses/:id', 'member'), route('/admin', 'admin-screen')],
-  modules: {},
-  shared: {},
-  files: [],
 });
 
 let api: TestApp;
 let admin: MadeUser;
 beforeAll(async () => {
-  api = await startTestApp();
-  await api.app.get(RegistryService).syncLocalBuilds([MANIFEST]);
+  writeBuild(scratch.path, MANIFEST);
+  api = await startTestApp({ REMOTES_DIR: scratch.path });
   admin = await api.makeUser({ role: 'admin' });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  scratch.remove();
+});
 beforeEach(async () => {
   await api.query('truncate page_visitors, page_view_days, page_views');
 });

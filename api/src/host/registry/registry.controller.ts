@@ -1,13 +1,19 @@
-import { Body, Controller, Param, Patch } from '@nestjs/common';
-import { OfflineFiles, RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { Body, Controller, Get, Param, Patch, Res } from '@nestjs/common';
+import { OfflineFiles, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/remotes.js';
 import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
 import { offlineFilesOf } from './offline-files.js';
+import { personActor } from './registry-actor.js';
 import { RegistryService } from './registry.service.js';
+import { toVersionFiles } from './version-files.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 @Controller()
 @Access('admin')
@@ -20,7 +26,10 @@ export class RegistryController {
     return this.registry.entries();
   }
 
-  /** Disables, enables or promotes with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN. Design §4. */
+  /**
+   * Changes one remote with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN,
+   * REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, 503 REMOTE_STORE_FAILED. Design §4.
+   */
   @Patch('api/admin/remotes/:id')
   @Answers(RegistryEntry)
   change(
@@ -28,7 +37,7 @@ export class RegistryController {
     @Body({ schema: RegistryChange }) change: RegistryChange,
     @SignedIn() actor: SessionUser,
   ): Promise<RegistryEntry> {
-    return this.registry.change(id, change, actor);
+    return this.registry.change(id, change, personActor(actor));
   }
 }
 
@@ -40,5 +49,25 @@ export class OfflineFilesController {
   @Read(offlineFiles, { answer: OfflineFiles })
   async files(): Promise<OfflineFiles> {
     return offlineFilesOf((await this.registry.snapshot()).rows);
+  }
+}
+
+@Controller()
+@Access('public')
+export class VersionFilesController {
+  constructor(private readonly registry: RegistryService) {}
+
+  /** VersionFiles: every file of a version that browsers may ask for, with its hash. Immutable. 404 REMOTE_NOT_FOUND. Design §4. */
+  @Get('api/remotes/:id/versions/:version/files')
+  @Answers(VersionFiles)
+  async files(
+    @Param('id', { schema: z.string() }) id: string,
+    @Param('version', { schema: z.string() }) version: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VersionFiles> {
+    const manifest = await this.registry.manifestOf(id, version);
+    if (!manifest) throw new AppError('REMOTE_NOT_FOUND');
+    reply.header('cache-control', IMMUTABLE);
+    return toVersionFiles(manifest);
   }
 }

@@ -1,34 +1,20 @@
-import { Inject, Logger, Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
-import { ReadRouter } from '../../core/reads/read-router.js';
-import { readLocalBuilds } from './local-builds.js';
-import { OfflineFilesController, RegistryController } from './registry.controller.js';
+import { VersionsModule } from '../versions/versions.module.js';
+import { LocalBuilds } from './local-builds.service.js';
+import { PruneVersions } from './prune-versions.js';
+import { OfflineFilesController, RegistryController, VersionFilesController } from './registry.controller.js';
 import { RegistryService } from './registry.service.js';
-import { undeclaredReads } from './undeclared-reads.js';
 
-@Module({ controllers: [RegistryController, OfflineFilesController], providers: [RegistryService], exports: [RegistryService] })
+@Module({
+  imports: [VersionsModule],
+  controllers: [RegistryController, OfflineFilesController, VersionFilesController],
+  providers: [RegistryService, LocalBuilds, PruneVersions],
+  exports: [RegistryService, PruneVersions],
+})
 export class RegistryModule {
-  private readonly logger = new Logger('Registry');
-
-  constructor(
-    private readonly registry: RegistryService,
-    private readonly reads: ReadRouter,
-    @Inject(CONFIG) private readonly config: Config,
-    database: Database,
-  ) {
-    database.atStart('registry', 'remotes on this server', () => this.syncLocalBuilds());
-  }
-
-  private async syncLocalBuilds(): Promise<void> {
-    const builds = await readLocalBuilds(this.config.remotesDir);
-    if (!builds) return;
-    const usable = builds.manifests.filter((manifest) => {
-      const reason = undeclaredReads(manifest, (path) => this.reads.readAt(path) !== undefined);
-      if (reason) builds.refused.push({ folder: `${manifest.id}/${manifest.version}`, reason });
-      return !reason;
-    });
-    for (const { folder, reason } of builds.refused) this.logger.warn(`remote build ${folder} left out: ${reason}`);
-    await this.registry.syncLocalBuilds(usable);
+  constructor(localBuilds: LocalBuilds, database: Database, @Inject(CONFIG) { takesLocalBuilds }: Config) {
+    if (takesLocalBuilds) database.atStart('registry', 'remotes on this server', () => localBuilds.syncFolder());
   }
 }

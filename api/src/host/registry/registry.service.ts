@@ -2,22 +2,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../core/http/access.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import { VersionStore } from '../versions/version-store.js';
 import { changeRemote } from './change-remote.js';
 import { DevelopmentRemotes } from './development-remotes.js';
-import { publishBuilds } from './publish-builds.js';
+import { lockRemote } from './lock-remote.js';
+import { SYSTEM, type RegistryActor } from './registry-actor.js';
 import { toRegistryEntry } from './registry.mapper.js';
-import { READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRemote, type ManifestRow } from './registry.queries.js';
+import { READ_AVAILABLE, READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRow, type ManifestRow } from './registry.queries.js';
+import { stampOf } from './registry-stamp.js';
+import { ServedVersions } from './served-versions.js';
 
 /** Longest a replica may serve a registry that another one changed. */
 const FRESH_MS = 5_000;
 
-/** The registry as the resolver takes it; `revision` changes when any row does. */
+/** The registry as the resolver takes it; `revision` changes when any row does, and so does `stamp`, which browsers are told. */
 export interface RegistrySnapshot {
   revision: string;
+  stamp: string;
   rows: readonly RegistryRow[];
 }
 
@@ -28,13 +32,16 @@ export class RegistryService {
   private readAt = 0;
   private reading: Promise<RegistrySnapshot> | null = null;
   private readonly manifests = new Map<string, RemoteManifest>();
+  private readonly served: ServedVersions;
   private readonly development: DevelopmentRemotes | null;
 
   constructor(
     private readonly sql: Sql,
     private readonly dataSource: DataSource,
+    private readonly versions: VersionStore,
     @Inject(CONFIG) { developmentRemotesDir }: Config,
   ) {
+    this.served = new ServedVersions(versions, () => void this.readAnew().catch(() => undefined));
     this.development = developmentRemotesDir ? new DevelopmentRemotes(developmentRemotesDir) : null;
   }
 
@@ -43,8 +50,7 @@ export class RegistryService {
    * last known registry answers: pages need it even then. Throws UNAVAILABLE only when it was never read.
    */
   async snapshot(): Promise<RegistrySnapshot> {
-    const published = await this.published();
-    return this.development ? { ...published, rows: this.development.over(published.rows) } : published;
+    return this.withDevelopment(await this.published());
   }
 
   private async published(): Promise<RegistrySnapshot> {
@@ -59,7 +65,13 @@ export class RegistryService {
 
   /** The registry as it was last read, or null before the first read: for what may be a little old but must not wait. */
   lastKnown(): RegistrySnapshot | null {
-    return this.current;
+    return this.current && this.withDevelopment(this.current);
+  }
+
+  private withDevelopment(published: RegistrySnapshot): RegistrySnapshot {
+    if (!this.development) return published;
+    const rows = this.development.over(published.rows);
+    return { ...published, rows, stamp: stampOf(rows) };
   }
 
   /** Every remote with its versions and history, by id. */
@@ -67,27 +79,54 @@ export class RegistryService {
     return (await this.sql.query<RegistryEntry>('registry.entries', READ_ENTRIES, [null])).map(toRegistryEntry);
   }
 
-  /** Disables, enables or promotes, with one audit line. Throws REMOTE_NOT_FOUND, REMOTE_VERSION_UNKNOWN. */
-  async change(id: string, change: RegistryChange, actor: SessionUser): Promise<RegistryEntry> {
-    await this.dataSource.transaction((tx) => changeRemote(tx, id, change, actor));
-    await this.readAnew();
-    const [entry] = await this.sql.query<RegistryEntry>('registry.entries', READ_ENTRIES, [id]);
+  /** Throws REMOTE_NOT_FOUND. */
+  async entry(id: string): Promise<RegistryEntry> {
+    const entry = await this.sql.one<RegistryEntry>('registry.entries', READ_ENTRIES, [id]);
     if (!entry) throw new AppError('REMOTE_NOT_FOUND');
     return toRegistryEntry(entry);
   }
 
-  /**
-   * Takes note of the builds on this server; the last of each remote is its newest. It goes live unless an admin chose an older version
-   * that is still here. Versions without files can no longer be promoted. Without new builds nothing changes and no audit line is written.
-   */
-  async syncLocalBuilds(manifests: readonly RemoteManifest[]): Promise<void> {
-    await this.dataSource.transaction((tx) => publishBuilds(tx, manifests));
-    this.manifests.clear();
-    await this.readAnew();
+  /** The manifest of a version whose files are on the server, or of one under development. Null: there is none. */
+  async manifestOf(id: string, version: string): Promise<RemoteManifest | null> {
+    const named = (await this.snapshot()).rows.find((row) => row.id === id)?.manifests.find((one) => one.version === version);
+    if (named) return named;
+    const row = await this.sql.one<Pick<ManifestRow, 'manifest'>>('registry.available', READ_AVAILABLE, [id, version]);
+    return row?.manifest ?? null;
   }
 
-  /** Starts a new read: one that began before a change must not count as the state after it. */
-  private readAnew(): Promise<RegistrySnapshot> {
+  /**
+   * Changes one remote, with one audit line. Throws REMOTE_NOT_FOUND, REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS,
+   * REMOTE_NO_CANARY, REMOTE_STORE_FAILED.
+   */
+  async change(id: string, change: RegistryChange, actor: RegistryActor): Promise<RegistryEntry> {
+    await this.bringChosen(id, change);
+    await this.dataSource.transaction((tx) => changeRemote(tx, id, change, actor));
+    await this.readAnew();
+    return this.entry(id);
+  }
+
+  /** A version whose files are gone from everywhere is chosen no more. */
+  private async bringChosen(id: string, change: RegistryChange): Promise<void> {
+    const isBack = change.action === 'rollback';
+    const chosen = isBack ? (await this.entry(id)).previousVersion : 'version' in change ? change.version : null;
+    if (chosen === null || !(await this.manifestOf(id, chosen))) return;
+    if ((await this.versions.bring({ of: id, version: chosen })) === null)
+      throw new AppError(isBack ? 'REMOTE_NO_PREVIOUS' : 'REMOTE_VERSION_UNKNOWN');
+  }
+
+  /** Ends the trial of this very version by itself. Returns false where it has ended already, or another version is on trial by now. */
+  async endTrial(id: string, version: string, reason: string): Promise<boolean> {
+    const isEnded = await this.dataSource.transaction(async (tx) => {
+      if ((await lockRemote(tx, id)).canaryVersion !== version) return false;
+      await changeRemote(tx, id, { action: 'withdraw', reason }, SYSTEM);
+      return true;
+    });
+    if (isEnded) await this.readAnew();
+    return isEnded;
+  }
+
+  /** Starts a new read, after a change: one that began before it must not count as the state after it. */
+  readAnew(): Promise<RegistrySnapshot> {
     this.reading = null;
     return this.refresh();
   }
@@ -108,23 +147,33 @@ export class RegistryService {
   }
 
   private async read(): Promise<RegistrySnapshot> {
-    const live = await this.sql.query<LiveRemote>('registry.live', READ_LIVE);
-    const missing = live.filter((remote) => !this.manifests.has(keyOf(remote.id, remote.stableVersion)));
-    if (missing.length > 0) {
-      const found = await this.sql.query<ManifestRow>('registry.manifests', READ_MANIFESTS, [
-        missing.map((remote) => remote.id),
-        missing.map((remote) => remote.stableVersion),
-      ]);
-      for (const { remoteId, version, manifest } of found) this.manifests.set(keyOf(remoteId, version), manifest);
-    }
-    const rows = live.map(({ id, stableVersion, isEnabled }) => {
-      const manifest = this.manifests.get(keyOf(id, stableVersion));
-      return { id, stableVersion, isEnabled, manifests: manifest ? [manifest] : [] };
+    const decided = await this.sql.query<LiveRow>('registry.live', READ_LIVE);
+    const named = await this.served.of(decided, this.current === null);
+    const keys = named.flatMap(({ id, stableVersion, canary }) =>
+      [stableVersion, canary?.version].flatMap((version) => (version ? [{ id, version }] : [])),
+    );
+    await this.readManifests(keys.filter(({ id, version }) => !this.manifests.has(keyOf(id, version))));
+    const rows = named.map((remote) => {
+      const versions = [remote.stableVersion, remote.canary?.version].map((version) => this.manifests.get(keyOf(remote.id, version ?? '')));
+      return { ...remote, manifests: versions.filter((manifest) => manifest !== undefined) };
     });
-    return { revision: rows.map((row) => `${keyOf(row.id, row.stableVersion)}${row.isEnabled ? '' : '!'}`).join(','), rows };
+    return { revision: rows.map(revisionOf).join(','), stamp: stampOf(rows), rows };
+  }
+
+  private async readManifests(missing: readonly { id: string; version: string }[]): Promise<void> {
+    if (missing.length === 0) return;
+    const found = await this.sql.query<ManifestRow>('registry.manifests', READ_MANIFESTS, [
+      missing.map(({ id }) => id),
+      missing.map(({ version }) => version),
+    ]);
+    for (const { remoteId, version, manifest } of found) this.manifests.set(keyOf(remoteId, version), manifest);
   }
 }
 
 function keyOf(id: string, version: string): string {
   return `${id}@${version}`;
+}
+
+function revisionOf({ id, stableVersion, isEnabled, canary }: RegistryRow): string {
+  return keyOf(id, stableVersion) + (isEnabled ? '' : '!') + (canary ? `~${canary.version}:${canary.percent}` : '');
 }

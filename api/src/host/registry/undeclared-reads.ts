@@ -6,9 +6,14 @@ function namedReads({ routes, reads }: RemoteManifest): Set<string> {
   return new Set([...first, ...Object.keys(reads)]);
 }
 
+/** Paths of the reads that a build names and this API does not answer. */
+export function missingReads(manifest: RemoteManifest, isDeclared: (path: string) => boolean): string[] {
+  return [...namedReads(manifest)].filter((path) => !isDeclared(path));
+}
+
 /** Why this API cannot serve a build, or null: every read that a remote names must be answered here. */
 export function undeclaredReads(manifest: RemoteManifest, isDeclared: (path: string) => boolean): string | null {
-  const missing = [...namedReads(manifest)].filter((path) => !isDeclared(path));
+  const missing = missingReads(manifest, isDeclared);
   if (missing.length === 0) return null;
   return `${manifest.id} names ${missing.join(', ')}, which this API does not answer: deploy the API that declares it with @Read, or take it out of ${manifest.id}/remote.ts.`;
 }

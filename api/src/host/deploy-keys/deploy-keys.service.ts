@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
+import type { FastifyRequest } from 'fastify';
+import { hash, randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Limits } from '../../core/limits/limits.js';
+import { isUuid } from '../../core/ids.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { personActor } from '../registry/registry-actor.js';
+import { ADD_KEY, FIND_KEY, HOLD_KEY, NOTE_USE, READ_KEYS, REVOKE_KEY, type KeyRow } from './deploy-keys.queries.js';
+import { readPublicKey } from './public-key.js';
+
+/** A key that was shown with a request. */
+export interface ShownKey {
+  id: string;
+  name: string;
+  remotes: string[];
+  /** PEM (SPKI). */
+  publicKey: string;
+}
+
+const PREFIX = 'ulty_';
+const TOKEN_BYTES = 32;
+const BEARER = /^Bearer (ulty_[\w-]{43})$/;
+
+/** Keys that are none, of one network. */
+const FAILURES = { name: 'deploy keys', max: 20, windowMs: 15 * 60_000 };
+
+/** Keys with which teams publish. Tokens are known by their hash alone. Design §4. */
+@Injectable()
+export class DeployKeys {
+  constructor(
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+  ) {}
+
+  async list(): Promise<DeployKey[]> {
+    return (await this.sql.query<KeyRow>('deploy-keys.list', READ_KEYS)).map(toDeployKey);
+  }
+
+  /** The answer is the only time that its token is told. Throws VALIDATION. */
+  async make({ name, remotes, publicKey, days }: NewDeployKey, maker: SessionUser): Promise<MadeDeployKey> {
+    const key = readPublicKey(publicKey);
+    if (!key)
+      throw new AppError('VALIDATION', { fields: { publicKey: 'Collez la clé publique (PEM) que « ulty-remote keygen » affiche.' } });
+    const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+    const row = await this.sql.one<KeyRow>('deploy-keys.add', ADD_KEY, [
+      uuidV7(),
+      name,
+      [...new Set(remotes)],
+      hashOf(token),
+      key.pem,
+      key.fingerprint,
+      maker.id,
+      personActor(maker).name,
+      days,
+    ]);
+    if (!row) throw new Error('a deploy key was not written');
+    return { key: toDeployKey(row), token };
+  }
+
+  /** Throws DEPLOY_KEY_NOT_FOUND. */
+  async revoke(id: string, actor: SessionUser): Promise<void> {
+    const revoked = isUuid(id) && (await this.sql.one('deploy-keys.revoke', REVOKE_KEY, [id, personActor(actor).name]));
+    if (!revoked) throw new AppError('DEPLOY_KEY_NOT_FOUND');
+  }
+
+  /** The key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
+  async ofRequest({ headers, networks }: FastifyRequest, remoteId: string): Promise<ShownKey> {
+    await this.limits.takeFrom(FAILURES, networks);
+    const token = BEARER.exec(headers.authorization ?? '')?.[1];
+    const key = token === undefined ? null : await this.sql.one<ShownKey>('deploy-keys.find', FIND_KEY, [hashOf(token)]);
+    if (!key) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    await this.limits.giveBackTo(FAILURES, networks);
+    if (!key.remotes.includes('*') && !key.remotes.includes(remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
+    await this.sql.query('deploy-keys.use', NOTE_USE, [key.id]);
+    return key;
+  }
+
+  /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */
+  async hold(tx: EntityManager, { id }: Pick<ShownKey, 'id'>): Promise<void> {
+    if ((await tx.query<unknown[]>(HOLD_KEY, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function toDeployKey({ createdAt, lastUsedAt, expiresAt, revokedAt, ...row }: KeyRow): DeployKey {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

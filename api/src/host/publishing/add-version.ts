@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js';
+import { HELD } from '../registry/add-local-builds.js';
+import { writeAudit } from '../registry/audit.js';
+import { setCanary } from '../registry/change-remote.js';
+import { SWITCH } from '../registry/change.queries.js';
+import { lockIfKnown } from '../registry/lock-remote.js';
+import { makeLive } from '../registry/make-live.js';
+import { keyActor } from '../registry/registry-actor.js';
+import type { LockedRemote } from '../registry/registry.queries.js';
+import { toVersionColumns } from '../registry/version-columns.js';
+import { VersionStore } from '../versions/version-store.js';
+import { clashingRoutes } from './check-routes.js';
+import { ADD_PUBLISHED, EXISTS, READ_DECIDED, TAKE_TURN } from './publishing.queries.js';
+import { refusal, refused } from './refusals.js';
+import type { SignedManifest } from './signed-manifest.js';
+
+export interface NewVersion {
+  signed: SignedManifest;
+  options: PublishOptions;
+  key: ShownKey;
+  /** Folder of its checked files. */
+  staged: string;
+  ownPaths: readonly string[];
+}
+
+/** The last step of a publication: files first, so that a row never names what is not there; then everything else at once. */
+@Injectable()
+export class AddVersion {
+  constructor(
+    private readonly keys: DeployKeys,
+    private readonly versions: VersionStore,
+  ) {}
+
+  /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
+  async add(tx: EntityManager, { signed, options, key, staged, ownPaths }: NewVersion): Promise<void> {
+    const { manifest, signature } = signed;
+    const { id, version } = manifest;
+    await tx.query(TAKE_TURN, [`publish ${id}`]);
+    if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
+    await this.keys.hold(tx, key);
+    await this.versions.take({ of: id, version }, staged);
+
+    // Routes are compared once more, with those of whoever was faster.
+    await tx.query(TAKE_TURN, ['publish routes']);
+    const decided = await tx.query<{ manifest: RemoteManifest }[]>(READ_DECIDED);
+    const clashes = clashingRoutes(
+      manifest,
+      decided.map((row) => row.manifest),
+      ownPaths,
+    );
+    if (clashes.length > 0) throw refused(...clashes);
+    const columns = toVersionColumns(manifest);
+    await tx.query(ADD_PUBLISHED, [
+      id,
+      version,
+      JSON.stringify(columns.manifest),
+      columns.git_sha,
+      columns.entry_brotli_bytes,
+      columns.brotli_bytes,
+      key.name,
+      key.id,
+      signature,
+    ]);
+    await decide(tx, await lockIfKnown(tx, id), manifest, options, key);
+  }
+}
+
+async function decide(
+  tx: EntityManager,
+  remote: LockedRemote | null,
+  { id, version }: RemoteManifest,
+  options: PublishOptions,
+  key: ShownKey,
+) {
+  const actor = keyActor(key);
+  const { as, percent, reason = null } = options;
+  if (!remote) {
+    if (as === 'canary') throw refused(NOTHING_TO_COMPARE);
+    await makeLive(tx, id, null, { version, isPinned: true });
+    if (as === 'hold') await tx.query(SWITCH, [id, reason ?? HELD]);
+  } else if (as === 'live') await makeLive(tx, id, remote, { version, isPinned: true });
+  const before = as === 'live' ? (remote?.stableVersion ?? null) : null;
+  await writeAudit(tx, id, actor, { action: 'publish', reason: reason ?? (as === 'live' ? null : HELD), before, after: version });
+  if (remote && as === 'canary')
+    await writeAudit(tx, id, actor, { action: 'canary', reason, ...(await setCanary(tx, remote, version, percent)) });
+}
+
+const NOTHING_TO_COMPARE = refusal(
+  'first-version',
+  'C’est la première version de ce module : un essai se compare à une version en service. Publiez-la en service, ou en attente.',
+  'This is the first version of the remote, and a trial is compared with a live version: publish it as live or hold.',
+);

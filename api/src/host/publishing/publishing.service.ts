@@ -1,0 +1,110 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { declaredRoutes } from '../../core/openapi/routes.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
+import type { ShownKey } from '../deploy-keys/deploy-keys.service.js';
+import { HostBuild } from '../documents/host-build.js';
+import { PruneVersions } from '../registry/prune-versions.js';
+import { RegistryService } from '../registry/registry.service.js';
+import { VersionStore } from '../versions/version-store.js';
+import { AddVersion } from './add-version.js';
+import { checkBuild, type Site } from './check-build.js';
+import { EXISTS, READ_DECIDED } from './publishing.queries.js';
+import { entriesOf } from './read-archive.js';
+import { refused } from './refusals.js';
+import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
+import { stageBuild } from './stage-build.js';
+
+/** The documents' own route, which every path falls to. */
+const EVERYTHING = '/*';
+
+/** Takes versions that teams send. Nothing of one is visible before all of it is checked. Design §4. */
+@Injectable()
+export class PublishingService implements OnModuleInit {
+  private readonly logger = new Logger('Publishing');
+  private ownPaths: string[] = [];
+
+  constructor(
+    private readonly container: ModulesContainer,
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly reads: ReadRouter,
+    private readonly host: HostBuild,
+    private readonly registry: RegistryService,
+    private readonly prune: PruneVersions,
+    private readonly versions: VersionStore,
+    private readonly adding: AddVersion,
+  ) {}
+
+  onModuleInit(): void {
+    const routes = declaredRoutes({ get: () => this.container }).map(({ path }) => path);
+    this.ownPaths = ['/api/*', ...new Set(routes.filter((path) => path !== EVERYTHING))];
+  }
+
+  /**
+   * Takes one version of a remote from a gzipped tar. Throws REMOTE_BUILD_REFUSED, REMOTE_VERSION_EXISTS, REMOTE_STORE_FAILED, TOO_LARGE,
+   * DEPLOY_KEY_UNKNOWN; then nothing has changed, and the same may be sent again.
+   */
+  async publish(id: string, options: PublishOptions, key: ShownKey, body: Readable): Promise<PublishedVersion> {
+    const entries = entriesOf(body);
+    try {
+      const signed = await readSignedManifest(entries, key.publicKey);
+      await this.check(id, signed.manifest);
+      await this.take(signed, options, key, entries);
+      await this.show(id);
+      return published(signed.manifest, options);
+    } finally {
+      await entries.return(undefined);
+    }
+  }
+
+  private async check(id: string, manifest: RemoteManifest): Promise<void> {
+    const refusals = checkBuild(manifest, id, await this.site());
+    if (refusals.length > 0) throw refused(...refusals);
+    if (await this.sql.one('publishing.exists', EXISTS, [id, manifest.version])) throw new AppError('REMOTE_VERSION_EXISTS');
+  }
+
+  private async site(): Promise<Site> {
+    const live = await this.sql.query<{ manifest: RemoteManifest }>('publishing.decided', READ_DECIDED);
+    return {
+      host: this.host,
+      isAnswered: (path) => this.reads.readAt(path) !== undefined,
+      ownPaths: this.ownPaths,
+      live: live.map(({ manifest }) => manifest),
+    };
+  }
+
+  private async take(signed: SignedManifest, options: PublishOptions, key: ShownKey, entries: ReturnType<typeof entriesOf>): Promise<void> {
+    const staged = await this.versions.stagingFolder().catch(this.storeFailure);
+    try {
+      await stageBuild(entries, signed, staged).catch(this.storeFailure);
+      await this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.ownPaths }));
+    } finally {
+      await rm(staged, { recursive: true, force: true }).catch((error: Error) => this.logger.warn(`${staged} stays: ${error.message}`));
+    }
+  }
+
+  /** A disk that is full or away is no fault of the build. */
+  private readonly storeFailure = (error: unknown): never => {
+    if (error instanceof AppError) throw error;
+    this.logger.error(`a version could not be written: ${(error as Error).message}`);
+    throw new AppError('REMOTE_STORE_FAILED', { cause: error });
+  };
+
+  /** It is published by now: what fails here is made up for by the next read. */
+  private async show(id: string): Promise<void> {
+    await this.registry.readAnew().catch((error: Error) => this.logger.warn(`the registry is read later: ${error.message}`));
+    await this.prune.of(id);
+  }
+}
+
+function published({ id, version, files, serverFiles }: RemoteManifest, { as }: PublishOptions): PublishedVersion {
+  const all = [...files, ...serverFiles];
+  return { id, version, as, files: all.length, bytes: all.reduce((sum, file) => sum + file.bytes, 0) };
+}

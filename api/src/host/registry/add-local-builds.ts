@@ -1,0 +1,52 @@
+import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { EntityManager } from 'typeorm';
+import { writeAudit } from './audit.js';
+import { ADD_LOCAL_BUILDS, RESTORE_LOCAL_BUILDS } from './change.queries.js';
+import { lockIfKnown } from './lock-remote.js';
+import { makeLive } from './make-live.js';
+import { SYSTEM } from './registry-actor.js';
+import { LOCK_REMOTES, type LockedRemote } from './registry.queries.js';
+import { toVersionColumns } from './version-columns.js';
+
+/** In the audit, of a version that nobody gets yet. */
+export const HELD = 'Reçue sans être mise en service.';
+
+/** A build that entered the registry without being live. */
+export interface QuietBuild {
+  id: string;
+  version: string;
+  liveVersion: string;
+  why: 'published' | 'pinned' | 'trial';
+}
+
+/**
+ * Takes the builds of this server that the registry does not know, the newest of each remote last. That one goes live where nobody decides on the
+ * remote but local builds; what is decided otherwise stays. Returns the newest builds that entered quietly.
+ */
+export async function addLocalBuilds(tx: EntityManager, manifests: readonly RemoteManifest[]): Promise<QuietBuild[]> {
+  const rows = JSON.stringify(
+    manifests.map((manifest) => ({ remote_id: manifest.id, version: manifest.version, ...toVersionColumns(manifest) })),
+  );
+  await tx.query(LOCK_REMOTES);
+  await tx.query(RESTORE_LOCAL_BUILDS, [rows]);
+  const added = await tx.query<{ id: string; version: string }[]>(ADD_LOCAL_BUILDS, [rows]);
+  const quiet: QuietBuild[] = [];
+  for (const [id, version] of new Map(added.map((build) => [build.id, build.version]))) {
+    const remote = await lockIfKnown(tx, id);
+    const why = remote && whyQuiet(remote);
+    if (remote && why) {
+      quiet.push({ id, version, liveVersion: remote.stableVersion, why });
+      await writeAudit(tx, id, SYSTEM, { action: 'publish', reason: HELD, after: version });
+    } else {
+      await makeLive(tx, id, remote, { version, isPinned: false });
+      await writeAudit(tx, id, SYSTEM, { action: 'publish', before: remote?.stableVersion ?? null, after: version });
+    }
+  }
+  return quiet;
+}
+
+function whyQuiet({ stableSource, isPinned, canaryVersion }: LockedRemote): QuietBuild['why'] | null {
+  if (stableSource === 'published') return 'published';
+  if (isPinned) return 'pinned';
+  return canaryVersion === null ? null : 'trial';
+}
