@@ -7,6 +7,9 @@ const tagged = (tag: string) => new RegExp(`${tag}\\b`);
 /** Tests that a deployed site does not support. */
 const leftOut = deployedSite() ? [LOCAL, ...(process.env.E2E_LEARNER ? [] : [LEARNER])].map(tagged) : [];
 
+/** Minutes each: only `npm run test:long` runs them. */
+const isLong = process.env.ULTY_LONG === '1';
+
 /**
  * End to end on the production build. A file runs at both sizes of the issue where a size changes what is tested;
  * `*.desktop.spec.ts`, `*.mobile.spec.ts` and what asks the server alone run at one. Decision 0040.
@@ -37,19 +40,21 @@ export default defineConfig({
     },
   },
   // In the order of their start: those that take longest first, so that no worker is left with one at the end.
-  projects: [
-    { name: 'operations', testMatch: 'operations/**' },
-    {
-      name: 'mobile',
-      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-      testIgnore: ['**/*.desktop.spec.ts', 'documents/**', 'operations/**'],
-    },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: ['**/*.mobile.spec.ts', 'operations/**'],
-      // Replaces the list above.
-      grepInvert: [...leftOut, tagged(ONE_SIZE)],
-    },
-  ],
+  projects: isLong
+    ? [{ name: 'long', testMatch: 'long/**' }]
+    : [
+        { name: 'operations', testMatch: 'operations/**' },
+        {
+          name: 'mobile',
+          use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+          testIgnore: ['**/*.desktop.spec.ts', 'documents/**', 'operations/**', 'long/**', 'fixtures/**'],
+        },
+        {
+          name: 'desktop',
+          use: { viewport: { width: 1280, height: 800 } },
+          testIgnore: ['**/*.mobile.spec.ts', 'operations/**', 'long/**', 'fixtures/**'],
+          // Replaces the list above.
+          grepInvert: [...leftOut, tagged(ONE_SIZE)],
+        },
+      ],
 });

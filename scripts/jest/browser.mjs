@@ -14,7 +14,7 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
     rootDir: folder,
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['ulty-source', ...conditions, 'require', 'default'] },
-    setupFiles: [path.join(HERE, 'browser-gaps.cjs')],
+    setupFiles: [path.join(HERE, '../../packages/kit/src/testing/browser-gaps.cjs')],
     setupFilesAfterEnv: [path.join(HERE, 'patience.cjs')],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleNameMapper: {

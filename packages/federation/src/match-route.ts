@@ -27,3 +27,8 @@ export function matchRoute<Remote extends ResolvedRemote>(
 export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
   return registry.remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null));
 }
+
+/** Whether this is a page of a remote that is switched off. */
+export function isPaused({ paused = [] }: Pick<ResolvedRegistry, 'paused'>, pathname: string): boolean {
+  return paused.some((path) => matchPath(path, pathname) !== null);
+}

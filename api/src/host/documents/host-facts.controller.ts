@@ -15,6 +15,7 @@ export class HostFactsController {
   /** HostFacts of the host that is served. `ulty-remote check` and builds with ULTY_HOST compare themselves with it. Design §4. */
   @Read(hostFacts, { answer: HostFacts })
   facts(): HostFacts {
-    return { provides: this.host.provides, exports: this.host.exports, reads: this.reads.paths };
+    const { provides, exports } = this.host;
+    return { provides, exports, reads: this.reads.paths };
   }
 }

@@ -1,0 +1,22 @@
+import { expect, test } from '../support/fixtures';
+import { copyRepository } from '../support/repository-copy';
+
+const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+
+test('a new module and the remote that reads it are formed, linted, typed, used, tested and built as they are made', async () => {
+  test.slow();
+  const copy = await copyRepository();
+  try {
+    await copy.shell('npm run new -- module mes-notes && npm run new -- remote mes-notes');
+    const made = 'mf-mes-notes api/src/mes-notes packages/contracts/src e2e/journeys/mf-mes-notes.mobile.spec.ts';
+    await copy.shell('git init -q . && npx biome format .');
+    await copy.shell(`npx eslint ${made} api/src/app.module.ts --max-warnings 0`);
+    await copy.shell('npx knip --no-progress');
+    await copy.shell('node packages/build-node.mjs && node scripts/types.mjs');
+    expect(await copy.shell(`${JEST} --config jest.config.mjs mf-mes-notes`)).toMatch(/Tests: +2 passed/);
+    expect(await copy.shell(`${JEST} --config api/jest.config.mjs --maxWorkers=2 mes-notes access.int`)).toMatch(/Test Suites: +2 passed/);
+    expect(await copy.shell('npx ulty-build mf-mes-notes')).toMatch(/^mf-mes-notes\/dist: 0\.1\.0-[0-9a-f]{8}$/m);
+  } finally {
+    await copy.remove();
+  }
+});

@@ -1,0 +1,12 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { ADMIN_EMAIL, signIn } from './accounts';
+import { expect } from './fixtures';
+
+/** Has the administrator of a demonstration make a deploy key. @returns its token */
+export async function makeDeployKey(request: APIRequestContext, base: string, remote: string, publicKey: string): Promise<string> {
+  await signIn(request, ADMIN_EMAIL, { base });
+  const answer = await request.post(`${base}/api/admin/deploy-keys`, { data: { name: `Équipe ${remote}`, remotes: [remote], publicKey } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as MadeDeployKey).token;
+}
