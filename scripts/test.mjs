@@ -1,7 +1,8 @@
 import { buildAll, TARGETS } from './lib/build-all.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, say } from './lib/root.mjs';
-import { conclude, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
+import { endToEnd, isMatrixDue, matrix } from './lib/browser-suites.mjs';
+import { conclude, jest, lint, timed, types } from './lib/suites.mjs';
 
 const API_TESTS = inRoot('api/jest.config.mjs');
 
@@ -19,21 +20,26 @@ const SUITES = [
   { name: 'api', builds: [...PACKAGES, 'host'], run: () => jest('api', API_TESTS) },
   // A deployed site is built already.
   { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
+  // Of everything only where the commit before met its remotes otherwise.
+  { name: 'matrix', builds: EVERYTHING, run: () => matrix(), isDue: isMatrixDue },
 ];
 
-/** 200 crashes of PostgreSQL, some minutes: runs only when named. */
-const LONG = {
-  name: 'long',
-  builds: PACKAGES,
-  run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
-};
+/** What takes minutes: runs only when named. */
+const LONG = [
+  // 200 crashes of PostgreSQL.
+  { name: 'long', builds: PACKAGES, run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']) },
+  // The matrix with every fault that a file may have.
+  { name: 'matrix-long', builds: EVERYTHING, run: () => matrix({ isLong: true }) },
+];
 
-/** The named suites, or all but the long one. Throws a sentence for an unknown name. */
-function chosen(names) {
-  const all = [...SUITES, LONG];
+/** The named suites, or all that are due but the long ones. Throws a sentence for an unknown name. */
+async function chosen(names) {
+  const all = [...SUITES, ...LONG];
   const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
   if (unknown.length > 0) throw new Error(`Suite inconnue : ${unknown.join(', ')}. Il y a : ${all.map(({ name }) => name).join(', ')}.`);
-  return names.length === 0 ? SUITES : all.filter(({ name }) => names.includes(name));
+  if (names.length > 0) return all.filter(({ name }) => names.includes(name));
+  const due = await Promise.all(SUITES.map(async (suite) => (!suite.isDue || (await suite.isDue()) ? [suite] : [])));
+  return due.flat();
 }
 
 /** The suites in turns that run one after the other; those of one group share a turn. */
@@ -49,10 +55,10 @@ function turns(suites) {
 
 /**
  * `npm test`: everything that must hold before a change lands. `npm test -- unit api` runs only the named suites:
- * lint, types, histories, unit, api, e2e. `npm run test:long` runs `long` alone.
+ * lint, types, histories, unit, api, e2e, matrix. `npm run test:long` runs those that take minutes.
  */
 async function test(names) {
-  const suites = chosen(names);
+  const suites = await chosen(names);
   checkNode();
   await ensureInstalled();
   const results = [];

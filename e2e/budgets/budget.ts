@@ -1,10 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Prints a figure beside its limit, a row of the table of design §7, and fails the test if it is above. Bytes are shown in KB of 1000. */
+/**
+ * Prints a figure beside its limit, a row of the table of design §7, and fails the test if it is above; the report of the run has it too. Bytes are
+ * shown in KB of 1000.
+ */
 export function budget(row: string, measured: number, limit: number, unit: 'B' | 'requests' | 'round trips' = 'B'): void {
   const text = (value: number) => (unit === 'B' ? `${(value / 1_000).toFixed(1)} KB` : `${value} ${unit}`);
   console.log(`budget · ${row} · ${text(measured)} of ${text(limit)}`);
+  test.info().annotations.push({ type: 'budget', description: JSON.stringify({ row, measured, limit, unit }) });
   expect.soft(measured, row).toBeLessThanOrEqual(limit);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { whileTimePasses } from '../support/time';
 import { withoutWorker } from '../support/without-worker';
 import { FAULT_NOISE, HANGING_STYLES, REMOTE_FAULTS, injectFault } from './remote-faults';
 
@@ -13,26 +14,6 @@ async function goToBlog(page: Page): Promise<void> {
   await open(page, '/');
   await mark(page);
   await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
-}
-
-/** Waits until this test has seen all earlier requests of the page: a later request is answered after them. */
-const requestsSeen = (page: Page) => page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })));
-
-/**
- * Lets the page's clock run, far faster than the network, until a condition holds. Not for waiting until a request is answered: the page
- * would time out first. Time stops while requests are on their way here, which a busy machine may delay.
- */
-async function whileTimePasses(page: Page, condition: () => boolean | Promise<boolean>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(4_000);
-        await requestsSeen(page);
-        return condition();
-      },
-      { intervals: [50], timeout: 75_000 },
-    )
-    .toBe(true);
 }
 
 test.beforeEach(async ({ context, page, faults }) => {

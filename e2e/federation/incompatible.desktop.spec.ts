@@ -1,12 +1,7 @@
 import type { Boot } from '@ulty/contracts/boot.js';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRoot } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 
 const SENTENCE = 'Cette page demande une version plus récente de l’application';
@@ -52,32 +47,4 @@ test('a remote that this host cannot serve is known before any download', async 
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-});
-
-/** Publishes, as the newest, a version of mf-blog built for a façade that does not exist yet. */
-async function publishTooNew(dataDir: string): Promise<void> {
-  const dist = inRoot('mf-blog/dist');
-  const manifest = JSON.parse(await fs.readFile(path.join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
-  const folder = path.join(dataDir, 'remotes/mf-blog/9.0.0');
-  await fs.cp(dist, folder, { recursive: true });
-  const file = path.join(folder, 'remote.json');
-  await fs.writeFile(file, JSON.stringify({ ...manifest, version: '9.0.0', shared: { ...manifest.shared, '@ulty/kit': '^9.0.0' } }));
-  const soon = new Date(Date.now() + 3_600_000);
-  await fs.utimes(file, soon, soon);
-}
-
-test('the document of an incompatible page says so too, and asks for none of its files', { tag: LOCAL }, async ({
-  context,
-  page,
-  ownSite,
-}) => {
-  const own = await ownSite({ prepare: publishTooNew });
-  await withoutWorker(context);
-  const asked = filesAsked(page, 'mf-blog');
-  await page.goto(`${own.address}/blog`);
-  await expect(page.getByRole('main')).toContainText(SENTENCE);
-  await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
-  expect(asked).toEqual([]);
-  await page.getByRole('link', { name: 'Ulty, accueil' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
 });

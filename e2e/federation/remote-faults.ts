@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 export interface RemoteFault {
   name: string;
   /** Which file of the remote. */
-  file: 'entry' | 'chunk' | 'styles';
+  file: 'entry' | 'chunk' | 'styles' | 'any';
   /** Short code on the card when it never loads. */
   code: 'ENTRY' | 'CHUNK' | 'TIMEOUT';
   serve: (route: Route) => Promise<void>;
@@ -37,6 +37,7 @@ const FILES: Record<RemoteFault['file'], RegExp> = {
   entry: /\/remoteEntry\.js$/,
   chunk: /\/(?!remoteEntry|first-)[^/]+\.js$/,
   styles: /\.css$/,
+  any: /./,
 };
 
 /** Lines the browser and React write about a file that failed on purpose. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
 import { LEARNER, LOCAL, mustBeTagged } from './reach';
 
@@ -38,6 +38,7 @@ export async function registerLearner(
   { firstName, base = '' }: { firstName?: string; base?: string } = {},
 ): Promise<Account> {
   const account = newLearner(firstName);
+  test.info().annotations.push({ type: 'wrote', description: 'registerLearner' });
   const answer = await requestsOf(at).post(`${base}/api/register`, { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
   return account;

@@ -49,7 +49,10 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
       // A script still loading is not in the list of loaded files.
       const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
+      // Some browsers list the page's icons too, which no page needs.
+      const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel$=icon]')].map(({ href }) => href);
       return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
+        .filter((address) => !icons.includes(address))
         .map((address) => new URL(address))
         .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
         .map(({ pathname }) => pathname);

@@ -68,6 +68,10 @@ export const test = base.extend<Fixtures>({
       const allowed = [CUT_BY_THE_TEST];
       const watch = async (watched: BrowserContext) => {
         watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
+        watched.on('request', (request) => {
+          if (!['GET', 'HEAD'].includes(request.method()))
+            base.info().annotations.push({ type: 'wrote', description: `${request.method()} ${new URL(request.url()).pathname}` });
+        });
         watched.on('console', (message) => {
           if (message.type() === 'error') found.push(`console error: ${message.text()} (${message.location().url})`);
         });

@@ -124,7 +124,7 @@ export async function answerShown(page: Page, known: SolvedQuiz, isRight: boolea
     return question;
   }
   const choice = known.choices.get(question.id) ?? [];
-  if (question.type === 'number' || question.type === 'text') await page.getByRole('textbox').fill(choice[0] ?? '');
+  if (question.type === 'number' || question.type === 'text') await page.getByRole('textbox').pressSequentially(choice[0] ?? '');
   else if (question.type === 'order') await putInOrder(page, choice);
   else for (const id of choice) await page.locator('label', { has: page.locator(`input[value="${id}"]`) }).click();
   await page.getByRole('button', { name: 'Valider' }).click();

@@ -52,3 +52,10 @@ export async function findBrowser() {
     'Aucun navigateur pour les tests. Installez Chromium (paquet chromium-headless-shell, ou npx playwright install chromium), ou nommez-le par CHROMIUM_PATH.',
   );
 }
+
+/** Firefox for the main journey: FIREFOX_PATH, else one on the PATH, else null. None is ever installed. @throws when FIREFOX_PATH names none */
+export function findFirefox() {
+  const named = process.env.FIREFOX_PATH;
+  if (named && !fs.existsSync(named)) throw new Error(`FIREFOX_PATH nomme ${named}, qui n’existe pas.`);
+  return named || (['firefox', 'firefox-esr'].map(onPath).find(Boolean) ?? null);
+}

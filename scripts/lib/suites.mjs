@@ -1,18 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
+import { failuresOfJest } from './failures.mjs';
+import { matrixText } from './report/matrix.mjs';
+import { writeReport } from './report/write.mjs';
 import { inRoot, say } from './root.mjs';
 import { run } from './run.mjs';
-import { filesOfJest, filesOfPlaywright, slowest } from './slowest.mjs';
+import { filesOfJest, slowest } from './slowest.mjs';
 
-const reports = () => {
+/** The folder of the suites' own reports, made when it is missing. */
+export const reports = () => {
   const folder = inRoot('.cache/reports');
   fs.mkdirSync(folder, { recursive: true });
   return folder;
 };
 
-/** The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts) and `files` ({ file, seconds }) if any. */
+/**
+ * The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts), `files` ({ file, seconds }), `notes` (sentences), and of
+ * browsers `pages` (its part of the report), `budgets`, `cells` and `previous` (what N-1 of the matrix is) if any.
+ */
 
 /** Adds the seconds that a suite took to its results. @returns its results, as a list */
 export async function timed(suite, work) {
@@ -74,41 +79,9 @@ export async function jest(name, config, env = {}, args = []) {
   };
 }
 
-/** Folder of Playwright's traces of failed tests. */
-const TRACES = '.cache/e2e';
-
-/** The Playwright run against the production build, or against the deployed site that E2E_SITE names. */
-export async function endToEnd() {
-  const name = 'e2e';
-  if (process.env.E2E_SITE)
-    say(
-      `Site donné : ${process.env.E2E_SITE}. Les tests @local (une base, des mails, un arrêt, l’administration : il leur faut un site à eux) sont laissés de côté${process.env.E2E_LEARNER ? '' : ', comme ceux @learner, faute de E2E_LEARNER'}.`,
-    );
-  const report = path.join(reports(), `${name}.json`);
-  fs.rmSync(report, { force: true });
-  const { code } = await run(
-    process.execPath,
-    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await findBrowser() } },
-  );
-  if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
-  const told = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const { expected, unexpected, flaky, skipped } = told.stats;
-  const failed = unexpected + flaky;
-  if (failed > 0) say(`\nTraces des échecs : ${TRACES}/<test>/trace.zip (node node_modules/@playwright/test/cli.js show-trace <fichier>)`);
-  return {
-    name,
-    passed: expected,
-    failed: (code !== 0 && failed === 0) || expected + failed === 0 ? failed + 1 : failed,
-    skipped,
-    failures: failuresOfPlaywright(told),
-    files: filesOfPlaywright(told),
-  };
-}
-
 const inSeconds = (seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
 
-/** Prints why each test failed, the slowest files, then the sum in the form read by continuous integration, and sets the exit code. */
+/** Prints why each test failed, the slowest files, the matrix, where the report is, then the sum in the form read by continuous integration, and sets the exit code. */
 export function conclude(results) {
   say(
     results
@@ -119,10 +92,15 @@ export function conclude(results) {
   const files = slowest(results.flatMap((result) => result.files ?? []));
   if (files.length > 0)
     say(`Les plus longs fichiers :\n${files.map(({ file, seconds }) => `  ${inSeconds(seconds).padStart(8)}  ${file}`).join('\n')}\n`);
+  const cells = results.flatMap((result) => result.cells ?? []);
+  if (cells.length > 0) say(`Compatibilité :\n${matrixText(cells)}\n`);
+  const notes = results.flatMap((result) => result.notes ?? []);
+  for (const note of notes) say(note);
   for (const { name, passed, failed } of results)
     say(`  ${failed === 0 ? 'ok  ' : 'FAIL'}  ${name} : ${passed} réussis, ${failed} échoués`);
   const seconds = new Map(results.map((result) => [result.suite, result.seconds]));
   say(`\nDurées : ${[...seconds].map(([suite, each]) => `${suite} ${inSeconds(each)}`).join(', ')}`);
+  say(`Rapport : ${path.relative(process.cwd(), writeReport(results, notes))} (npm run test:report l’ouvre avec ses traces)`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;

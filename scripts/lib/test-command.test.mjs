@@ -7,6 +7,6 @@ test('a suite nobody knows is refused in one sentence, before anything is built 
   expect(code).toBe(1);
   expect(output.trim().split('\n').filter(Boolean).sort()).toEqual([
     '0 passed, 1 failed',
-    'Suite inconnue : untit. Il y a : lint, types, histories, unit, api, e2e, long.',
+    'Suite inconnue : untit. Il y a : lint, types, histories, unit, api, e2e, matrix, long, matrix-long.',
   ]);
 });

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import { outputs, settings } from '../support/settings';
+
+/** The compatibility matrix: this host with remotes of every state. `npm run test:matrix`; decision 0069. */
+export default defineConfig({
+  ...settings,
+  ...outputs('matrix'),
+  testDir: '.',
+  use: { ...settings.use, actionTimeout: 20_000 },
+  globalSetup: '../global-setup.ts',
+  projects: [{ name: 'matrix', use: { viewport: { width: 1280, height: 800 } } }],
+});

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { featuredPosts, freeCourse } from '../support/content';
+
+/** A page of a remote. */
+export interface Surface {
+  remote: string;
+  path: string;
+  isSignedIn: boolean;
+  /** Whether the document holds the page, so that it shows without its code. */
+  isDrawn: boolean;
+}
+
+/** The first page of every remote: those for visitors first. */
+export const FIRST_PAGES: readonly Surface[] = [
+  { remote: 'mf-landing', path: '/', isSignedIn: false, isDrawn: true },
+  { remote: 'mf-blog', path: '/blog', isSignedIn: false, isDrawn: true },
+  { remote: 'mf-quiz', path: '/quiz-ulty-stars', isSignedIn: false, isDrawn: true },
+  { remote: 'mf-courses', path: '/courses', isSignedIn: true, isDrawn: true },
+  { remote: 'mf-dashboard', path: '/dashboard', isSignedIn: true, isDrawn: false },
+  { remote: 'mf-rewards', path: '/ulty-coins', isSignedIn: true, isDrawn: false },
+  { remote: 'mf-offline', path: '/offline', isSignedIn: true, isDrawn: false },
+  { remote: 'mf-admin', path: '/admin', isSignedIn: true, isDrawn: false },
+];
+
+/** The same with pages below them. */
+export async function allPages(page: Page): Promise<Surface[]> {
+  const [post] = await featuredPosts(page.request);
+  const course = await freeCourse(page.request);
+  if (!post) throw new Error('The content holds no featured post.');
+  const below: Surface[] = [
+    { remote: 'mf-blog', path: `/blog/${post.slug}`, isSignedIn: false, isDrawn: true },
+    { remote: 'mf-courses', path: `/courses/${course.id}`, isSignedIn: true, isDrawn: false },
+  ];
+  return [...FIRST_PAGES, ...below].sort((a, b) => Number(a.isSignedIn) - Number(b.isSignedIn));
+}
+
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+export const failureCard = (page: Page, remote: string) => page.getByRole('alert').filter({ hasText: `Code ${remote}` });
+
+/** The page is drawn, by the document or by its code. */
+export async function isShown(page: Page, where: string): Promise<void> {
+  await expect(title(page), where).toHaveText(/\S/);
+  await expect(page.getByRole('main').locator('[aria-busy=true]'), where).toHaveCount(0);
+}
+
+/** The page has its code and answers to clicks. */
+export async function isOpen(page: Page, { remote, path }: Surface): Promise<void> {
+  await expect(page.locator('html'), path).toHaveAttribute('data-host', 'ready');
+  await isShown(page, path);
+  await expect(failureCard(page, remote), path).toBeHidden();
+}
+
+/** From a page that may be broken, the shell leads to a page of another remote. */
+export async function shellGoesOn(page: Page, { remote }: Surface): Promise<void> {
+  const home = page.getByRole('banner').getByRole('link', { name: 'Ulty, accueil' });
+  await expect(home).toBeVisible();
+  const go = async (other: string, path: string) => {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await isOpen(page, { remote: other, path, isSignedIn: false, isDrawn: true });
+  };
+  if (remote === 'mf-landing') {
+    await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+    return go('mf-blog', '/blog');
+  }
+  if (remote === 'mf-dashboard') {
+    const menus = page.getByRole('navigation', { name: 'Navigation principale' });
+    await menus.getByText('Apprendre', { exact: true }).click();
+    await menus.getByRole('link', { name: 'Cours', exact: true }).click();
+    return go('mf-courses', '/courses');
+  }
+  await home.click();
+  return go('mf-landing', '/');
+}

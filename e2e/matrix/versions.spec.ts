@@ -1,0 +1,121 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { ADMIN_EMAIL, signIn } from '../support/accounts';
+import { expect, SITE_START_MS, test } from '../support/fixtures';
+import { LOCAL } from '../support/reach';
+import { startSite, type Site } from '../support/site';
+import { withoutWorker } from '../support/without-worker';
+import { STATES, tellCell } from './cell';
+import { FIRST_PAGES, isOpen, shellGoesOn, type Surface } from './surfaces';
+
+const OUTDATED = 'Cette page demande une version plus récente de l’application';
+const OLDER = '0.0.0-older';
+
+// One after the other: they decide which versions of one site are live.
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+let admin: APIRequestContext;
+/** Version N of each remote, and N-1. */
+const versions = new Map<string, { same: string; previous: string }>();
+
+const manifestIn = async (dist: string) => JSON.parse(await fs.readFile(path.join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
+
+/** Puts, beside version N of every remote, N-1 and one that was built for an older contract. */
+async function addVersions(dataDir: string): Promise<void> {
+  const previousDir = process.env.MATRIX_PREVIOUS;
+  if (!previousDir) throw new Error('Start the matrix by npm run test:matrix: it builds version N-1.');
+  for (const { remote } of FIRST_PAGES) {
+    const same = await manifestIn(inRoot(remote, 'dist'));
+    const previousDist = path.join(previousDir, remote, 'dist');
+    // A remote that is new has no N-1.
+    const isNew = !(await fs.stat(previousDist).catch(() => null));
+    const previous = isNew ? same : await manifestIn(previousDist);
+    versions.set(remote, { same: same.version, previous: previous.version });
+    const folder = (version: string) => path.join(dataDir, 'remotes', remote, version);
+    if (!isNew) await fs.cp(previousDist, folder(previous.version), { recursive: true });
+    await fs.cp(inRoot(remote, 'dist'), folder(OLDER), { recursive: true });
+    const older = { ...same, version: OLDER, contract: same.contract - 1, shared: { ...same.shared, '@ulty/kit': '^0.0.1' } };
+    await fs.writeFile(path.join(folder(OLDER), 'remote.json'), JSON.stringify(older));
+  }
+}
+
+/** Makes a version of a remote live. */
+async function promote(remote: string, version: string): Promise<void> {
+  const entries = (await (await admin.get('/api/admin/remotes')).json()) as RegistryEntry[];
+  if (entries.find(({ id }) => id === remote)?.stableVersion === version) return;
+  const answer = await admin.patch(`/api/admin/remotes/${remote}`, {
+    data: { action: 'promote', version, reason: 'Essai de compatibilité.' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const versionOf = (remote: string, which: 'same' | 'previous') => versions.get(remote)?.[which] ?? '';
+
+test.beforeAll(async () => {
+  test.setTimeout(SITE_START_MS);
+  site = await startSite({ prepare: addVersions });
+  admin = await requests.newContext({ baseURL: site.address });
+  await signIn(admin, ADMIN_EMAIL);
+});
+test.afterAll(async () => {
+  await admin?.dispose();
+  await site?.stop();
+});
+test.beforeEach(async ({ context }) => {
+  await withoutWorker(context);
+  for (const { remote } of FIRST_PAGES) await promote(remote, versionOf(remote, 'same'));
+});
+
+/** Opens a page of the site. @returns the files of its remote that the page asks for, from now on too */
+async function enter(page: Page, { remote, path: address, isSignedIn }: Surface): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/') && pathname.includes(`/${remote}/`)) asked.push(pathname);
+  });
+  if (isSignedIn) await signIn(page, ADMIN_EMAIL, { base: site.address });
+  await page.goto(site.address + address);
+  return asked;
+}
+
+for (const surface of FIRST_PAGES) {
+  const { remote } = surface;
+
+  test(`${remote}, ${STATES.previous}: opens beside the others at N`, { tag: LOCAL }, async ({ page }) => {
+    tellCell(remote, STATES.previous);
+    const version = versionOf(remote, 'previous');
+    await promote(remote, version);
+    const asked = await enter(page, surface);
+    await isOpen(page, surface);
+    expect(asked.filter((file) => file.endsWith('/remoteEntry.js'))).toEqual([`/remotes/${remote}/${version}/remoteEntry.js`]);
+    await shellGoesOn(page, surface);
+    tellCell(remote, STATES.previous, 's’ouvre');
+  });
+
+  test(`${remote}, ${STATES.older}: says so, and asks for none of its files`, { tag: LOCAL }, async ({ page }) => {
+    tellCell(remote, STATES.older);
+    await promote(remote, OLDER);
+    const asked = await enter(page, surface);
+    await expect(page.getByRole('main')).toContainText(OUTDATED);
+    await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+    expect(asked).toEqual([]);
+    await shellGoesOn(page, surface);
+    tellCell(remote, STATES.older, '« Actualiser »');
+  });
+}
+
+test('every remote at N-1 at once, as after a deploy of the host alone', { tag: LOCAL }, async ({ page }) => {
+  test.slow();
+  tellCell('tous ensemble', STATES.previous);
+  for (const { remote } of FIRST_PAGES) await promote(remote, versionOf(remote, 'previous'));
+  for (const surface of FIRST_PAGES) {
+    await enter(page, surface);
+    await isOpen(page, surface);
+    await shellGoesOn(page, surface);
+  }
+  tellCell('tous ensemble', STATES.previous, 's’ouvre');
+});

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { findBrowser, findFirefox } from './browser.mjs';
+import { failuresOfPlaywright } from './failures.mjs';
+import { meetingChanged, previousRemotes } from './previous-remotes.mjs';
+import { notesOf } from './report/notes.mjs';
+import { keepWithin } from './report/write.mjs';
+import { inRoot, say } from './root.mjs';
+import { run } from './run.mjs';
+import { filesOfPlaywright } from './slowest.mjs';
+import { reports } from './suites.mjs';
+
+const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
+
+/** A Playwright run. One that executed no test counts as failed: it proves nothing. Traces and images of failures lie in `.cache/<name>`. */
+async function playwright(name, config, env = {}) {
+  const report = path.join(reports(), `${name}.json`);
+  fs.rmSync(report, { force: true });
+  const { code } = await run(process.execPath, [PLAYWRIGHT, 'test', '--config', config], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await findBrowser(), ...env },
+  });
+  if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
+  keepWithin(inRoot('.cache', name));
+  const told = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = told.stats;
+  const failed = unexpected + flaky;
+  return {
+    name,
+    passed: expected,
+    failed: (code !== 0 && failed === 0) || expected + failed === 0 ? failed + 1 : failed,
+    skipped,
+    failures: failuresOfPlaywright(told),
+    files: filesOfPlaywright(told),
+    budgets: notesOf(told, 'budget'),
+    cells: notesOf(told, 'matrix'),
+    pages: `${name}/index.html`,
+  };
+}
+
+/** Why tests are left out of a run against a deployed site, by their tag. */
+const REASONS = {
+  local: 'une base, des mails, une administration ou un arrêt à eux',
+  learner: 'E2E_LEARNER et E2E_PASSWORD',
+  writes: 'E2E_SITE_WRITES=1, car ils laissent des comptes ou des messages',
+};
+
+/** How many tests a deployed site leaves out, in one line. */
+async function leftOut() {
+  const { output } = await run(
+    process.execPath,
+    [PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=json'],
+    {
+      env: { E2E_SITE: '', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
+      isQuiet: true,
+    },
+  );
+  const counts = { local: 0, learner: 0, writes: 0 };
+  const has = { local: false, learner: Boolean(process.env.E2E_LEARNER), writes: process.env.E2E_SITE_WRITES === '1' };
+  const ofSuite = ({ specs = [], suites = [] }) => {
+    for (const { tags, tests } of specs) {
+      const tag = Object.keys(counts).find((one) => tags.includes(one) && !has[one]);
+      if (tag) counts[tag] += tests.length;
+    }
+    suites.forEach(ofSuite);
+  };
+  ofSuite(JSON.parse(output.slice(output.indexOf('{'))));
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  const total = parts.reduce((sum, [, count]) => sum + count, 0);
+  return `Site donné, ${process.env.E2E_SITE} : ${total} essais laissés de côté (${parts.map(([tag, count]) => `${count} @${tag} : il leur faut ${REASONS[tag]}`).join(' ; ')}).`;
+}
+
+/**
+ * Production build, or the deployed site that E2E_SITE names: read only, unless E2E_SITE_WRITES=1. The main journey in Firefox too where there is
+ * one, on a site of our own.
+ */
+export async function endToEnd() {
+  const isDeployed = Boolean(process.env.E2E_SITE);
+  const firefox = isDeployed ? null : findFirefox();
+  const notes = [
+    ...(isDeployed ? [await leftOut()] : []),
+    ...(isDeployed || firefox
+      ? []
+      : ['Firefox : aucun ici (FIREFOX_PATH, ou firefox sur le PATH) ; le parcours principal n’y a pas été essayé.']),
+  ];
+  notes.forEach((note) => say(note));
+  return { ...(await playwright('e2e', 'e2e/playwright.config.ts', { FIREFOX_PATH: firefox ?? '' })), notes };
+}
+
+/** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. */
+export async function matrix({ isLong = false } = {}) {
+  const { folder, words } = await previousRemotes();
+  const result = await playwright('matrix', 'e2e/matrix/playwright.config.ts', {
+    E2E_SITE: '',
+    MATRIX_PREVIOUS: folder,
+    MATRIX_LONG: isLong ? '1' : '',
+  });
+  return { ...result, previous: words };
+}
+
+/** Whether the matrix belongs to a run of everything. */
+export const isMatrixDue = async () => !process.env.E2E_SITE && (await meetingChanged());

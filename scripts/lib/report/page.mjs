@@ -1,0 +1,88 @@
+import { matrixTable } from './matrix.mjs';
+
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#101a33, #e8ebf5); --soft: light-dark(#55607d, #a9b2cc); --page: light-dark(#fff, #10131c);
+  --line: light-dark(#d8dded, #333b52); --good: light-dark(#1c6b3c, #7fd3a0); --bad: light-dark(#a3113a, #ff9fb4); --bar: light-dark(#23397d, #8fa4ea); }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 68rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page); }
+h1 { margin: 0; font-size: 1.6rem; } h2 { margin: 2.2rem 0 .6rem; font-size: 1.15rem; }
+p { margin: .3rem 0; } .soft { color: var(--soft); } .good { color: var(--good); } .bad { color: var(--bad); font-weight: 600; }
+a { color: var(--bar); } .wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; } th, td { padding: .4rem .8rem .4rem 0; text-align: left; border-bottom: 1px solid var(--line); }
+th { font-weight: 600; color: var(--soft); } td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.matrix td, .matrix th { white-space: nowrap; }
+.bar { display: block; width: 100%; min-width: 6rem; height: .6rem; background: var(--line); }
+.bar span { display: block; height: 100%; background: var(--bar); } .bar.over span { background: var(--bad); }
+pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); font-size: .85rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+const amount = (value, unit) =>
+  unit === 'B'
+    ? `${(value / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} Ko`
+    : `${value.toLocaleString('fr-FR')} ${{ requests: 'requêtes', 'round trips': 'allers-retours' }[unit] ?? unit}`;
+
+function suitesPart(results) {
+  const rows = results.map(({ name, passed, failed, pages, seconds }) => {
+    const verdict = failed === 0 ? '<td class="good">réussi</td>' : `<td class="bad">${failed} échoués</td>`;
+    const link = pages ? `<a href="${safe(pages)}">détail, images, traces</a>` : '';
+    const time = `${Math.round(seconds).toLocaleString('fr-FR')} s`;
+    return `<tr><td>${safe(name)}</td>${verdict}<td class="figure">${passed}</td><td class="figure">${time}</td><td>${link}</td></tr>`;
+  });
+  return `<h2>Suites</h2><div class="wide"><table>
+<tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th><th class="figure">Durée</th><th></th></tr>
+${rows.join('\n')}</table></div>`;
+}
+
+function failuresPart(results) {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  return failures.length === 0 ? '' : `<h2>Échecs</h2>${failures.map((failure) => `<pre>${safe(failure)}</pre>`).join('\n')}`;
+}
+
+function matrixPart(cells, previous) {
+  if (cells.length === 0) return '';
+  const { states, rows } = matrixTable(cells);
+  const row = ({ remote, cells: row }) =>
+    `<tr><th scope="row">${safe(remote)}</th>${row.map(({ words, isPassed }) => `<td${isPassed ? '' : ' class="bad"'}>${safe(words)}</td>`).join('')}</tr>`;
+  return `<h2>Compatibilité avec l’hôte N</h2><p class="soft">N-1 : ${safe(previous)}.</p>
+<div class="wide" tabindex="0" role="region" aria-label="Compatibilité"><table class="matrix"><tr><th>Module</th>${states.map((state) => `<th>${safe(state)}</th>`).join('')}</tr>
+${rows.map(row).join('\n')}</table></div>`;
+}
+
+function budgetsPart(budgets) {
+  if (budgets.length === 0) return '';
+  const row = ({ row, measured, limit, unit }) => {
+    const share = limit > 0 ? measured / limit : measured > 0 ? 2 : 0;
+    const bar = `<span class="bar${share > 1 ? ' over' : ''}"><span style="width:${Math.round(100 * Math.min(1, share))}%"></span></span>`;
+    const figures = `<td class="figure${share > 1 ? ' bad' : ''}">${amount(measured, unit)}</td><td class="figure">${amount(limit, unit)}</td>`;
+    return `<tr><td>${safe(row)}</td>${figures}<td>${bar}</td></tr>`;
+  };
+  const tightest = [...budgets].sort((a, b) => b.measured / (b.limit || 1) - a.measured / (a.limit || 1));
+  return `<h2>Poids</h2><p class="soft">Les plus serrés d’abord.</p><div class="wide" tabindex="0" role="region" aria-label="Poids"><table>
+<tr><th>Mesure</th><th class="figure">Mesuré</th><th class="figure">Limite</th><th></th></tr>
+${tightest.map(row).join('\n')}</table></div>`;
+}
+
+/** The report of a run as one page. `results` as in suites.mjs; `endedAt` a Date; `notes` sentences of the run. */
+export function reportPage({ results, endedAt, notes = [] }) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const all = (key) => results.flatMap((result) => result[key] ?? []);
+  const previous = results.find(({ previous: words }) => words)?.previous ?? '';
+  const isGood = sum('failed') === 0 && sum('passed') > 0;
+  const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' }).format(endedAt);
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Essais d’Ulty</title>
+<style>${STYLE}</style></head><body>
+<h1>Essais d’Ulty</h1>
+<p class="${isGood ? 'good' : 'bad'}">${sum('passed')} réussis, ${sum('failed')} échoués</p>
+<p class="soft">${safe(when)}</p>
+${notes.map((note) => `<p class="soft">${safe(note)}</p>`).join('\n')}
+${failuresPart(results)}
+${suitesPart(results)}
+${matrixPart(all('cells'), previous)}
+${budgetsPart(all('budgets'))}
+</body></html>
+`;
+}
