@@ -13,6 +13,11 @@ const DRAIN_MS = 2_000;
 /** Served before, between and after the restarts. */
 const STEADY_MS = 2_000;
 
+/** Resolves once the replica asks proxies to send nothing more. */
+async function saysNotReady(origin) {
+  while ((await fetch(`${origin}/api/health/ready`)).status !== 503) await pause(20);
+}
+
 /**
  * Two replicas behind nginx with deploy/nginx/ulty.conf; each is stopped by SIGTERM and started again in turn, under 50 requests a second. None
  * may fail.
@@ -67,8 +72,10 @@ await drill('rolling-restart', async ({ scratch, atEnd }) => {
       await pause(STEADY_MS);
       const leaving = replicas[index];
       const stopped = leaving.stop();
-      const { status } = await fetch(`${leaving.origin}/api/health/ready`);
-      if (status !== 503) throw new Error(`une réplique qui s’en va se dit prête (${status})`);
+      await Promise.race([
+        saysNotReady(leaving.origin),
+        stopped.then(() => Promise.reject(new Error('une réplique est partie en se disant prête'))),
+      ]);
       await stopped;
       replicas[index] = start(replicaPort);
       await replicas[index].ready;
