@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { say } from './lib/root.mjs';
+import { ownBuilds, quietBuildsSentence, servedBy } from './lib/quiet-builds.mjs';
+import { REMOTES, say } from './lib/root.mjs';
 import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
 
 const REAL = '--real';
@@ -28,6 +29,7 @@ async function start(options) {
   const site = await serve({ port, dataDir, isReal: options.includes(REAL), comesBack: true, interruption });
   try {
     await greet(site);
+    await tellQuietBuilds(site);
     await Promise.race([site.failed, stopped]);
   } finally {
     await site.stop();
@@ -46,6 +48,13 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
       say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
   }
   say(`Journal : ${logFile}   ·   API : ${address}/api/docs   ·   Ctrl-C pour arrêter\n`);
+}
+
+/** The start itself has succeeded: a site that does not answer by now says so elsewhere. */
+async function tellQuietBuilds({ address }) {
+  const served = await servedBy(address).catch(() => []);
+  const sentence = quietBuildsSentence(ownBuilds(REMOTES), served);
+  if (sentence) say(`${sentence}\n`);
 }
 
 start(process.argv.slice(2)).then(

@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test';
+import { generateKeyPairSync } from 'node:crypto';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
+import { publishCopy } from '../support/publish';
 import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
+const detail = (page: Page) => page.getByRole('region', { name: 'Détail de mf-blog' });
 const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
+
+/** What people outside the trial get. */
+async function liveVersion(base: string): Promise<string> {
+  const answer = await fetch(`${base}/api/remotes`);
+  const { remotes } = (await answer.json()) as ResolvedRegistry;
+  return remotes.find(({ id }) => id === 'mf-blog')?.version ?? '';
+}
 
 test('an administrator signs in on their own screen and finds an account', { tag: LOCAL }, async ({ page, playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
@@ -48,22 +59,31 @@ test('the way into the administration is in the menu of an administrator', { tag
   await expect(modules(page).getByRole('row')).toHaveCount((await liveRemotes(page.request)).length + 1);
 });
 
-test('a reason is asked before a module is disabled; leaving the window changes nothing', { tag: LOCAL }, async ({ page }) => {
+test('name and reason are asked before a module is disabled; leaving a window changes nothing', { tag: LOCAL }, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin?section=modules');
   const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) => ['PATCH', 'POST'].includes(request.method()) && /\/api\/admin\//.test(request.url()) && sent.push(request.url()),
+  );
   await page.evaluate(() =>
     addEventListener('animationstart', ({ target }) => {
       if (target instanceof Element && target.querySelector('button')) target.setAttribute('data-moved', '');
     }),
   );
-  const ask = blogRow(page).getByRole('button', { name: 'Désactiver mf-blog' });
+  await blogRow(page).getByRole('button', { name: 'Ouvrir mf-blog' }).click();
+  await detail(page).getByLabel('Écrivez').fill('mf-quiz');
+  await detail(page).getByLabel('Raison').fill('bug');
+  await detail(page).getByRole('button', { name: 'Désactiver' }).click();
+  await expect(detail(page).getByText('Écrivez exactement mf-blog.')).toBeVisible();
+  await expect(detail(page).getByText('Trop vague\u00a0: dites pourquoi en une phrase.')).toBeVisible();
+
+  const ask = page.getByRole('button', { name: 'Ajouter une clé' });
   await ask.click();
-  const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
-  await window.getByLabel('Raison').fill('non');
-  await window.getByRole('button', { name: 'Désactiver' }).click();
-  await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+  const window = page.getByRole('dialog', { name: 'Ajouter une clé' });
+  await window.getByRole('button', { name: 'Créer la clé' }).click();
+  await expect(window.getByText('Donnez-lui un nom.')).toBeVisible();
   // It must open without moving: a button that moves loses the press begun on it.
   await expect(page.locator('[data-moved]')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -83,7 +103,7 @@ test.describe('on a site of its own', () => {
     ownSite,
     viewport,
   }) => {
-    faults.allow(/Failed to load resource.* 404/);
+    faults.allow(/Failed to load resource.* 503/);
     const own = await ownSite();
     const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
     await faults.watch(visitors);
@@ -101,24 +121,17 @@ test.describe('on a site of its own', () => {
 
     await signIn(page, ADMIN_EMAIL, { base: own.address });
     await open(page, `${own.address}/admin?section=modules`);
-    const change = async (button: string, reason: string, done: string) => {
-      await blogRow(page)
-        .getByRole('button', { name: `${button} mf-blog` })
-        .click();
-      const window = page.getByRole('dialog');
-      await window.getByLabel('Raison').fill(reason);
-      await window.getByRole('button', { name: button }).click();
-      await expectToast(page, done);
-      await expect(window).toHaveCount(0);
-    };
-    await change('Désactiver', 'La liste plante sur Android 8.', 'mf-blog est désactivé');
+    await blogRow(page).getByRole('button', { name: 'Ouvrir mf-blog' }).click();
+    await detail(page).getByLabel('Écrivez').fill('mf-blog');
+    await detail(page).getByLabel('Raison').fill('La liste plante sur Android 8.');
+    await detail(page).getByRole('button', { name: 'Désactiver' }).click();
+    await expectToast(page, 'mf-blog est désactivé');
     await expect(blogRow(page)).toContainText('Désactivé');
     await expect(blogRow(page)).toContainText('La liste plante sur Android 8.');
-    await blogRow(page).getByRole('button', { name: 'Historique de mf-blog' }).click();
-    const lines = page.getByRole('list', { name: 'Historique de mf-blog' }).getByRole('listitem');
-    await expect(lines.first()).toContainText('Désactivé');
-    await expect(lines.first()).toContainText('La liste plante sur Android 8.');
-    await expect(lines.first()).toContainText('Mariam Kaboré');
+    const lines = page.getByRole('region', { name: 'Historique de mf-blog' }).getByRole('row');
+    await expect(lines.nth(1)).toContainText('Désactivé');
+    await expect(lines.nth(1)).toContainText('La liste plante sur Android 8.');
+    await expect(lines.nth(1)).toContainText('Mariam Kaboré');
 
     // For a returning visitor, and for a new one.
     await visitor.reload();
@@ -126,18 +139,81 @@ test.describe('on a site of its own', () => {
     await openMenu();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cours');
     for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche'])
-      expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
+      expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(503);
     expect(await (await page.request.get(`${own.address}/sitemap.xml`)).text()).not.toContain(`${own.address}/blog</loc>`);
     await visitor.goto('/blog');
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cette page est en pause');
 
-    await change('Remettre en service', 'Corrigé ce matin.', 'mf-blog est remis en service');
-    await expect(lines.first()).toContainText('Remis en service');
-    await expect(lines.nth(1)).toContainText('Désactivé');
+    await blogRow(page).getByRole('button', { name: 'Remettre en service mf-blog' }).click();
+    const window = page.getByRole('dialog');
+    await window.getByLabel('Raison').fill('Corrigé ce matin.');
+    await window.getByRole('button', { name: 'Remettre en service' }).click();
+    await expectToast(page, 'mf-blog est remis en service');
+    await expect(window).toHaveCount(0);
+    await expect(lines.nth(1)).toContainText('Remis en service');
+    await expect(lines.nth(2)).toContainText('Désactivé');
     await visitor.goto('/courses');
     await expect(blogEntries.first()).toBeAttached();
     await visitor.goto('/blog');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog');
     expect((await page.request.get(`${own.address}/blog`)).status()).toBe(200);
+  });
+
+  test('a team gets a key that is shown once; its trial is followed and withdrawn; the key is revoked', { tag: LOCAL }, async ({
+    page,
+    ownSite,
+  }) => {
+    const { address } = await ownSite();
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    await signIn(page, ADMIN_EMAIL, { base: address });
+    await open(page, `${address}/admin?section=modules`);
+    await page.getByRole('button', { name: 'Ajouter une clé' }).click();
+    const newKey = page.getByRole('dialog', { name: 'Ajouter une clé' });
+    await newKey.getByLabel('Nom').fill('CI du blog');
+    await newKey.getByRole('combobox', { name: 'Modules' }).fill('mf-blog');
+    await newKey.getByRole('combobox', { name: 'Modules' }).press('Enter');
+    await newKey.getByLabel('Clé publique').fill(publicKey.export({ type: 'spki', format: 'pem' }) as string);
+    await newKey.getByRole('button', { name: 'Créer la clé' }).click();
+    const made = page.getByRole('region', { name: 'La clé CI du blog est prête' });
+    const token = await made.locator('code').first().innerText();
+    await expect(made.locator('code').last()).toContainText(`${token}' npx ulty-remote publish dist --to ${address}`);
+    await expect(newKey).toHaveCount(0);
+
+    const publication = { base: address, token, privateKey, id: 'mf-blog' };
+    expect(await publishCopy({ ...publication, version: '9.0.0-essai', as: 'as=canary&percent=25' })).toBe(201);
+    await page.reload();
+    await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText('mf-blog · essai de la version 9.0.0-essai');
+    await expect(blogRow(page)).toContainText('À l’essai 25\u00a0%');
+    await expect(page.getByText(token)).toHaveCount(0);
+
+    const stable = await liveVersion(address);
+    const phone = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36' } };
+    for (const version of [stable, stable, '9.0.0-essai'])
+      await page.request.post(`${address}/api/page-views`, { ...phone, data: { path: '/blog', of: `mf-blog@${version}` } });
+    const failure = { remote: 'mf-blog', version: '9.0.0-essai', phase: 'start', class: 'CHUNK' };
+    expect((await page.request.post(`${address}/api/remotes/failures`, { ...phone, data: failure })).status()).toBe(204);
+    await page.reload();
+    await expect(detail(page).getByRole('figure', { name: 'Taux d’erreur, 12 heures' })).toBeVisible();
+    const counted = detail(page).getByRole('region', { name: 'Pages ouvertes et erreurs' }).getByRole('row');
+    await expect(counted.nth(1)).toContainText('Pages ouvertes21');
+    await expect(counted.nth(2)).toContainText('1 · 100,00\u00a0%');
+    await detail(page).getByText('Les chiffres, heure par heure').click();
+    await expect(detail(page).getByRole('region', { name: 'Erreurs par heure' }).getByRole('row')).toHaveCount(13);
+
+    await detail(page).getByRole('button', { name: 'Revenir en arrière' }).click();
+    const withdrawal = page.getByRole('dialog', { name: `Revenir à ${stable}` });
+    await withdrawal.getByLabel('Raison').fill('Les images manquent.');
+    await withdrawal.getByRole('button', { name: 'Revenir en arrière' }).click();
+    await expectToast(page, 'mf-blog\u00a0: essai arrêté');
+    await expect(withdrawal).toHaveCount(0);
+    await expect(blogRow(page)).toContainText('En service');
+
+    const keys = page.getByRole('region', { name: 'Liste des clés' }).getByRole('row').filter({ hasText: 'CI du blog' });
+    await keys.getByRole('button', { name: 'Révoquer CI du blog' }).click();
+    const revocation = page.getByRole('dialog', { name: 'Révoquer CI du blog' });
+    await revocation.getByRole('button', { name: 'Révoquer' }).click();
+    await expectToast(page, 'CI du blog est révoquée');
+    await expect(keys).toContainText('Révoquée');
+    expect(await publishCopy({ ...publication, version: '9.0.1-essai', as: 'as=hold' })).toBe(401);
   });
 });

@@ -3,12 +3,22 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
-import { RemoteHealthModule } from './remote-health/remote-health.module.js';
 import { RegistryModule } from './registry/registry.module.js';
+import { RemoteHealthModule } from './remote-health/remote-health.module.js';
 import { StaticsModule } from './statics/statics.module.js';
+import { VersionsModule } from './versions/versions.module.js';
 
-/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages, health of versions. */
+/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages. */
 @Module({
-  imports: [RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule, RemoteHealthModule],
+  imports: [
+    VersionsModule,
+    RegistryModule,
+    PublishingModule,
+    StaticsModule,
+    PageTitlesModule,
+    DocumentsModule,
+    PageViewsModule,
+    RemoteHealthModule,
+  ],
 })
 export class HostModule {}

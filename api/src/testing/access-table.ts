@@ -229,7 +229,7 @@ const ROWS = [
     isChange: true,
   }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
-  row('GET /api/remotes', anyone(200), own),
+  row('GET /api/remotes', anyone(200)),
   row('POST /api/remotes/failures', anyone(204), {
     payload: () => ({ remote: 'mf-spare', version: '1.0.0', phase: 'start', class: 'ENTRY' }),
   }),

@@ -32,25 +32,28 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'modules with a history open',
+    name: 'modules with one open, and the faults of its form',
     tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=modules');
-      await page.getByRole('button', { name: 'Historique de mf-blog' }).click();
-      await expect(page.getByRole('list', { name: 'Historique de mf-blog' })).toBeVisible();
+      await page.getByRole('button', { name: 'Ouvrir mf-blog' }).click();
+      const detail = page.getByRole('region', { name: 'Détail de mf-blog' });
+      await detail.getByRole('button', { name: 'Désactiver' }).click();
+      await expect(detail.getByText('Trop vague\u00a0: dites pourquoi en une phrase.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Historique de mf-blog' })).toBeVisible();
     },
   },
   {
-    name: 'modules with a window open and its error',
+    name: 'modules with the window of a new key, and its faults',
     tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=modules');
-      await page.getByRole('button', { name: 'Désactiver mf-blog' }).click();
-      const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
-      await window.getByRole('button', { name: 'Désactiver' }).click();
-      await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+      await page.getByRole('button', { name: 'Ajouter une clé' }).click();
+      const window = page.getByRole('dialog', { name: 'Ajouter une clé' });
+      await window.getByRole('button', { name: 'Créer la clé' }).click();
+      await expect(window.getByText('Donnez-lui un nom.')).toBeVisible();
     },
   },
   {

@@ -14,21 +14,30 @@ export function compressBeside(file) {
   return brotli.length;
 }
 
-/** Compresses every public file below a folder and returns sizes and hashes, sorted by path. */
-export function describeFiles(folder, isPublic) {
+/** Files below a folder, sorted by path, without the compressed copies. */
+function filesBelow(folder, isMeant) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => isPublic(file) && !/\.(br|gz)$/.test(file))
-    .sort()
-    .map((file) => {
-      const content = fs.readFileSync(path.join(folder, file));
-      return {
-        path: file,
-        bytes: content.length,
-        brotliBytes: compressBeside(path.join(folder, file)),
-        sha384: crypto.createHash('sha384').update(content).digest('base64'),
-      };
-    });
+    .filter((file) => isMeant(file) && !/\.(br|gz)$/.test(file))
+    .sort();
+}
+
+function hashFile(folder, file) {
+  const content = fs.readFileSync(path.join(folder, file));
+  return { path: file, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
+}
+
+/** Sizes and hashes of files that no browser asks for, sorted by path. */
+export function hashFiles(folder, isMeant) {
+  return filesBelow(folder, isMeant).map((file) => hashFile(folder, file));
+}
+
+/** Compresses every public file below a folder and returns sizes and hashes, sorted by path. */
+export function describeFiles(folder, isPublic) {
+  return filesBelow(folder, isPublic).map((file) => {
+    const { path: name, bytes, sha384 } = hashFile(folder, file);
+    return { path: name, bytes, brotliBytes: compressBeside(path.join(folder, file)), sha384 };
+  });
 }

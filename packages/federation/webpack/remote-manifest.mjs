@@ -4,13 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { importedSymbols, missingSymbols, publishedExports } from './facade-symbols.mjs';
-import { describeFiles } from './files.mjs';
+import { describeFiles, hashFiles } from './files.mjs';
 import { hostOnlyImports, importsOf, pagesWithoutDefault } from './module-rules.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
 
 /** Version of the contract between host and remotes: props of a page, shape of remote.json. */
-export const CONTRACT = 2;
+export const CONTRACT = 3;
 
 function gitSha(folder) {
   try {
@@ -43,8 +43,10 @@ export class RemoteManifestPlugin {
         // A missing file is reported by webpack.
         const hasDefault = (file) =>
           !byFile.has(file) || compilation.moduleGraph.getExportsInfo(byFile.get(file)).isExportProvided('default') !== false;
+        const symbols = importedSymbols(modules);
+        this.symbols = Object.fromEntries(Object.entries(symbols).map(([facade, names]) => [facade, [...names].sort()]));
         for (const sentence of [
-          ...missingSymbols(importedSymbols(modules), publishedExports()),
+          ...missingSymbols(symbols, publishedExports()),
           ...hostOnlyImports(modules, root),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
           ...styleFaults(sheetsAmong(modules, root)),
@@ -70,6 +72,8 @@ export class RemoteManifestPlugin {
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
           ...(later.length > 0 && { later }),
+          // A page without one is refused above.
+          hasDefault: true,
         };
       }
       this.draft = { modules, shared: Object.fromEntries([...used].map(({ name, range }) => [name, range])) };
@@ -96,7 +100,9 @@ export class RemoteManifestPlugin {
       entry: 'remoteEntry.js',
       shared,
       modules,
+      symbols: this.symbols,
       files: describeFiles(folder, (file) => !file.startsWith('server/') && file !== 'remote.json'),
+      serverFiles: hashFiles(folder, (file) => file.startsWith('server/')),
     };
     fs.writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;

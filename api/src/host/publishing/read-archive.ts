@@ -23,16 +23,26 @@ export interface ArchiveEntry {
  */
 export async function* entriesOf(body: Readable): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
-  const unzipped = Readable.from(limited(body, MAX_PACKED)).on('error', (error) => gunzip.destroy(error));
-  const gunzip = unzipped.pipe(createGunzip());
-  const feeding = feed(archive, gunzip);
+  const sent = Readable.from(limited(body, MAX_PACKED)).on('error', (error) => gunzip.destroy(error));
+  const gunzip = sent.pipe(createGunzip());
+  let cause: unknown;
+  const feeding = feed(archive, gunzip).catch((error: unknown) => {
+    cause = error;
+    archive.destroy(error as Error);
+  });
+  // What ended the feeding says more than what the reader of an entry noticed of it.
+  const fail = async (error: unknown): Promise<never> => {
+    archive.destroy();
+    await feeding;
+    throw [cause, error].find((one) => one instanceof AppError) ?? unreadable();
+  };
   try {
-    for await (const entry of archive) yield { header: entry.header, read: () => buffer(entry) };
+    for await (const entry of archive) yield { header: entry.header, read: () => buffer(entry).catch(fail) };
     await feeding;
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error);
+    await fail(error);
   } finally {
-    unzipped.destroy();
+    sent.destroy();
     gunzip.destroy();
     archive.destroy();
   }
@@ -48,27 +58,20 @@ async function* limited(source: Readable, limit: number): AsyncGenerator<Buffer>
   }
 }
 
-/** Never rejects: the archive's own reader is told. */
 async function feed(archive: Extract, unzipped: Readable): Promise<void> {
-  try {
-    for await (const part of limited(unzipped, MAX_UNPACKED)) {
-      if (archive.destroyed) return;
-      if (!archive.write(part)) await Promise.race([once(archive, 'drain'), once(archive, 'close')]);
-    }
-    archive.end(null);
-  } catch (error) {
-    archive.destroy(error as Error);
+  for await (const part of limited(unzipped, MAX_UNPACKED)) {
+    if (archive.destroyed) return;
+    if (!archive.write(part)) await Promise.race([once(archive, 'drain'), once(archive, 'close')]);
   }
+  archive.end(null);
 }
 
-function unreadable(cause: unknown): AppError {
-  const error = refused(
+function unreadable(): AppError {
+  return refused(
     refusal(
       'archive',
       'L’archive est abîmée ou incomplète : publiez à nouveau avec « ulty-remote publish ».',
       'The archive is damaged or incomplete: publish again with "ulty-remote publish".',
     ),
   );
-  error.cause = cause;
-  return error;
 }

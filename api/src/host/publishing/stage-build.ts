@@ -1,13 +1,15 @@
 import type { RemoteFile, ServerFile } from '@ulty/contracts/remotes.js';
 import pLimit from 'p-limit';
 import { hash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ArchiveEntry } from './read-archive.js';
 import { refusal, refused } from './refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
+
+type StatedFile = Pick<ServerFile, 'path' | 'bytes' | 'sha384'>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -20,26 +22,30 @@ const tolerance = (bytes: number) => bytes * 0.02 + 64;
 
 /**
  * Writes the rest of an upload into an empty folder, with the compressed copies that are served: each entry a plain file that the manifest names,
- * with its size and its hash, and each of them once. Throws REMOTE_BUILD_REFUSED, and the system's errors.
+ * with its size and its hash, and each of them once. Once it has ended nothing is written any more. Throws REMOTE_BUILD_REFUSED, and the
+ * system's errors.
  */
-export async function stageBuild(entries: AsyncIterator<ArchiveEntry>, { manifest, bytes }: SignedManifest, folder: string): Promise<void> {
-  const expected = new Map<string, RemoteFile | ServerFile>([...manifest.files, ...manifest.serverFiles].map((file) => [file.path, file]));
-  const compressing = pLimit(COMPRESSED_AT_ONCE);
-  const copies: Promise<void>[] = [];
+export async function stageBuild(
+  entries: AsyncIterator<ArchiveEntry>,
+  { manifest, bytes, signature }: SignedManifest,
+  folder: string,
+): Promise<void> {
   await writeFile(join(folder, 'remote.json'), bytes);
+  await writeFile(join(folder, 'remote.json.sig'), signature);
+  await writeFiles(entries, [...manifest.files, ...manifest.serverFiles], folder);
+  const compressing = pLimit(COMPRESSED_AT_ONCE);
+  const copies = await Promise.allSettled(manifest.files.map((file) => compressing(() => compressBeside(folder, file))));
+  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
+}
+
+async function writeFiles(entries: AsyncIterator<ArchiveEntry>, files: readonly StatedFile[], folder: string): Promise<void> {
+  const expected = new Map(files.map((file) => [file.path, file]));
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
-    const file = expected.get(next.value.header.name);
-    const content = await checked(next.value, file);
-    expected.delete(content.file.path);
-    const path = join(folder, content.file.path);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content.bytes);
-    if ('brotliBytes' in content.file) {
-      const copy = compressing(() => compressBeside(path, content.bytes, content.file as RemoteFile));
-      // Awaited below; a failure before that must not end the process.
-      copy.catch(() => undefined);
-      copies.push(copy);
-    }
+    const name = next.value.header.name;
+    const content = await checked(next.value, expected.get(name));
+    expected.delete(name);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
   }
   const [missing] = expected.keys();
   if (missing !== undefined)
@@ -50,13 +56,9 @@ export async function stageBuild(entries: AsyncIterator<ArchiveEntry>, { manifes
         `"${missing}" is named in remote.json and did not come: publish again.`,
       ),
     );
-  await Promise.all(copies);
 }
 
-async function checked(
-  { header, read }: ArchiveEntry,
-  file: RemoteFile | ServerFile | undefined,
-): Promise<{ bytes: Buffer; file: RemoteFile | ServerFile }> {
+async function checked({ header, read }: ArchiveEntry, file: StatedFile | undefined): Promise<Buffer> {
   const { name, size, type } = header;
   if (!file || type !== 'file')
     throw refused(
@@ -83,10 +85,12 @@ async function checked(
         `"${name}" is not the file that remote.json signs: build again, then publish without changing anything.`,
       ),
     );
-  return { bytes, file };
+  return bytes;
 }
 
-async function compressBeside(path: string, content: Buffer, { path: name, brotliBytes }: RemoteFile): Promise<void> {
+async function compressBeside(folder: string, { path: name, brotliBytes }: RemoteFile): Promise<void> {
+  const path = join(folder, name);
+  const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [small, zipped] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   if (Math.abs(small.length - brotliBytes) > tolerance(small.length))

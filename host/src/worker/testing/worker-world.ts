@@ -22,6 +22,8 @@ export interface WorkerWorld {
   bring: (set: object) => Promise<unknown>;
   /** The installation of this worker, until it is done. */
   install: () => Promise<void>;
+  /** The moment when this worker takes over, until it is done. */
+  activate: () => Promise<void>;
   /** The end of a Background Fetch, until the worker is done with it. */
   endFetch: (name: 'backgroundfetchsuccess' | 'backgroundfetchfail', answers: Record<string, Promise<Response>>) => Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       return answers[0];
     },
     install: async () => void (await send('install', {})()),
+    activate: async () => void (await send('activate', {})()),
     endFetch: async (name, answers) => {
       const records = Object.entries(answers).map(([path, responseReady]) => ({ request: new Request(SITE + path), responseReady }));
       await send(name, { registration: { matchAll: async () => records } })();
@@ -94,6 +97,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     self: {
       __WB_MANIFEST: list.map((url) => ({ url, revision: null })),
       location: new URL('/sw.js', SITE),
+      clients: { claim: async () => undefined },
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
     caches: { match: cache.match, open, delete: drop },

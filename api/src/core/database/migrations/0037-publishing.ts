@@ -7,7 +7,7 @@ export class Publishing0000000000037 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table remote_failure_sources, remote_failures, remote_openings, deploy_keys`);
+    await runner.query(`drop table host_versions, remote_failure_sources, remote_failures, remote_openings, deploy_keys`);
     await runner.query(`alter table remotes
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
       drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
@@ -80,5 +80,10 @@ const STATEMENTS = [
      mark bytea not null,
      last_at timestamptz not null,
      primary key (remote_id, version, mark)
+   )`,
+  // Builds of the host whose files are kept, with the last start of a replica that served it.
+  `create table host_versions (
+     version text primary key check (version ~ '^[0-9a-f]{8}$'),
+     served_at timestamptz not null default now()
    )`,
 ];

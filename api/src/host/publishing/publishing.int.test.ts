@@ -1,0 +1,467 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { BuildRefusal } from '@ulty/contracts/remotes.js';
+import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { scratchDir } from '../../testing/scratch-dir.js';
+import { gzippedTar, signatureOf, signedManifest, teamKeys, uploadParts, type ArchivePart } from '../../testing/signed-builds.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { VersionStore } from '../versions/version-store.js';
+
+const HOST = {
+  js: [],
+  css: [],
+  lazy: { ui: [], 'ui-data': [] },
+  provides: { react: '19.2.0', '@ulty/kit': '0.4.0' },
+  exports: { '@ulty/kit': ['useRead'] },
+};
+
+const scratch = scratchDir();
+const remotesDir = join(scratch.path, 'remotes');
+const hostsDir = join(scratch.path, 'hosts');
+const keys = teamKeys();
+let api: TestApp;
+let admin: MadeUser;
+let token: string;
+
+beforeAll(async () => {
+  const write = (path: string, text: string) => {
+    mkdirSync(join(scratch.path, path, '..'), { recursive: true });
+    writeFileSync(join(scratch.path, path), text);
+  };
+  write('host/host.json', JSON.stringify(HOST));
+  write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
+  write('host/public/favicon.svg', '<svg/>');
+  api = await startTestApp({ REMOTES_DIR: remotesDir, HOSTS_DIR: hostsDir, HOST_DIST_DIR: join(scratch.path, 'host') });
+  admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
+  ({ token } = await newKey(['*']));
+});
+afterAll(async () => {
+  await api.close();
+  scratch.remove();
+});
+
+let made = 0;
+/** A remote nobody else in this file publishes. */
+let id: string;
+beforeEach(() => {
+  made += 1;
+  id = `team-${made}`;
+});
+
+async function newKey(remotes: string[]): Promise<{ token: string; key: { id: string } }> {
+  const payload = { name: 'Équipe Carnet', remotes, publicKey: keys.publicKey };
+  return (await api.inject({ url: '/api/admin/deploy-keys', method: 'POST', payload, headers: { cookie: admin.cookie } })).json();
+}
+
+const GZIP = { 'content-type': 'application/gzip' };
+const send = async (payload: Buffer, { query = '', to = id, bearer = token, headers = {} as Record<string, string> } = {}) =>
+  api.inject({
+    url: `/api/remotes/${to}/versions${query}`,
+    method: 'POST',
+    payload,
+    headers: { ...GZIP, authorization: `Bearer ${bearer}`, ...headers },
+  });
+const sendParts = async (parts: readonly ArchivePart[], options = {}) => send(await gzippedTar(parts), options);
+const publish = (version: string, query = '') => sendParts(uploadParts(signedManifest(id, version), keys), { query });
+const entry = async (of = id) =>
+  z
+    .strictObject(RegistryEntry.shape)
+    .parse((await api.inject({ url: `/api/remotes/${of}/status`, headers: { authorization: `Bearer ${token}` } })).json());
+const change = (payload: object, to = id, bearer = token) =>
+  api.inject({ url: `/api/remotes/${to}/changes`, method: 'POST', payload, headers: { authorization: `Bearer ${bearer}` } });
+const file = (path: string, headers = {}) => api.inject({ url: `/remotes/${id}/${path}`, headers });
+/** Every trace of the remote: files, staged folders, rows. */
+const traces = async () => ({
+  files: readdirSync(remotesDir).filter((name) => name === id),
+  staged: readdirSync(join(hostsDir, '.staging')),
+  rows: await api.query('select version from remote_versions where remote_id = $1', [id]),
+});
+const NOTHING = { files: [], staged: [], rows: [] };
+const refusalsOf = (answer: { json(): object }) =>
+  (answer.json() as { refusals?: BuildRefusal[] }).refusals?.map(({ code }) => code) ?? (answer.json() as { code: string }).code;
+
+describe('a version that is taken', () => {
+  test('is live at once, with its copies, its signature and who sent it', async () => {
+    const answer = await publish('1.0.0', '?reason=Premi%C3%A8re%20version.');
+    expect([answer.statusCode, z.strictObject(PublishedVersion.shape).parse(answer.json())]).toEqual([
+      201,
+      { id, version: '1.0.0', as: 'live', files: 3, bytes: 67 },
+    ]);
+    expect(await entry()).toMatchObject({
+      stableVersion: '1.0.0',
+      isPinned: true,
+      isEnabled: true,
+      versions: [{ version: '1.0.0', source: 'published', publishedBy: 'Équipe Carnet' }],
+      history: [{ actor: 'clé Équipe Carnet', action: 'publish', reason: 'Première version.', before: null, after: '1.0.0' }],
+    });
+    const boot = (await api.inject({ url: `/api/boot?path=/${id}` })).json<{ status: number; registry: { remotes: { id: string }[] } }>();
+    expect([boot.status, boot.registry.remotes.map((remote) => remote.id)]).toEqual([200, expect.arrayContaining([id])]);
+    const [plain, small, zipped] = [
+      await file('1.0.0/page.0123abcd.js'),
+      await file('1.0.0/page.0123abcd.js', { 'accept-encoding': 'br' }),
+      await file('1.0.0/page.0123abcd.js', { 'accept-encoding': 'gzip' }),
+    ];
+    expect([plain.body, String(brotliDecompressSync(small.bytes)), String(gunzipSync(zipped.bytes))]).toEqual(
+      Array.from({ length: 3 }, () => 'export const page = 1;'),
+    );
+    expect((await file('1.0.0/server/prerender-page.cjs')).statusCode).toBe(404);
+    expect(readFileSync(join(remotesDir, id, '1.0.0/remote.json'), 'utf8')).toBe(JSON.stringify(signedManifest(id, '1.0.0')));
+    expect(await api.query(`select key_id is not null as "hasKey", signature from remote_versions where remote_id = $1`, [id])).toEqual([
+      { hasKey: true, signature: expect.stringMatching(/^[\w+/]{86}==$/) },
+    ]);
+    expect((await traces()).staged).toEqual([]);
+  });
+
+  test('on trial, it is a part’s alone; on hold, nobody’s; each until somebody promotes it', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0', '?as=canary&percent=12.5');
+    expect(await entry()).toMatchObject({
+      stableVersion: '1.0.0',
+      canary: { version: '1.1.0', percent: 12.5 },
+      history: [{ action: 'canary', before: null, after: '1.1.0' }, { action: 'publish', before: null, after: '1.1.0' }, {}],
+    });
+    await publish('1.2.0', '?as=hold');
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0', canary: { version: '1.1.0' }, versions: [{ version: '1.2.0' }, {}, {}] });
+    expect((await change({ action: 'promote', version: '1.2.0', reason: 'Elle est prête.' })).json()).toMatchObject({
+      stableVersion: '1.2.0',
+      previousVersion: '1.0.0',
+    });
+    expect((await change({ action: 'rollback', reason: 'Les images manquent.' })).json()).toMatchObject({
+      stableVersion: '1.0.0',
+      canary: null,
+    });
+  });
+
+  test('a remote that begins on hold is off until it is switched on; a trial needs something to compare with', async () => {
+    expect(refusalsOf(await publish('1.0.0', '?as=canary'))).toEqual(['first-version']);
+    expect((await publish('1.0.0', '?as=hold')).statusCode).toBe(201);
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isEnabled: false });
+    expect((await change({ action: 'enable', reason: 'La classe commence.' })).json()).toMatchObject({ isEnabled: true });
+  });
+
+  test('the files of the eleventh version back go, its row and the audit’s line stay', async () => {
+    for (let at = 0; at < 12; at += 1) await publish(`1.${at}.0`);
+    await api.query(`update remote_versions set live_until = now() - interval '31 days' where remote_id = $1 and version <> '1.11.0'`, [
+      id,
+    ]);
+    await publish('2.0.0', '?as=hold');
+    expect((await entry()).history.filter(({ action }) => action === 'prune').map(({ before }) => before)).toEqual([
+      '1.2.0',
+      '1.1.0',
+      '1.0.0',
+    ]);
+    expect(readdirSync(join(remotesDir, id))).not.toContain('1.0.0');
+    expect((await publish('1.0.0')).json().code).toBe('REMOTE_VERSION_EXISTS');
+  });
+});
+
+describe('one that exists', () => {
+  test('is not published again, not even when sent twice at once', async () => {
+    const body = await gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const again = await sendParts(uploadParts(signedManifest(id, '1.0.0', { gitSha: 'other' }), keys));
+    expect([again.statusCode, again.json().code]).toEqual([409, 'REMOTE_VERSION_EXISTS']);
+    expect((await file('1.0.0/remote.json')).json()).toMatchObject({ gitSha: 'abc123' });
+    expect((await traces()).staged).toEqual([]);
+  });
+
+  test('of two new remotes that want one route at once, one gets it', async () => {
+    const routes = [{ path: '/disputee', module: './page', title: 'Une page', access: 'public' }];
+    const bodies = await Promise.all(
+      [`${id}-a`, `${id}-b`].map(async (of) => [of, await gzippedTar(uploadParts(signedManifest(of, '1.0.0', { routes }), keys))] as const),
+    );
+    const answers = await Promise.all(bodies.map(([to, body]) => send(body, { to })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+  });
+});
+
+describe('keys', () => {
+  test('of another remote, revoked or none: nothing is read', async () => {
+    const body = await gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
+    const [other, revoked] = [await newKey(['mf-other']), await newKey([id])];
+    await api.inject({ url: `/api/admin/deploy-keys/${revoked.key.id}`, method: 'DELETE', headers: { cookie: admin.cookie } });
+    const codes = [];
+    for (const [bearer, headers] of [
+      [other.token, {}],
+      [revoked.token, {}],
+      ['', { cookie: admin.cookie }],
+    ] as const)
+      codes.push((await send(body, { bearer, headers })).json().code);
+    expect(codes).toEqual(['DEPLOY_KEY_OTHER_REMOTE', 'DEPLOY_KEY_UNKNOWN', 'DEPLOY_KEY_UNKNOWN']);
+    expect((await change({ action: 'disable', reason: 'Le module d’une autre.' }, id, other.token)).json().code).toBe(
+      'DEPLOY_KEY_OTHER_REMOTE',
+    );
+    expect((await traces()).rows).toEqual([]);
+  });
+
+  test('revoked while the files arrive, it publishes nothing', async () => {
+    const { token: bearer, key } = await newKey([id]);
+    const body = await gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
+    const store = api.app.get(VersionStore);
+    const { stagingFolder } = store;
+    store.stagingFolder = async () => {
+      await api.query('update deploy_keys set revoked_at = now() where id = $1', [key.id]);
+      return stagingFolder.call(store);
+    };
+    try {
+      expect((await send(body, { bearer })).json().code).toBe('DEPLOY_KEY_UNKNOWN');
+    } finally {
+      store.stagingFolder = stagingFolder;
+    }
+    expect(await traces()).toEqual(NOTHING);
+  });
+});
+
+describe('wrong signatures', () => {
+  const text = () => JSON.stringify(signedManifest(id, '1.0.0'));
+  const stranger = teamKeys();
+
+  test.each<[string, () => ArchivePart[], string]>([
+    [
+      'of another key',
+      () => [
+        ['remote.json', text()],
+        ['remote.json.sig', signatureOf(text(), stranger.privateKey)],
+      ],
+      'signature',
+    ],
+    [
+      'of other bytes',
+      () => [
+        ['remote.json', `${text()} `],
+        ['remote.json.sig', signatureOf(text(), keys.privateKey)],
+      ],
+      'signature',
+    ],
+    [
+      'that is empty',
+      () => [
+        ['remote.json', text()],
+        ['remote.json.sig', ''],
+      ],
+      'signature',
+    ],
+    [
+      'that is no base64',
+      () => [
+        ['remote.json', text()],
+        ['remote.json.sig', '<script>'],
+      ],
+      'signature',
+    ],
+    [
+      'that is missing',
+      () => [
+        ['remote.json', text()],
+        ['remoteEntry.js', ''],
+      ],
+      'signature',
+    ],
+    [
+      'that is huge',
+      () => [
+        ['remote.json', text()],
+        ['remote.json.sig', 'A'.repeat(5_000)],
+      ],
+      'signature',
+    ],
+    [
+      'before the manifest',
+      () => [
+        ['remote.json.sig', 'A'],
+        ['remote.json', text()],
+      ],
+      'manifest',
+    ],
+    [
+      'of no manifest',
+      () => [
+        ['remote.json', '{'],
+        ['remote.json.sig', signatureOf('{', keys.privateKey)],
+      ],
+      'manifest',
+    ],
+    [
+      'of a manifest over 1 MB',
+      () => [
+        ['remote.json', ' '.repeat(1_000_001)],
+        ['remote.json.sig', 'A'],
+      ],
+      'manifest',
+    ],
+    ['alone', () => [], 'manifest'],
+  ])('%s', async (_which, parts, code) => {
+    const answer = await sendParts(parts());
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, [code]]);
+    expect((await traces()).rows).toEqual([]);
+  });
+});
+
+describe('files that are not those of the manifest', () => {
+  const entryJs: ArchivePart = ['remoteEntry.js', 'globalThis.entry = 1;'];
+  const others = () => uploadParts(signedManifest(id, '1.0.0'), keys).slice(3);
+  const withFiles = (...parts: ArchivePart[]) => [...uploadParts(signedManifest(id, '1.0.0'), keys).slice(0, 2), ...parts];
+
+  test.each<[string, () => ArchivePart[], string]>([
+    ['tampered with', () => [['remoteEntry.js', 'globalThis.entry = 2;'], ...others()], 'file-hash'],
+    ['shorter', () => [['remoteEntry.js', 'globalThis'], ...others()], 'file-size'],
+    ['a zip bomb', () => [['remoteEntry.js', Buffer.alloc(15_000_000)], ...others()], 'file-size'],
+    ['absent', () => [entryJs], 'file-absent'],
+    ['twice', () => [entryJs, entryJs, ...others()], 'file-unknown'],
+    ['unknown', () => [entryJs, ['more.js', ''], ...others()], 'file-unknown'],
+    ['above the folder', () => [['../escaped.js', 'x'], ...others()], 'file-unknown'],
+    ['absolute', () => [['/tmp/escaped.js', 'x'], ...others()], 'file-unknown'],
+    ['compressed copies', () => [entryJs, ['remoteEntry.js.br', 'x'], ...others()], 'file-unknown'],
+    ['a link', () => [[{ name: 'remoteEntry.js', type: 'symlink', linkname: '/etc/passwd' }, ''], ...others()], 'file-unknown'],
+    ['a hard link', () => [[{ name: 'remoteEntry.js', type: 'link', linkname: 'remote.json' }, ''], ...others()], 'file-unknown'],
+    ['a folder', () => [[{ name: 'remoteEntry.js', type: 'directory' }, ''], ...others()], 'file-unknown'],
+    ['the manifest again', () => [['remote.json', '{}'], entryJs, ...others()], 'file-unknown'],
+  ])('%s', async (_which, parts, code) => {
+    const answer = await sendParts(withFiles(...parts()));
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, [code]]);
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test('a manifest that lies about a compressed size', async () => {
+    const manifest = signedManifest(id, '1.0.0');
+    const lying = { ...manifest, files: manifest.files.map((one) => ({ ...one, brotliBytes: one.brotliBytes + 70 })) };
+    expect(refusalsOf(await sendParts(uploadParts(lying, keys)))).toEqual(['brotli-size']);
+    expect(await traces()).toEqual(NOTHING);
+  });
+});
+
+describe('archives that are none', () => {
+  const whole = () => gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
+
+  test('cut anywhere, damaged, or of another kind', async () => {
+    const body = await whole();
+    const damaged = Buffer.from(body);
+    damaged.fill(0, body.length - 60, body.length - 30);
+    for (const wrong of [body.subarray(0, body.length - 20), body.subarray(0, 300), Buffer.from('no gzip'), gzipSync('no tar'), damaged]) {
+      const answer = await send(wrong);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'REMOTE_BUILD_REFUSED']);
+    }
+    expect((await send(body, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(400);
+    expect((await send(body, { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
+    expect(
+      (await api.inject({ url: `/api/remotes/${id}/versions`, method: 'POST', headers: { authorization: `Bearer ${token}` } })).statusCode,
+    ).toBe(415);
+    expect((await api.inject({ url: '/api/contact', method: 'POST', payload: body, headers: GZIP })).statusCode).toBe(415);
+    expect(await traces()).toEqual(NOTHING);
+    expect((await send(body)).statusCode).toBe(201);
+  });
+
+  test('over 20 MB as sent, said before or found while it comes, and over that once unpacked', async () => {
+    const body = await whole();
+    const tooLong = Buffer.concat([body, Buffer.alloc(20_000_001)]);
+    const answer = await send(tooLong);
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+    const noise: ArchivePart = ['remote.json', Buffer.alloc(0)];
+    const bomb = await gzippedTar([noise, ['bomb', Buffer.alloc(30_000_000)]]);
+    expect((await send(bomb)).json().code).toBe('REMOTE_BUILD_REFUSED');
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test('a client that leaves in the middle leaves nothing behind, and publishes the next time', async () => {
+    const body = await whole();
+    const cut = request(`${api.origin}/api/remotes/${id}/versions`, {
+      method: 'POST',
+      headers: { ...GZIP, authorization: `Bearer ${token}`, 'content-length': body.length },
+    });
+    cut.on('error', () => undefined);
+    await new Promise<void>((done) => cut.write(body.subarray(0, 400), () => done()));
+    cut.destroy();
+    expect((await send(body)).statusCode).toBe(201);
+    expect((await traces()).staged).toEqual([]);
+  });
+});
+
+describe('what the server cannot keep', () => {
+  const store = () => api.app.get(VersionStore);
+
+  test('a full disk: nothing changes, nothing stays, and the same may be sent again', async () => {
+    const { stagingFolder } = store();
+    const folder = mkdtempSync(join(hostsDir, '.staging/full-'));
+    store().stagingFolder = async () => {
+      symlinkSync('/dev/full', join(folder, 'remoteEntry.js'));
+      return folder;
+    };
+    const answer = await publish('1.0.0');
+    store().stagingFolder = stagingFolder;
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'REMOTE_STORE_FAILED']);
+    expect(await traces()).toEqual(NOTHING);
+    expect((await publish('1.0.0')).statusCode).toBe(201);
+  });
+
+  test('the store away while it takes: the same', async () => {
+    const { take } = store();
+    store().take = async () => {
+      throw new AppError('REMOTE_STORE_FAILED', { cause: new Error('ECONNREFUSED') });
+    };
+    const answer = await publish('1.0.0');
+    store().take = take;
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'REMOTE_STORE_FAILED']);
+    expect(await traces()).toEqual(NOTHING);
+    expect((await publish('1.0.0')).statusCode).toBe(201);
+  });
+
+  test('killed between the files and the row: the version is not there, and is published by sending it again', async () => {
+    const { take } = store();
+    store().take = async (key, staged) => {
+      await take.call(store(), key, staged);
+      throw new Error('killed');
+    };
+    await publish('1.0.0');
+    store().take = take;
+    expect({ ...(await traces()), files: [] }).toEqual(NOTHING);
+    expect((await api.inject({ url: `/api/remotes/${id}/versions/1.0.0/files` })).statusCode).toBe(404);
+    expect((await publish('1.0.0')).statusCode).toBe(201);
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0' });
+  });
+});
+
+test('a build with many faults is told all of them, each in two languages', async () => {
+  await publish('1.0.0');
+  const taken = id;
+  id = `${id}-b`;
+  const faults = {
+    contract: 2,
+    routes: [
+      { path: `/${taken}`, module: './page', title: 'Prise', access: 'public' },
+      { path: '/partage', module: './other', title: 'De l’API', access: 'public', reads: ['/api/nulle-part'] },
+    ],
+    nav: [{ place: 'learn', label: 'Ailleurs', path: '/ailleurs' }],
+    shared: { react: '^18.0.0', 'react-query': '^5.0.0' },
+    symbols: { '@ulty/kit': ['useRead', 'useNothing'] },
+  };
+  const answer = await sendParts(uploadParts(signedManifest(id, '1.0.0-dev.0123abcd', faults), keys), { to: taken });
+  expect(answer.statusCode).toBe(422);
+  const { refusals } = answer.json<{ refusals: BuildRefusal[] }>();
+  expect(refusals.map(({ code }) => code)).toEqual([
+    'id',
+    'development-version',
+    'contract',
+    'route-clash',
+    'route-clash',
+    'nav',
+    'default-export',
+    'singleton',
+    'singleton',
+    'symbol',
+    'read',
+  ]);
+  for (const { fr, en } of refusals) expect([fr, en]).toEqual([expect.stringMatching(/ : .+\.$|\.$/), expect.stringMatching(/: .+\.$/)]);
+  rmSync(join(remotesDir, id), { recursive: true, force: true });
+});
+
+test.each(['?as=live&percent=51', '?as=soon', '?percent=0', '?reason=non', '?force=true'])('%s is refused', async (query) => {
+  expect((await publish('1.0.0', query)).statusCode).toBe(400);
+  expect(await traces()).toEqual(NOTHING);
+});
