@@ -16,6 +16,11 @@ test('tells the path, with credentials like every request', () => {
   ]);
 });
 
+test('tells the version that it is opened with', () => {
+  tellPage('/blog', { id: 'mf-blog', version: '1.2.0' });
+  expect(sent.mock.calls[0]?.[1].body).toBe('{"path":"/blog","of":"mf-blog@1.2.0"}');
+});
+
 test('a network that fails is no error', async () => {
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   tellPage('/blog');

@@ -14,7 +14,8 @@ interface Kept {
 /** One key for each page and, for pages that never worked on this device, one for their remote. */
 export const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
 
-function read(key: string): Kept | null {
+/** The newest version in which a page worked here, by its key. */
+export function readGood(key: string): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
     return typeof kept?.version === 'string' ? kept : null;
@@ -34,12 +35,12 @@ function write(key: string, kept: Kept): void {
 
 /** The last two versions in which this page worked on this device, else any page of its remote; the newest first. */
 export function goodVersions(remote: ResolvedRemote, module: string): Version[] {
-  const kept = read(keyOf(remote.id, module)) ?? read(keyOf(remote.id));
+  const kept = readGood(keyOf(remote.id, module)) ?? readGood(keyOf(remote.id));
   return [kept, kept?.last].flatMap((one) => (one ? [{ ...remote, version: one.version, entry: one.entry }] : []));
 }
 
 /** Whether this page itself has worked on this device, or would. */
-export const hasOpened = (remote: ResolvedRemote, module: string) => read(keyOf(remote.id, module)) !== null;
+export const hasOpened = (remote: ResolvedRemote, module: string) => readGood(keyOf(remote.id, module)) !== null;
 
 /** The last version but this one in which the page worked here, or null. */
 export function lastGood(remote: ResolvedRemote, module: string): Version | null {
@@ -49,7 +50,7 @@ export function lastGood(remote: ResolvedRemote, module: string): Version | null
 /** Records that a page worked on this device in this version. */
 export function rememberGood({ id, version, entry }: Version, module: string): void {
   for (const key of [keyOf(id), keyOf(id, module)]) {
-    const known = read(key);
+    const known = readGood(key);
     const isOther = known && !known.isUnseen && known.version !== version;
     const last = isOther ? { version: known.version, entry: known.entry } : known?.last;
     write(key, { version, entry, ...(last && { last }) });
@@ -59,7 +60,7 @@ export function rememberGood({ id, version, entry }: Version, module: string): v
 /** Takes that back: the page has failed in it since. */
 export function forgetGood({ id, version }: Version, module: string): void {
   for (const key of [keyOf(id), keyOf(id, module)]) {
-    const known = read(key);
+    const known = readGood(key);
     if (known?.version === version && known.last) write(key, known.last);
   }
 }
@@ -73,6 +74,11 @@ export function noteWhole({ id, version }: Pick<Version, 'id' | 'version'>): voi
   } catch {
     /* then it counts as not here */
   }
+}
+
+/** The worker lets go of versions that are not live: another one that was here as a whole is so no more. */
+export function forgetOtherWhole({ id, version }: Pick<Version, 'id' | 'version'>): void {
+  if (localStorage.getItem(wholeKey(id)) !== version) localStorage.removeItem(wholeKey(id));
 }
 
 /** Whether a page starts in this version without network, as far as is known. */

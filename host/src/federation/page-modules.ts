@@ -40,7 +40,7 @@ const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
 function moveOn({ id }: Version): void {
   lastAlias += 1;
   aliases.set(id, lastAlias);
-  const hanging = document.querySelectorAll(`script[data-webpack^="${id}:"], link[data-webpack-loading][data-webpack^="${id}:"]`);
+  const hanging = document.querySelectorAll(`script[data-webpack^="${id}"], link[data-webpack-loading][data-webpack^="${id}"]`);
   for (const element of hanging) element.removeAttribute('data-webpack');
 }
 

@@ -1,5 +1,5 @@
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { rememberGood } from '../federation/last-good';
+import { isHere, noteWhole, rememberGood } from '../federation/last-good';
 import { dropUnused, foldersInUse } from './drop-unused';
 
 const route = (module: string): ResolvedRemote['routes'][number] => ({
@@ -38,6 +38,21 @@ test('a version is in use until every page that worked in it has worked in two n
 test('a page that started before a newer version worked here names that one too', () => {
   rememberGood(quiz('2'), './quiz/reader');
   expect(foldersInUse(registry(quiz('1')))).toEqual(['/remotes/mf-quiz/1/', '/remotes/mf-quiz/2/']);
+});
+
+test('of a remote that is switched off, what worked here stays until it is on again or gone', () => {
+  rememberGood(quiz('1'), './quiz/reader');
+  expect(foldersInUse({ remotes: [], paused: ['/x'] })).toEqual(['/remotes/mf-quiz/1/']);
+  expect(foldersInUse({ remotes: [] })).toEqual([]);
+});
+
+test('a set that is not live any more does not count as here', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
+  noteWhole(quiz('2'));
+  await dropUnused(registry(quiz('2')));
+  expect(isHere(quiz('2'), './quiz/reader')).toBe(true);
+  await dropUnused(registry(quiz('1')));
+  expect(isHere(quiz('2'), './quiz/reader')).toBe(false);
 });
 
 test('the worker is told what may not go', async () => {

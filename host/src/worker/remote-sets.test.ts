@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
 import { noNetwork, script, startWorker, type WorkerWorld } from './testing/worker-world';
 
 jest.mock('workbox-precaching', () => ({ precache: () => undefined, matchPrecache: async () => undefined }));
@@ -13,14 +12,17 @@ const TEXTS: Record<string, string> = {
   'later.js': 'later',
   'book.js': 'book',
 };
-const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
-const list = () => ({
+async function sha384(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+const list = async () => ({
   entry: 'remoteEntry.js',
   modules: {
     './quiz/reader': { js: ['reader.js'], css: ['reader.css'], later: ['later.js'] },
     './quiz/book': { js: ['book.js'], css: [] },
   },
-  files: Object.entries(TEXTS).map(([path, text]) => ({ path, bytes: text.length, sha384: sha384(text) })),
+  files: await Promise.all(Object.entries(TEXTS).map(async ([path, text]) => ({ path, bytes: text.length, sha384: await sha384(text) }))),
 });
 const json = (value: object) => new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
@@ -29,7 +31,7 @@ const site = (changed: Record<string, Response | null> = {}) => {
   return async (path: string): Promise<Response> => {
     const file = path.replace(/^\/remotes\/(~\d+\/)?mf-quiz\/2\//, '');
     if (file in changed) return changed[file]?.clone() ?? noNetwork();
-    if (path === LIST) return json(list());
+    if (path === LIST) return json(await list());
     const text = TEXTS[file];
     return text === undefined ? new Response('', { status: 404 }) : script(text);
   };

@@ -59,8 +59,8 @@ export async function remoteConfig(folder) {
       chunkFilename: '[id].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[id].[contenthash:8].css',
-      uniqueName: contribution.id,
-      // Of each version its own: two of them may run in one page, and neither must take the other's chunks for its own.
+      // Of each version its own: two of them may run in one page, and neither must take the other's scripts, styles or chunks for its own.
+      uniqueName: `${contribution.id}_${version}`,
       chunkLoadingGlobal: `ulty_${contribution.id}_${version}`,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,

@@ -1,0 +1,60 @@
+import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { isHere, rememberGood } from '../federation/last-good';
+import type { WorkerMessage, WorkerSet } from '../worker/messages';
+import { bringSets } from './bring-sets';
+
+const remote = (version: string, over: Partial<ResolvedRemote> = {}): ResolvedRemote => ({
+  id: 'mf-quiz',
+  version,
+  entry: 'remoteEntry.js',
+  routes: ['./quiz/reader', './quiz/book'].map((module) => ({ path: '/x', module, title: 'X', access: 'public' })),
+  ...over,
+});
+
+/** What the worker was asked to bring, and the way its answer takes. */
+const asked: { message: WorkerMessage; answer: (said: WorkerSet) => void }[] = [];
+
+class Channel {
+  port1 = { onmessage: null as ((event: { data: WorkerSet }) => void) | null, close: () => undefined };
+  port2 = this.port1;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  Object.assign(globalThis, { MessageChannel: Channel });
+  const postMessage = (message: WorkerMessage, [port]: [Channel['port1']]) =>
+    void asked.push({ message, answer: (data) => port.onmessage?.({ data }) });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ active: { postMessage } }) }, configurable: true });
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+test('a newer version is brought for the pages that were opened here, and counts as here once it is whole', async () => {
+  rememberGood(remote('1'), './quiz/reader');
+  await bringSets({ remotes: [remote('2'), remote('9', { id: 'mf-blog' })] });
+  expect(asked.map(({ message }) => message)).toEqual([
+    { type: 'bring', set: { id: 'mf-quiz', version: '2', modules: ['./quiz/reader'] } },
+  ]);
+  asked[0]?.answer({ isWhole: false });
+  expect(isHere(remote('2'), './quiz/reader')).toBe(false);
+  asked[0]?.answer({ isWhole: true });
+  expect(isHere(remote('2'), './quiz/reader')).toBe(true);
+  await bringSets({ remotes: [remote('2')] });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['saves data', { saveData: true }],
+  ['is slow', { effectiveType: '3g' }],
+])('a link that %s brings what its pages ask for, and no more', async (_what, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  rememberGood(remote('1'), './quiz/reader');
+  await bringSets({ remotes: [remote('2')] });
+  expect(asked).toEqual([]);
+});
+
+test('nothing is brought of a version that this host cannot run', async () => {
+  rememberGood(remote('1'), './quiz/reader');
+  await bringSets({ remotes: [remote('2', { incompatible: ['@ulty/kit'] })] });
+  expect(asked).toEqual([]);
+});
