@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import { useEffect, useRef } from 'react';
 import { ReadFailure } from '../access/refusals';
 import { TableSkeleton } from '../console/table-skeleton';
 import { OWN_REMOTE, percentText, useHealth, type Asked } from '../registry/registry.data';
@@ -12,20 +13,28 @@ import { StandingTable } from './standing-table';
 
 export interface ModulePanelProps {
   entry: RegistryEntry;
+  /** Opened by a press: what was opened may be below the screen. */
+  isFocused: boolean;
   onAsk: (asked: Asked) => void;
   /** Reads the registry again. */
   onChanged: () => Promise<unknown>;
 }
 
 /** One remote: how often its pages fail, and what can be decided. */
-export function ModulePanel({ entry, onAsk, onChanged }: ModulePanelProps) {
+export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelProps) {
   const { id, canary, isEnabled, stableVersion } = entry;
   const { data, error, mutate } = useHealth(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
   return (
     <section className="ad-panel" aria-label={`Détail de ${id}`}>
       <header className="ad-panel-head">
         <div>
-          <h2>{canary ? `${id} · essai de la version ${canary.version}` : `${id} · version ${stableVersion}`}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {canary ? `${id} · essai de la version ${canary.version}` : `${id} · version ${stableVersion}`}
+          </h2>
           {canary && (
             <p>
               {percentText(canary.percent)} des comptes et des appareils depuis {sinceText(canary.since)}. Les mêmes restent dans l’essai.

@@ -50,7 +50,13 @@ export function RegistrySection() {
       )}
       {open && (
         <>
-          <ModulePanel key={open.id} entry={open} onAsk={(change) => setAsked({ entry: open, asked: change })} onChanged={() => mutate()} />
+          <ModulePanel
+            key={open.id}
+            entry={open}
+            isFocused={chosen !== undefined}
+            onAsk={(change) => setAsked({ entry: open, asked: change })}
+            onChanged={() => mutate()}
+          />
           <RegistryHistory entry={open} />
         </>
       )}

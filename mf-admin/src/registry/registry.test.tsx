@@ -93,7 +93,7 @@ test('the remote on trial is open from the start; another, or none, can be', asy
   expect(within(detail).getByRole('heading', { level: 2 }).textContent).toBe('mf-blog · essai de la version 1.1.0');
   expect(screen.getByRole('button', { name: 'Fermer mf-blog' }).getAttribute('aria-expanded')).toBe('true');
   await openModule('mf-admin');
-  expect(await screen.findByRole('heading', { name: 'mf-admin · version 1.0.0' })).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'mf-admin · version 1.0.0' }));
   // It draws this very screen.
   expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Fermer mf-admin' }));

@@ -5,19 +5,31 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { remoteManifest as build, writeBuild } from '../../testing/remote-builds.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { until } from '../../testing/until.js';
 import { LocalBuilds } from '../registry/local-builds.service.js';
 import { TrialWatch } from './trial-watch.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36';
 const scratch = scratchDir();
-const environment = { REMOTES_DIR: join(scratch.path, 'remotes'), TRUSTED_PROXIES: '127.0.0.1' };
+let environment: Record<'REMOTES_DIR', string> & Record<string, string>;
+let smtp: SmtpServer;
 let api: TestApp;
 /** A second process on the same database. */
 let replica: TestApp;
 let admin: MadeUser;
 
 beforeAll(async () => {
+  smtp = await startSmtpServer();
+  environment = {
+    REMOTES_DIR: join(scratch.path, 'remotes'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_ORIGIN: 'https://ulty.bf',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+  };
   api = await startTestApp(environment);
   replica = await startTestApp({ ...environment, DATABASE_URL: api.databaseUrl });
   admin = await api.makeUser({ role: 'admin' });
@@ -25,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica.close();
   await api.close();
+  await smtp.close();
   scratch.remove();
 });
 
@@ -163,8 +176,9 @@ test('a trial that fails beyond chance ends by itself, once over two processes, 
   expect(await withdrawals()).toEqual([
     { actor: 'system', reason: 'Retour seul à 1.0.0\u00a0: 16,67\u00a0% d’erreurs contre 0,20\u00a0%.', before: '2.0.0', after: '1.0.0' },
   ]);
-  const mails = await api.query('select kind from mail_queue where user_id = $1', [admin.id]);
-  expect(mails).toContainEqual({ kind: 'trial-ended' });
+  const mail = await until('the mail', () => smtp.received.find((one) => one.includes(`To: ${admin.email}`)));
+  const said = Buffer.from(mail.split('\r\n\r\n').slice(1).join('').replaceAll(/\s/g, ''), 'base64').toString('utf8');
+  expect(said).toContain(`${id}, essai de 2.0.0. Retour seul à 1.0.0`);
   expect((await health()).verdict).toBeNull();
 });
 
