@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { deployedSite, LEARNER, LOCAL, ONE_SIZE } from './support/reach';
+import { deployedSite, LEARNER, LOCAL, ONE_SIZE, WRITES } from './support/reach';
 import { outputs, settings } from './support/settings';
 
 const tagged = (tag: string) => new RegExp(`${tag}\\b`);
 /** Tests that a deployed site does not support. */
-const leftOut = deployedSite() ? [LOCAL, ...(process.env.E2E_LEARNER ? [] : [LEARNER])].map(tagged) : [];
+const leftOut = deployedSite()
+  ? [LOCAL, ...(process.env.E2E_LEARNER ? [] : [LEARNER]), ...(process.env.E2E_SITE_WRITES === '1' ? [] : [WRITES])].map(tagged)
+  : [];
 
 /** Folders with projects of their own. */
 const OF_OTHERS = ['operations/**', 'matrix/**', 'long/**', 'fixtures/**'];

@@ -4,6 +4,7 @@ import { showIn, violations } from '../support/axe';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
+import { WRITES } from '../support/reach';
 
 /** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
 
@@ -64,7 +65,7 @@ for (const { name, show, status, part, tag = [] } of SCREENS) {
   });
 }
 
-test('amounts keep to one line, and twice as large leave the words of a line their room', async ({ page }) => {
+test('amounts keep to one line, and twice as large leave the words of a line their room', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/ulty-coins');

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 import { antdScripts, asOftenRead, budget, isHostMain, watchDepth } from './budget';
 
@@ -133,7 +133,7 @@ test('profile, wallet, streak and review, each as the first page after sign-in',
   }
 });
 
-test('every book without its recordings', async ({ page }) => {
+test('every book without its recordings', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   const { items } = await read<BookPage>('/api/quizhero/books');

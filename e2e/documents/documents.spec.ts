@@ -4,6 +4,7 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import { registerLearner } from '../support/accounts';
 import { allCourses, enrolled, featuredPosts, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
+import { WRITES } from '../support/reach';
 import { site } from '../support/site';
 
 /** The answer to a first navigation, read as by a search engine: without scripts. Design §4. */
@@ -127,7 +128,7 @@ test('addresses of members lead a visitor to the sign-in page, which comes back'
   }
 });
 
-test('members get 200 for what they may read, and 404 for what does not exist', async ({ page }) => {
+test('members get 200 for what they may read, and 404 for what does not exist', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   const course = await enrolled(page);
   const lesson = firstLessonPath(course);
@@ -186,10 +187,9 @@ test('what was typed into an address is never markup', async ({ request }) => {
   expect(unknown.html).not.toContain('<script>alert');
 });
 
-test('no document runs a script of its own text but the one that the policy names, and every answer carries the policy', async ({
-  request,
-  page,
-}) => {
+test('no document runs a script of its own text but the one that the policy names, and every answer carries the policy', {
+  tag: WRITES,
+}, async ({ request, page }) => {
   await registerLearner(page);
   const course = await enrolled(page);
   const [post] = await featuredPosts(request);
@@ -289,7 +289,7 @@ test('a chosen theme is in the document; a forged one is not', async ({ request 
   expect(await htmlWith('%22%3E%3Cscript%3E')).toMatch(/^<!doctype html><html lang="fr">/);
 });
 
-test('the shell of the worker carries nobody', async ({ page }) => {
+test('the shell of the worker carries nobody', { tag: WRITES }, async ({ page }) => {
   const account = await registerLearner(page, { firstName: 'Zénabou' });
   const { html, jsonLd } = await ask(page.request, '/shell.html');
   expect(html).not.toContain('Zénabou');

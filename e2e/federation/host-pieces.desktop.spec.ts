@@ -4,7 +4,7 @@ import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { finishUnsent, watchSent } from '../support/outbox';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
@@ -31,10 +31,9 @@ test.beforeEach(async ({ context, faults }) => {
   await withoutWorker(context);
 });
 
-test('the sending of events could not be had at first: what waits leaves once there is network, without a new document', async ({
-  page,
-  context,
-}) => {
+test('the sending of events could not be had at first: what waits leaves once there is network, without a new document', {
+  tag: WRITES,
+}, async ({ page, context }) => {
   await registerLearner(page);
   const path = firstLessonPath(await enrolled(page));
   await open(page, path);
@@ -56,7 +55,7 @@ test('the sending of events could not be had at first: what waits leaves once th
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a toaster that cannot be had leaves the page standing, tells its words plainly, and comes with the network', async ({
+test('a toaster that cannot be had leaves the page standing, tells its words plainly, and comes with the network', { tag: WRITES }, async ({
   page,
   context,
 }) => {

@@ -4,10 +4,10 @@ import { PASSWORD, newLearner, registerLearner, signIn } from '../support/accoun
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo } from '../support/mails';
 import { open, pathOf } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
-test('signing out everywhere ends the other browser within six seconds', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends the other browser within six seconds', { tag: WRITES }, async ({ page, browser, baseURL }) => {
   const { email } = await registerLearner(page);
   const other = await browser.newContext({ baseURL });
   await signIn(other.request, email);
@@ -43,7 +43,7 @@ test('a forgotten password: the link of the mail works once', { tag: LOCAL }, as
   await expect(page.getByText('Ce lien n’est plus valable. Demandez-en un autre.')).toBeVisible();
 });
 
-test('the profile: a name for others, seen as they see it; the file of one’s data holds the rows', async ({ page }) => {
+test('the profile: a name for others, seen as they see it; the file of one’s data holds the rows', { tag: WRITES }, async ({ page }) => {
   const { email } = await registerLearner(page);
   await open(page, '/profile');
   const alias = `Salif ${randomInt(1e9)}`;
@@ -62,7 +62,7 @@ test('the profile: a name for others, seen as they see it; the file of one’s d
   expect(file.sessions).toHaveLength(1);
 });
 
-test('an account that is to go says so at sign-in, and can be kept', async ({ page }) => {
+test('an account that is to go says so at sign-in, and can be kept', { tag: WRITES }, async ({ page }) => {
   const { email } = await registerLearner(page);
   await open(page, '/profile');
   await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');
@@ -81,7 +81,7 @@ test('an account that is to go says so at sign-in, and can be kept', async ({ pa
 test.describe('far from home', () => {
   test.use({ timezoneId: 'Europe/Paris' });
 
-  test('the days follow the phone from tomorrow on, and the choice can be taken back', async ({ page }) => {
+  test('the days follow the phone from tomorrow on, and the choice can be taken back', { tag: WRITES }, async ({ page }) => {
     await registerLearner(page);
     await open(page, '/profile');
     const section = page.getByRole('region', { name: 'Fuseau horaire' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { WRITES } from '../support/reach';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation rapide' });
 
@@ -47,7 +48,7 @@ test('the landing’s bar is in its document, moves nothing as the host comes, a
   expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
-test('a learner has home, learning and profile in it, each at least 44 px high', async ({ page }) => {
+test('a learner has home, learning and profile in it, each at least 44 px high', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/');
   await expect(bar(page).getByRole('link')).toContainText(['Accueil', 'Apprendre', 'Profil']);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
-import { ONE_SIZE } from '../support/reach';
+import { ONE_SIZE, WRITES } from '../support/reach';
 
 /** The first paint stays while the host loads. Design §4: hydrate late, CLS 0. */
 
@@ -153,7 +153,7 @@ for (const [name, path, title] of [
   });
 }
 
-test('nothing moves on the home: on day one, and with a course in progress', async ({ page }) => {
+test('nothing moves on the home: on day one, and with a course in progress', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await watchShifts(page);
   for (const day of ['one', 'two']) {
@@ -165,7 +165,9 @@ test('nothing moves on the home: on day one, and with a course in progress', asy
   }
 });
 
-test('a slow connection is said over the page: nothing moves, not when the page comes either', { tag: ONE_SIZE }, async ({ page }) => {
+test('a slow connection is said over the page: nothing moves, not when the page comes either', { tag: [ONE_SIZE, WRITES] }, async ({
+  page,
+}) => {
   await registerLearner(page);
   await watchShifts(page);
   const release = await hold(page, /\/remotes\/mf-dashboard\/.*\/(?!remoteEntry)[^/]+\.js$/);

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { allCourses } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 
 /** Where the bottom bar begins: what is under it is not seen. */
 async function barTop(page: Page): Promise<number> {
@@ -32,7 +32,7 @@ for (const { path, result } of [
   });
 }
 
-test('the button of every course is whole on the first screen', async ({ page }) => {
+test('the button of every course is whole on the first screen', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   for (const { id, title } of await allCourses(page.request)) {
     await open(page, `/courses/${id}`);

@@ -3,7 +3,7 @@ import { registerLearner } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { ONE_SIZE } from '../support/reach';
+import { ONE_SIZE, WRITES } from '../support/reach';
 
 /** Spec §2. An entry shows only while a live remote contributes its page: an entry without a live page is absent. */
 
@@ -61,7 +61,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
   await expect.poll(() => pathOf(page)).toBe('/api/login');
 });
 
-test('signed in: menus, Tableau de bord, notifications, and who one is', async ({ page, isSmall }) => {
+test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: WRITES }, async ({ page, isSmall }) => {
   const account = await registerLearner(page, { firstName: 'Rasmata' });
   await open(page, '/blog');
 
@@ -107,7 +107,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
   await expect(menu.getByRole('link', { name: 'Mon Profil' })).toBeHidden();
 });
 
-test('the search leads to the courses; a blank one leads nowhere', async ({ page, isSmall }) => {
+test('the search leads to the courses; a blank one leads nowhere', { tag: WRITES }, async ({ page, isSmall }) => {
   await registerLearner(page);
   await open(page, '/dashboard');
   if (isSmall) {
@@ -125,7 +125,7 @@ test('the search leads to the courses; a blank one leads nowhere', async ({ page
   await expect.poll(() => pathOf(page)).toBe('/courses?search=tableau+de+caisse');
 });
 
-test('the chip follows the connection', { tag: ONE_SIZE }, async ({ page, context }) => {
+test('the chip follows the connection', { tag: [ONE_SIZE, WRITES] }, async ({ page, context }) => {
   await registerLearner(page);
   await open(page, '/courses');
   await settled(page);
@@ -136,7 +136,7 @@ test('the chip follows the connection', { tag: ONE_SIZE }, async ({ page, contex
   await expect(chip).toHaveText('Connecté');
 });
 
-test('the first Tab reaches the content past the header', { tag: ONE_SIZE }, async ({ page }) => {
+test('the first Tab reaches the content past the header', { tag: [ONE_SIZE, WRITES] }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/courses');
   await page.keyboard.press('Tab');
@@ -146,7 +146,7 @@ test('the first Tab reaches the content past the header', { tag: ONE_SIZE }, asy
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('signed in, the bar keeps to one line at every width', async ({ page, isSmall }) => {
+test('signed in, the bar keeps to one line at every width', { tag: WRITES }, async ({ page, isSmall }) => {
   await registerLearner(page, { firstName: 'Mamadou' });
   await open(page, '/');
   const bar = header(page);
@@ -158,7 +158,7 @@ test('signed in, the bar keeps to one line at every width', async ({ page, isSma
   }
 });
 
-test('who signs in where the landing was seen has the bar of a member above the page', { tag: ONE_SIZE }, async ({ page }) => {
+test('who signs in where the landing was seen has the bar of a member above the page', { tag: [ONE_SIZE, WRITES] }, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   await registerLearner(page, { firstName: 'Mamadou' });

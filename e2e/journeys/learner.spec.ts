@@ -4,7 +4,7 @@ import { newLearner, registerLearner } from '../support/accounts';
 import { enrolled, enrollments, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { ONE_SIZE } from '../support/reach';
+import { ONE_SIZE, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 const stat = (page: Page, label: string) =>
@@ -32,7 +32,10 @@ function progressWords(done: number, total: number): RegExp {
   return spaces(`${label} · ${percent} %`);
 }
 
-test('from registration to a first lesson done, seen on the home and on the course card; then out', async ({ page, isSmall }) => {
+test('from registration to a first lesson done, seen on the home and on the course card; then out', { tag: WRITES }, async ({
+  page,
+  isSmall,
+}) => {
   const account = newLearner('Fatou');
   const course = await freeCourse(page.request);
 
@@ -111,7 +114,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByText(account.email)).toHaveCount(0);
 });
 
-test('a course can be finished, lesson after lesson', { tag: ONE_SIZE }, async ({ page }) => {
+test('a course can be finished, lesson after lesson', { tag: [ONE_SIZE, WRITES] }, async ({ page }) => {
   await registerLearner(page);
   const course = await enrolled(page);
   await open(page, firstLessonPath(course));
@@ -130,7 +133,7 @@ test('a course can be finished, lesson after lesson', { tag: ONE_SIZE }, async (
 test.describe('a tap that is repeated', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('enrols once: on a slow network, and from a page opened before', { tag: ONE_SIZE }, async ({ page, context }) => {
+  test('enrols once: on a slow network, and from a page opened before', { tag: [ONE_SIZE, WRITES] }, async ({ page, context }) => {
     await registerLearner(page);
     const course = await freeCourse(page.request);
     const sent: string[] = [];
@@ -164,7 +167,7 @@ test.describe('a tap that is repeated', () => {
   });
 });
 
-test('a lesson of a course one does not follow says so and opens after one tap', { tag: ONE_SIZE }, async ({ page, faults }) => {
+test('a lesson of a course one does not follow says so and opens after one tap', { tag: [ONE_SIZE, WRITES] }, async ({ page, faults }) => {
   faults.allow(/Failed to load resource.* 403/);
   await registerLearner(page);
   const { id } = await freeCourse(page.request);

@@ -2,9 +2,9 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 
-test('a learner likes an article, finds it liked, and takes it back', async ({ page }) => {
+test('a learner likes an article, finds it liked, and takes it back', { tag: WRITES }, async ({ page }) => {
   const post = (await featuredPosts(page.request)).at(-1);
   await registerLearner(page);
   await open(page, `/blog/${post?.slug}`);

@@ -1,10 +1,11 @@
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { WRITES } from '../support/reach';
 
 /** Every panel of the header stays on the screen, whatever its button's place, and with text twice as large. */
 for (const size of ['100%', '200%'])
-  test(`panels of the header open inside the screen, text at ${size}`, async ({ page, viewport }) => {
+  test(`panels of the header open inside the screen, text at ${size}`, { tag: WRITES }, async ({ page, viewport }) => {
     await registerLearner(page);
     await open(page, '/');
     await page.addStyleTag({ content: `html { font-size: ${size} !important; }` });

@@ -7,7 +7,7 @@ import { open, pathOf } from '../support/open';
 import { lessonsDone } from '../support/outbox';
 import { hasRead } from '../support/past';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 
 /** Finishes a first lesson with enough reading time, which earns coins. */
 async function learn(page: Parameters<typeof open>[0]): Promise<void> {
@@ -39,7 +39,7 @@ test('two learners on one phone: each code leads to its own coins and courses', 
   expect(await inAndCoins(page, 'Awa')).toBe(ofAwa);
 });
 
-test('signing out leaves the profile on the phone: its code is the way back', async ({ page }) => {
+test('signing out leaves the profile on the phone: its code is the way back', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580');
   await page.getByLabel('Awa, votre compte').click();
@@ -52,7 +52,7 @@ test('signing out leaves the profile on the phone: its code is the way back', as
   await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
 });
 
-test('one more person comes in by e-mail beside who is in, and is offered a code', async ({ page }) => {
+test('one more person comes in by e-mail beside who is in, and is offered a code', { tag: WRITES }, async ({ page }) => {
   const issa = await registerLearner(page, { firstName: 'Issa' });
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580');
@@ -71,7 +71,7 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
 });
 
-test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', async ({
+test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', { tag: WRITES }, async ({
   context,
   page,
   faults,
@@ -107,7 +107,10 @@ test('on a phone that is not one’s own, nothing of a person is left once they 
   for (const trace of [id, email, 'Salimata']) expect(left).not.toContain(trace);
 });
 
-test('the screens of profiles are accessible in both themes, and fit 320 px at twice the text', async ({ page, faults }) => {
+test('the screens of profiles are accessible in both themes, and fit 320 px at twice the text', { tag: WRITES }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource.* 400/);
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580');

@@ -7,7 +7,7 @@ import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
@@ -121,7 +121,7 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
   await expect(gains(third)).toContainText(spaces('+10 UTC'));
 });
 
-test('a visitor who starts is asked who they are and comes back to where they were', async ({ page }) => {
+test('a visitor who starts is asked who they are and comes back to where they were', { tag: WRITES }, async ({ page }) => {
   const account = newLearner('Rasmata');
   await open(page, '/quiz-ulty-stars');
   const book = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');

@@ -3,6 +3,7 @@ import { newLearner, registerLearner, type Account } from '../support/accounts';
 import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { WRITES } from '../support/reach';
 
 async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -17,7 +18,7 @@ async function knownVisitor(page: Page): Promise<Account> {
   return account;
 }
 
-test('a lesson opened signed out comes back after signing in', async ({ page }) => {
+test('a lesson opened signed out comes back after signing in', { tag: WRITES }, async ({ page }) => {
   const account = await registerLearner(page);
   const course = await enrolled(page);
   await page.context().clearCookies();
@@ -30,7 +31,7 @@ test('a lesson opened signed out comes back after signing in', async ({ page }) 
   await expect.poll(() => pathOf(page)).toBe(lesson);
 });
 
-test('a phone that knew a visitor never shows them signed out after signing in', async ({ page }) => {
+test('a phone that knew a visitor never shows them signed out after signing in', { tag: WRITES }, async ({ page }) => {
   const account = await knownVisitor(page);
   await open(page, '/');
   // From here on the worker answers with the copy of the phone.
@@ -51,7 +52,7 @@ test('a phone that knew a visitor never shows them signed out after signing in',
   expect(titles).toEqual([expect.stringMatching(/^(Bonjour|Bonsoir), Salif$/)]);
 });
 
-test('the way back survives a wrong password and the change to registration', async ({ page, faults }) => {
+test('the way back survives a wrong password and the change to registration', { tag: WRITES }, async ({ page, faults }) => {
   faults.allow(/Failed to load resource.* 401/);
   const account = await knownVisitor(page);
   await page.goto('/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse');
@@ -70,7 +71,7 @@ test('the way back survives a wrong password and the change to registration', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('registration, sign-out and sign-in work', async ({ page }) => {
+  test('registration, sign-out and sign-in work', { tag: WRITES }, async ({ page }) => {
     const account = newLearner('Aminata');
     await page.goto('/api/register');
     await page.getByLabel('Prénom').fill(account.firstName);
@@ -119,7 +120,7 @@ test('an unknown path is said in both languages, with a way home', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
 });
 
-test('an unknown path reached inside the application is said too', async ({ page }) => {
+test('an unknown path reached inside the application is said too', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/');
   // The second visit is answered by the worker's shell.

@@ -3,6 +3,7 @@ import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts, firstLessonPath, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { WRITES } from '../support/reach';
 
 const SIDEBARS = {
   lesson: { selector: '.co-lesson-aside', path: async (page: Page) => firstLessonPath(await enrolled(page)) },
@@ -12,7 +13,7 @@ const SIDEBARS = {
 };
 
 for (const [name, { selector, path }] of Object.entries(SIDEBARS)) {
-  test(`the sidebar stays in view while its page is read: ${name}`, async ({ page }) => {
+  test(`the sidebar stays in view while its page is read: ${name}`, { tag: WRITES }, async ({ page }) => {
     await registerLearner(page);
     await open(page, await path(page));
     const sidebar = page.locator(selector);

@@ -2,8 +2,9 @@ import type { Course, CourseDetail, Lesson } from '@ulty/contracts/courses.js';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { WRITES } from '../support/reach';
 
-test('a table that is wider than the phone scrolls in its own region, by the keyboard too', async ({ page }) => {
+test('a table that is wider than the phone scrolls in its own region, by the keyboard too', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;

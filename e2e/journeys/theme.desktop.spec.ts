@@ -1,9 +1,9 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 
-test('a theme chosen by a learner stays after signing out', async ({ page }) => {
+test('a theme chosen by a learner stays after signing out', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page, { firstName: 'Ali' });
   await open(page, '/');
   await page.getByRole('banner').getByLabel('Ali, votre compte').click();

@@ -61,7 +61,7 @@ test('a new remote’s new page opens without network after one visit, and no li
   });
 });
 
-test.describe('the build refuses, in a sentence that names file and cure', () => {
+test.describe('the build refuses, in a sentence that names file and cure', { tag: LOCAL }, () => {
   /** Builds the remote with some of its files changed. @returns the build's output; null when it succeeded */
   async function refusalOf(files: Readonly<Record<string, string>>): Promise<string | null> {
     let refusal: string | null = null;

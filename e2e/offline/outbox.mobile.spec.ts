@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
 import { hasRead } from '../support/past';
-import { LOCAL } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
@@ -115,7 +115,7 @@ test('two tabs come back online together: each event leaves once, in order', { t
   expect([await lessonsDone(page.request), await lessonsPaid(page.request)]).toEqual([2, 2]);
 });
 
-test('another account on the phone never sends what the first one did', async ({ context, page }) => {
+test('another account on the phone never sends what the first one did', { tag: WRITES }, async ({ context, page }) => {
   const sent = watchSent(context, '/api/progress');
   const first = await registerLearner(page, { firstName: 'Fatou' });
   const path = firstLessonPath(await enrolled(page));
@@ -144,7 +144,10 @@ test('another account on the phone never sends what the first one did', async ({
   expect(await lessonsDone(page.request)).toBe(1);
 });
 
-test('a session that ends in the middle: the rest waits for the sign-in, and leaves after it', async ({ context, page }) => {
+test('a session that ends in the middle: the rest waits for the sign-in, and leaves after it', { tag: WRITES }, async ({
+  context,
+  page,
+}) => {
   await withoutWorker(context);
   const account = await registerLearner(page);
   const course = await enrolled(page);
@@ -182,7 +185,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('signing out asks before it leaves work on the phone', async ({ context, page }) => {
+test('signing out asks before it leaves work on the phone', { tag: WRITES }, async ({ context, page }) => {
   await withoutWorker(context);
   await registerLearner(page, { firstName: 'Fatou' });
   await open(page, firstLessonPath(await enrolled(page)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
-import { LEARNER, LOCAL, mustBeTagged } from './reach';
+import { LEARNER, LOCAL, mustBeTagged, WRITES } from './reach';
 
 /** Password of every account that the tests make; the demonstration accounts have it too. */
 export const PASSWORD = DEMO_PASSWORD;
@@ -37,8 +37,8 @@ export async function registerLearner(
   at: Page | APIRequestContext,
   { firstName, base = '' }: { firstName?: string; base?: string } = {},
 ): Promise<Account> {
+  mustBeTagged(WRITES, 'an account of its own');
   const account = newLearner(firstName);
-  test.info().annotations.push({ type: 'wrote', description: 'registerLearner' });
   const answer = await requestsOf(at).post(`${base}/api/register`, { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
   return account;

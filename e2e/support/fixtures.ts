@@ -1,6 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
 import { Doorway } from './doorway';
-import { LOCAL, mustBeTagged } from './reach';
+import { LOCAL, mustBeTagged, undeclaredWrite } from './reach';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
@@ -69,8 +69,8 @@ export const test = base.extend<Fixtures>({
       const watch = async (watched: BrowserContext) => {
         watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
         watched.on('request', (request) => {
-          if (!['GET', 'HEAD'].includes(request.method()))
-            base.info().annotations.push({ type: 'wrote', description: `${request.method()} ${new URL(request.url()).pathname}` });
+          const fault = undeclaredWrite(request.method(), request.url(), base.info().tags);
+          if (fault) found.push(fault);
         });
         watched.on('console', (message) => {
           if (message.type() === 'error') found.push(`console error: ${message.text()} (${message.location().url})`);

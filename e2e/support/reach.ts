@@ -9,11 +9,26 @@ export const LOCAL = '@local';
 /** Tag of a test about a learner with weeks of activity. With E2E_SITE it needs E2E_LEARNER and E2E_PASSWORD. */
 export const LEARNER = '@learner';
 
+/** Tag of a test that leaves something behind: an account, an enrolment, a like. With E2E_SITE it needs E2E_SITE_WRITES=1. */
+export const WRITES = '@writes';
+
 /** Tag of a test, in a file run at both sizes, that does not depend on size: it runs at the phone's only. */
 export const ONE_SIZE = '@one-size';
 
 /** Address of a deployed site to test, without a slash at the end; undefined when the run starts its own. */
 export const deployedSite = (): string | undefined => process.env.E2E_SITE?.replace(/\/+$/, '') || undefined;
+
+/** Requests that leave nothing about anybody: counts of pages that were opened, and sign-ins, which LEARNER stands for. */
+const LEAVES_NOTHING = /^\/api\/(page-views|blog\/posts\/[^/]+\/view|login|remotes\/failures)$/;
+
+/** Why a request must not come from a test with these tags, or null. */
+export function undeclaredWrite(method: string, address: string, tags: readonly string[]): string | null {
+  const { pathname } = new URL(address);
+  if (method === 'GET' || method === 'HEAD' || LEAVES_NOTHING.test(pathname)) return null;
+  return tags.includes(WRITES) || tags.includes(LOCAL)
+    ? null
+    : `${method} ${pathname} writes: tag the test ${WRITES} (e2e/support/reach.ts)`;
+}
 
 /** Throws if a test uses what a deployed site lacks without the tag for it. A LOCAL test may use everything. */
 export function mustBeTagged(tag: string, what: string): void {

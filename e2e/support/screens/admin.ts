@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { LOCAL } from '../reach';
+import { LOCAL, WRITES } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
 import { heading, type Screen } from './screen';
 
@@ -16,6 +16,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'administration refused',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/admin');

@@ -2,7 +2,7 @@ import { newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
 import { open } from '../open';
-import { LOCAL } from '../reach';
+import { LOCAL, WRITES } from '../reach';
 import { newNumber } from '../sms';
 import { heading, type Screen } from './screen';
 
@@ -17,6 +17,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in refused',
+    tag: WRITES,
     status: 401,
     show: async (page) => {
       await page.goto('/api/login');
@@ -35,6 +36,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'registration with errors',
+    tag: WRITES,
     status: 400,
     show: async (page) => {
       await page.goto('/api/register');
@@ -81,6 +83,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'a code for this phone, too simple',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/phone-auth?garder=1');

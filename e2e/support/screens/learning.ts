@@ -5,7 +5,7 @@ import { expect } from '../fixtures';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';
 import { readQuiz, sendQuiz } from '../quizzes';
-import { LEARNER, LOCAL } from '../reach';
+import { LEARNER, LOCAL, WRITES } from '../reach';
 import { heading, type Screen } from './screen';
 
 /** As long as a search may be, without a place to break. */
@@ -30,6 +30,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'courses of a learner',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const course = await enrolled(page);
@@ -39,6 +40,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'course',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { id, title } = await freeCourse(page.request);
@@ -48,6 +50,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'course one follows',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { id } = await enrolled(page);
@@ -57,6 +60,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'course with its final quiz to take',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const course = await enrolled(page);
@@ -67,6 +71,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'final quiz of a course',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const course = await enrolled(page);
@@ -77,6 +82,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'lesson, done',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, firstLessonPath(await enrolled(page)));
@@ -100,6 +106,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'book',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { path, title } = await newestBook(page.request);
@@ -110,6 +117,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'chapter',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { chapterPath } = await newestBook(page.request);
@@ -128,6 +136,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'quiz question answered',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, (await readQuiz(page.request)).path);
@@ -138,6 +147,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'quiz result with its mistakes',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { path, quiz } = await readQuiz(page.request);
@@ -162,6 +172,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'session, a chapter to read',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       const { chapterPath, chapterTitle } = await newestBook(page.request);
@@ -172,6 +183,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'session, a question',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, inSession((await readQuiz(page.request)).path));
@@ -180,6 +192,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'session without a card',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/seance/cartes');

@@ -2,13 +2,14 @@ import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { LEARNER } from '../reach';
+import { LEARNER, WRITES } from '../reach';
 import type { Screen } from './screen';
 
 /** Home, coins, streak, menus and profile of a learner. */
 export const MEMBER_SCREENS: readonly Screen[] = [
   {
     name: 'home on day one',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/');
@@ -17,6 +18,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'home with a course',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await enrolled(page);
@@ -46,6 +48,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'wallet on day one',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/ulty-coins');
@@ -72,6 +75,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'library of this phone, empty',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/offline');
@@ -82,6 +86,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'user menu open',
+    tag: WRITES,
     part: 'header',
     show: async (page) => {
       const { firstName } = await registerLearner(page);
@@ -92,6 +97,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'notifications open',
+    tag: WRITES,
     part: 'header',
     show: async (page) => {
       await registerLearner(page);
@@ -102,6 +108,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile',
+    tag: WRITES,
     show: async (page) => {
       await registerLearner(page);
       await open(page, '/profile');

@@ -7,8 +7,8 @@ export interface Screen {
   show: (page: Page) => Promise<void>;
   /** Selector of the part to check: an open panel covers what is under it, which is not a fault of the page. */
   part?: string;
-  /** The tag of what it needs beyond the site's address: LOCAL or LEARNER of `../reach`. */
-  tag?: string;
+  /** The tags of what it needs beyond the site's address, and does there: LOCAL, LEARNER or WRITES of `../reach`. */
+  tag?: string | string[];
   /** The document is answered with this error on purpose. */
   status?: number;
 }
