@@ -1,7 +1,7 @@
 import { buildAll, TARGETS } from './lib/build-all.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, say } from './lib/root.mjs';
-import { conclude, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
+import { conclude, drills, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
 
 const API_TESTS = inRoot('api/jest.config.mjs');
 
@@ -21,11 +21,11 @@ const SUITES = [
   { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
 ];
 
-/** 200 crashes of PostgreSQL, some minutes: runs only when named. */
+/** 200 crashes of PostgreSQL and the drills of operators, some minutes: runs only when named. */
 const LONG = {
   name: 'long',
-  builds: PACKAGES,
-  run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+  builds: EVERYTHING,
+  run: async () => [await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']), ...(await drills())],
 };
 
 /** The named suites, or all but the long one. Throws a sentence for an unknown name. */

@@ -369,6 +369,12 @@ describe('archives that are none', () => {
     expect(await traces()).toEqual(NOTHING);
   });
 
+  test('what follows the archive is dropped, and its connection serves again', async () => {
+    const answer = await send(Buffer.concat([await whole(), Buffer.alloc(2_000_000)]));
+    expect(answer.statusCode).toBe(201);
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0' });
+  });
+
   test('a client that leaves in the middle leaves nothing behind, and publishes the next time', async () => {
     const body = await whole();
     const cut = request(`${api.origin}/api/remotes/${id}/versions`, {

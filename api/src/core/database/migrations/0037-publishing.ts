@@ -32,6 +32,7 @@ const STATEMENTS = [
      revoked_at timestamptz,
      revoked_by_name text
    )`,
+  `create index deploy_keys_by_maker on deploy_keys (created_by) where created_by is not null`,
   `alter table remote_versions
      add column source text not null default 'local' check (source in ('local', 'published')),
      add column published_by text,
