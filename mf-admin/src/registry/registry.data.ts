@@ -20,8 +20,6 @@ export type Asked =
   | { action: 'promote'; version?: string }
   | { action: 'canary'; version?: string; percent: number };
 
-export type Action = Asked['action'];
-
 /** The first part of a new trial, and the next of a running one. The rest is everybody: a promotion. */
 export const FIRST_PERCENT = 5;
 const PERCENTS = [25, 50];

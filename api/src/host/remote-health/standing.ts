@@ -3,7 +3,7 @@ import { judgeTrial, trialLimit, type CountedVersion } from '@ulty/domain/canary
 import type { StandingRow } from './remote-health.queries.js';
 
 /** Networks from which failures of a trial must have come: nobody ends one from a single address. */
-export const FEWEST_SOURCES = 3;
+const FEWEST_SOURCES = 3;
 
 type Standing = Pick<RemoteHealth, 'totals' | 'verdict' | 'limit'>;
 
