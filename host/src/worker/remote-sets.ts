@@ -32,7 +32,7 @@ async function askList(id: string, version: string, { copyOf, put }: Copies): Pr
 }
 
 /** What a version consists of; null where nobody can say so now. */
-export function filesOf(id: string, version: string, copies: Copies): Promise<VersionFiles | null> {
+function filesOf(id: string, version: string, copies: Copies): Promise<VersionFiles | null> {
   const name = `${id}@${version}`;
   const known = lists.get(name);
   if (known) return known;
