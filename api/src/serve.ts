@@ -29,7 +29,10 @@ export async function serve(config: Config): Promise<RunningService> {
     return {
       origin: await app.getUrl(),
       metricsPort: metrics.port,
-      stop: () => (stopping ??= drain(app, config.drainMs).then(() => app.close()).then(() => metrics.close())),
+      stop: () =>
+        (stopping ??= drain(app, config.drainMs)
+          .then(() => app.close())
+          .then(() => metrics.close())),
     };
   } catch (error) {
     await metrics.close();
