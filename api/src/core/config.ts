@@ -70,7 +70,7 @@ const Environment = z.object({
    */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => value.replace(/\/$/, ''))
     .optional(),
   S3_BUCKET: z
     .string()

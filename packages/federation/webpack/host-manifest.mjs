@@ -10,12 +10,15 @@ import { sheetsAmong, styleFaults } from './style-owners.mjs';
 /** Singletons with chunks of their own, which documents preload for the pages that need them. */
 const LAZY = ['ui', 'ui-data'];
 
-/** What draws the shell into documents; only the server reads it. */
-const SHELL = 'server/shell.cjs';
-
-function describeServerFile(folder, file) {
-  const content = fs.readFileSync(path.join(folder, file));
-  return { path: file, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
+/** What draws the shell into documents; only the server reads it. @param folder of the whole build */
+function describeServerFiles(folder) {
+  return fs
+    .readdirSync(path.join(folder, 'server'))
+    .sort()
+    .map((name) => {
+      const content = fs.readFileSync(path.join(folder, 'server', name));
+      return { path: `server/${name}`, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
+    });
 }
 
 /** Files of the chunks that carry a lazy singleton. */
@@ -57,7 +60,7 @@ export class HostManifestPlugin {
   /** Last of all: a folder with host.json is whole. */
   finish(publicFolder) {
     const folder = path.dirname(publicFolder);
-    const manifest = { ...this.draft, files: describeFiles(publicFolder, () => true), serverFiles: [describeServerFile(folder, SHELL)] };
+    const manifest = { ...this.draft, files: describeFiles(publicFolder, () => true), serverFiles: describeServerFiles(folder) };
     fs.writeFileSync(path.join(folder, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   }

@@ -6,7 +6,7 @@ import type { Config } from '../../core/config.js';
 import { isSafeKey, manifestNameOf } from './version-files.js';
 import type { VersionKey } from './version-store.js';
 
-/** What a process that was killed left in the staging folder goes after that long. */
+/** What a process that was killed left beside the versions goes after that long. */
 const LEFT_OVER_MS = 3_600_000;
 
 const hasCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
@@ -39,7 +39,7 @@ export class VersionFolders {
 
   async staging(): Promise<string> {
     const room = join(this.config.hostsDir, '.staging');
-    await sweep(room);
+    await sweep(room, /./);
     const folder = join(room, randomUUID());
     await mkdir(folder, { recursive: true });
     return folder;
@@ -51,6 +51,7 @@ export class VersionFolders {
     if (staged === folder) return;
     const parent = dirname(folder);
     await mkdir(parent, { recursive: true });
+    await sweep(parent, /^\.(old|incoming)-/);
     const near = await onDiskOf(parent, staged);
     if (await renamed(near, folder)) return;
     if (key.of === 'host') return void (await rm(near, { recursive: true, force: true }));
@@ -108,8 +109,8 @@ async function onDiskOf(parent: string, staged: string): Promise<string> {
   return near;
 }
 
-async function sweep(room: string): Promise<void> {
-  for (const name of await readdir(room).catch(() => [])) {
+async function sweep(room: string, names: RegExp): Promise<void> {
+  for (const name of (await readdir(room).catch(() => [])).filter((each) => names.test(each))) {
     const left = join(room, name);
     const at = await stat(left).catch(() => null);
     if (at && Date.now() - at.mtimeMs > LEFT_OVER_MS) await rm(left, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startS3Server, type S3Server } from '../../testing/s3-server.js';
@@ -68,6 +68,20 @@ describe('folders', () => {
       expect(existsSync(staged)).toBe(false);
     }
     expect(readFileSync(join(String(store.folderHere(HOST)), 'taken'), 'utf8')).toBe('first');
+  });
+
+  test('what a killed process left goes after an hour, and not before', async () => {
+    const left = [
+      join(scratch.path, 'a/hosts/.staging/old'),
+      join(scratch.path, 'a/remotes/mf-x/.old-1'),
+      join(scratch.path, 'a/remotes/mf-x/.incoming-1'),
+    ];
+    const [young, versioned] = [join(scratch.path, 'a/hosts/.staging/young'), join(scratch.path, 'a/remotes/mf-x/0.9.0')];
+    for (const folder of [...left, young, versioned]) mkdirSync(folder, { recursive: true });
+    const long = new Date(Date.now() - 4_000_000);
+    for (const folder of [...left, versioned]) utimesSync(folder, long, long);
+    await publish(store);
+    expect([...left, young, versioned].map((folder) => existsSync(folder))).toEqual([false, false, false, true, true]);
   });
 
   test('a folder without its manifest is no version', async () => {
