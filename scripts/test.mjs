@@ -18,14 +18,17 @@ const SUITES = [
   // Documents are drawn with the host's shell.
   { name: 'api', builds: [...PACKAGES, 'host'], run: () => jest('api', API_TESTS) },
   // A deployed site is built already.
-  { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
+  { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: () => endToEnd() },
 ];
 
-/** 200 crashes of PostgreSQL, some minutes: runs only when named. */
+/** 200 crashes of PostgreSQL, then what teams do from `npm run new` to a running site: some minutes, so it runs only when named. */
 const LONG = {
   name: 'long',
-  builds: PACKAGES,
-  run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+  builds: EVERYTHING,
+  run: async () => [
+    await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+    await endToEnd('long-e2e', { ULTY_LONG: '1' }),
+  ],
 };
 
 /** The named suites, or all but the long one. Throws a sentence for an unknown name. */

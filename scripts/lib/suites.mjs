@@ -77,9 +77,11 @@ export async function jest(name, config, env = {}, args = []) {
 /** Folder of Playwright's traces of failed tests. */
 const TRACES = '.cache/e2e';
 
-/** The Playwright run against the production build, or against the deployed site that E2E_SITE names. */
-export async function endToEnd() {
-  const name = 'e2e';
+/**
+ * A Playwright run against the production build, or against the deployed site that E2E_SITE names.
+ * @param env ULTY_LONG=1 chooses the tests of `npm run test:long`
+ */
+export async function endToEnd(name = 'e2e', env = {}) {
   if (process.env.E2E_SITE)
     say(
       `Site donné : ${process.env.E2E_SITE}. Les tests @local (une base, des mails, un arrêt, l’administration : il leur faut un site à eux) sont laissés de côté${process.env.E2E_LEARNER ? '' : ', comme ceux @learner, faute de E2E_LEARNER'}.`,
@@ -89,7 +91,7 @@ export async function endToEnd() {
   const { code } = await run(
     process.execPath,
     [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await findBrowser() } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await findBrowser(), ...env } },
   );
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
   const told = JSON.parse(fs.readFileSync(report, 'utf8'));
