@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
+const THEME = 'theme.js';
 /** After file names have their hashes, before InjectManifest reads the list of files. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 
@@ -22,20 +24,25 @@ export class ShellPagePlugin {
     compiler.hooks.thisCompilation.tap('ShellPagePlugin', (compilation) => {
       const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
       compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage: STAGE }, () => {
-        for (const name of fs.readdirSync(this.publicFolder)) emit(name, fs.readFileSync(path.join(this.publicFolder, name)));
-        emit('shell.html', this.draw(compilation));
+        const read = (name) => fs.readFileSync(path.join(this.publicFolder, name));
+        for (const name of fs.readdirSync(this.publicFolder)) if (name !== THEME) emit(name, read(name));
+        // The worker knows scripts by their names, whatever version they came with.
+        const theme = THEME.replace('.', `.${hash('sha256', read(THEME)).slice(0, 8)}.`);
+        emit(theme, read(THEME));
+        emit('shell.html', this.draw(compilation, theme));
       });
     });
   }
 
-  draw(compilation) {
+  draw(compilation, theme) {
+    const at = (file) => `${compilation.outputOptions.publicPath}${file}`;
     const files = compilation.entrypoints.get('main').getFiles();
     const css = files.filter((file) => file.endsWith('.css')).map((file) => compilation.getAsset(file).source.source());
-    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="/host/${file}"></script>`);
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${at(file)}"></script>`);
     return (
       `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ulty</title>` +
       `<meta name="theme-color" content="#131A38"><link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">` +
-      `<script src="/host/theme.js"></script><style>${css.join('')}</style>${scripts.join('')}</head><body><div id="root">${require(this.serverBundle).renderNeutral()}</div></body></html>`
+      `<script src="${at(theme)}"></script><style>${css.join('')}</style>${scripts.join('')}</head><body><div id="root">${require(this.serverBundle).renderNeutral()}</div></body></html>`
     );
   }
 }

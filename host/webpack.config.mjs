@@ -4,18 +4,19 @@ import { InjectManifest } from 'workbox-webpack-plugin';
 import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
 const folder = import.meta.dirname;
-/** Served by the API from the root of the site; every other file of the list from /host/. */
+/** Served by the API from the root of the site, of the version that `?v=` names; every other file of the list from the host's own path. */
 const SHELL = 'shell.html';
-/** Files that the worker must cache before anything else; those of learners only where the device had them before. */
-const PRECACHED = /^((main|store|outbox|downloads|device-library)\.\w+\.js|outbox\.\w+\.css|theme\.js)$/;
+/** Scripts and styles under names with their hash: of these the worker knows which it may keep. It caches a few of them before anything else. */
+const HASHED = /^[^/]+\.[0-9a-f]{8}\.(js|css)$/;
+const NEEDED = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'theme.', SHELL];
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
-function toAddresses(entries) {
-  const missing = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'theme.js', SHELL].filter(
-    (name) => !entries.some(({ url }) => url.startsWith(`/host/${name}`)),
-  );
-  if (missing.length > 0) throw new Error(`The worker's list misses ${missing.join(', ')}: see PRECACHED in host/webpack.config.mjs.`);
-  return { manifest: entries.map((entry) => (entry.url === `/host/${SHELL}` ? { ...entry, url: `/${SHELL}` } : entry)) };
+function toAddresses(entries, { outputOptions: { publicPath } }) {
+  const missing = NEEDED.filter((name) => !entries.some(({ url }) => url.startsWith(publicPath + name)));
+  if (missing.length > 0) throw new Error(`The worker's list misses ${missing.join(', ')}: see HASHED in host/webpack.config.mjs.`);
+  const [, version] = /^\/host\/([^/]+)\/$/.exec(publicPath) ?? [];
+  const shell = version ? `/${SHELL}?v=${version}` : `/${SHELL}`;
+  return { manifest: entries.map((entry) => (entry.url === publicPath + SHELL ? { ...entry, url: shell } : entry)) };
 }
 
 /** The browser's build comes last: it contains the shell rendered by the server's build, and puts its file list into the worker's. */
@@ -26,7 +27,7 @@ export default () => {
       new InjectManifest({
         swSrc: path.join(folder, 'dist/worker/sw.js'),
         compileSrc: false,
-        include: [PRECACHED, ({ asset }) => asset.name === SHELL],
+        include: [HASHED, ({ asset }) => asset.name === SHELL],
         dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
         manifestTransforms: [toAddresses],
       }),

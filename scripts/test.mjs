@@ -1,7 +1,7 @@
 import { buildAll, TARGETS } from './lib/build-all.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, say } from './lib/root.mjs';
-import { conclude, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
+import { conclude, drills, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
 
 const API_TESTS = inRoot('api/jest.config.mjs');
 
@@ -21,12 +21,13 @@ const SUITES = [
   { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: () => endToEnd() },
 ];
 
-/** 200 crashes of PostgreSQL, then what teams do from `npm run new` to a running site: some minutes, so it runs only when named. */
+/** 200 crashes of PostgreSQL, the drills of operators, and what teams do from `npm run new` to a running site: some minutes, only when named. */
 const LONG = {
   name: 'long',
   builds: EVERYTHING,
   run: async () => [
     await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+    ...(await drills()),
     await endToEnd('long-e2e', { ULTY_LONG: '1' }),
   ],
 };

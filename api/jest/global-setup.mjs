@@ -57,6 +57,7 @@ export default async function globalSetup() {
   }
 
   process.env.ULTY_TEST_DATABASE_URL = postgres.url;
+  process.env.ULTY_TEST_HOSTS = join(dataDir, 'hosts');
   process.env.ULTY_TEST_LIBRARY = library.dir;
   process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'embedded.js')).href;
 }

@@ -1,15 +1,16 @@
 import { readConfig } from './core/config.js';
 import { serve, startFailure } from './serve.js';
 
-/** How long running requests may take to finish after a stop signal. */
-const DRAIN_LIMIT_MS = 10_000;
+/** How long running requests may take to finish after a stop signal, once no more are taken. */
+const FINISH_LIMIT_MS = 10_000;
 
 let starting: ReturnType<typeof serve> | null = null;
+let drainMs = 0;
 
 /** During the start too: the first process of a container has no default signal handlers. */
 function stop(): void {
   if (!starting) process.exit(0);
-  setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+  setTimeout(() => process.exit(1), drainMs + FINISH_LIMIT_MS).unref();
   starting
     .then((service) => service.stop())
     .then(
@@ -24,7 +25,9 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 try {
-  starting = serve(readConfig());
+  const config = readConfig();
+  ({ drainMs } = config);
+  starting = serve(config);
   await starting;
 } catch (error) {
   console.error(startFailure(error));

@@ -6,7 +6,8 @@ import { seedDemo } from './seed-demo.js';
 
 const REGISTRY = `
   select (select json_agg(r order by r.id) from remotes r) as remotes, (select json_agg(v order by v.remote_id, v.version) from remote_versions v) as versions,
-         (select json_agg(a order by a.id) from remote_audit a) as audit`;
+         (select json_agg(a order by a.id) from remote_audit a) as audit,
+         (select json_agg(h order by h.version) from host_versions h) as hosts`;
 
 test('the demonstration’s accounts come into a database whose registry stays as it is, whatever builds lie beside the script', async () => {
   const [here, elsewhere] = [scratchDir(), scratchDir()];

@@ -52,6 +52,19 @@ test('a stop lets a running request finish and answers nobody after', async () =
   late.close();
 });
 
+test('a replica that leaves says so, and answers on for a while over connections that it closes', async () => {
+  const leaving = await serve(config({ DRAIN_MS: '1500' }));
+  const site = httpClient(leaving.origin);
+  await until('ready', async () => (await site.send({ url: '/api/health/ready' })).statusCode === 200);
+  const stopped = leaving.stop();
+  expect((await site.send({ url: '/api/health/ready' })).statusCode).toBe(503);
+  const { statusCode, headers } = await site.send({ url: '/api/health/live' });
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await stopped;
+  await expect(site.send({ url: '/api/health/live' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  site.close();
+});
+
 /** Whether a server listens there; the kind of refusal depends on the network. */
 function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {

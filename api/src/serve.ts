@@ -1,12 +1,16 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './core/config.js';
 import { createApp } from './create-app.js';
+import { Database } from './core/database/database.js';
 import { serveMetrics } from './core/health/metrics.js';
 
 export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */
   origin: string;
   metricsPort: number;
-  /** Reports not ready; requests not fully received are dropped, running requests finish, then everything closes. */
+  /** Reports not ready and serves on for DRAIN_MS; then requests not fully received are dropped, running requests finish, and everything closes. */
   stop(): Promise<void>;
 }
 
@@ -25,12 +29,25 @@ export async function serve(config: Config): Promise<RunningService> {
     return {
       origin: await app.getUrl(),
       metricsPort: metrics.port,
-      stop: () => (stopping ??= app.close().then(() => metrics.close())),
+      stop: () =>
+        (stopping ??= drain(app, config.drainMs)
+          .then(() => app.close())
+          .then(() => metrics.close())),
     };
   } catch (error) {
     await metrics.close();
     throw error;
   }
+}
+
+/** Each answer closes its connection: a proxy that keeps connections makes the next one elsewhere. */
+async function drain(app: NestFastifyApplication, drainMs: number): Promise<void> {
+  if (drainMs === 0) return;
+  app.get(Database).leave();
+  app.getHttpServer().prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
+  });
+  await pause(drainMs);
 }
 
 /** Why a start failed, as one sentence for the person at the terminal. */

@@ -8,12 +8,15 @@ export function budget(row: string, measured: number, limit: number, unit: 'B' |
   expect.soft(measured, row).toBeLessThanOrEqual(limit);
 }
 
+/** Whether a path is the host's main script, of any version. */
+export const isHostMain = (path: string): boolean => /^\/host\/[^/]+\/main\./.test(path);
+
 /** Scripts of the host that hold antd: those the document of /admin requests beyond its main one. */
 export async function antdScripts(request: APIRequestContext): Promise<string[]> {
   const document = await (await request.get('/admin')).text();
   const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)]
     .flatMap(([, path]) => path ?? [])
-    .filter((path) => !path.startsWith('/host/main.'));
+    .filter((path) => !isHostMain(path));
   expect(scripts.length, 'antd chunks that /admin preloads').toBeGreaterThan(1);
   return scripts;
 }

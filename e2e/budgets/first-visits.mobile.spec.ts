@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
-import { antdScripts, asOftenRead, budget, watchDepth } from './budget';
+import { antdScripts, asOftenRead, budget, isHostMain, watchDepth } from './budget';
 
 test.beforeEach(async ({ context }) => {
   await withoutWorker(context);
@@ -19,7 +19,7 @@ test('landing, signed out', { tag: LOCAL }, async ({ page, door }) => {
   await door.quiet();
 
   const document = door.passages.find(({ path }) => path === '/');
-  const main = door.passages.find(({ path }) => path.startsWith('/host/main.'));
+  const main = door.passages.find(({ path }) => isHostMain(path));
   budget('landing: document with its styles, before first paint', document?.bytes ?? Infinity, 15_000);
   budget('landing: all', door.bytes, 145_000);
   budget('landing: main script of the host', main?.bytes ?? Infinity, 118_000);
@@ -201,7 +201,7 @@ for (const { name, connection, extraHTTPHeaders } of links) {
 
       await page.getByRole('button', { name: 'Thème sombre' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
+      expect(door.passages.filter(({ path }) => isHostMain(path))).toHaveLength(1);
     });
 
     test('its search leads to the courses', { tag: LOCAL }, async ({ page, door }) => {

@@ -11,7 +11,7 @@ import { withoutWorker } from '../support/without-worker';
 /** Refuses lazy scripts of the host, by name, until `clear`. */
 async function refuse(page: Page, piece: RegExp): Promise<{ asked: () => number; clear: () => Promise<void> }> {
   const isPiece = ({ pathname }: URL) =>
-    pathname.startsWith('/host/') && pathname.endsWith('.js') && piece.test(pathname.slice('/host/'.length));
+    pathname.startsWith('/host/') && pathname.endsWith('.js') && piece.test(pathname.slice(pathname.lastIndexOf('/') + 1));
   let asked = 0;
   await page.route(isPiece, (route) => {
     asked += 1;

@@ -28,7 +28,7 @@ test('the landing’s bar is in its document, moves nothing as the host comes, a
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/host\/main\./, (route) => held.then(() => route.continue()));
+  await page.route(/\/host\/\w+\/main\./, (route) => held.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   // The document itself may come in pieces.
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { ONE_SIZE } from '../support/reach';
 
 test.use({ serviceWorkers: 'block' });
 
-const HOST = /\/host\/main\..*\.js$/;
+const HOST = /\/host\/\w+\/main\..*\.js$/;
 /** Scripts that make a prerendered page respond before the host. */
 const FIRST = /\/first-[^/]*\.js$/;
 const SCRIPTS = /\/(host|remotes)\/.*\.js$/;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 
 /** The site's data stored on this device. */
 export interface Kept {
@@ -51,10 +52,10 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
       return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
         .map((address) => new URL(address))
         .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
-        .map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/'));
+        .map(({ pathname }) => pathname);
     });
     const kept = await keptOnDevice(page);
-    const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));
+    const missingFiles = ['/shell.html', ...loaded.map(cacheKeyOf)].filter((path) => !kept.files.includes(path));
     const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
     // For this document: an older one may have left its own copies.
     const isKept = await page.evaluate(() => performance.getEntriesByName('ulty-kept').length > 0);

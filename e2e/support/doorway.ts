@@ -34,7 +34,7 @@ export class Doorway {
   /** Number of requests received and answers sent. */
   private passed = 0;
 
-  constructor(private readonly target = site()) {
+  constructor(private target = site()) {
     this.server = createServer((request, response) => this.pass(request, response));
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
@@ -70,6 +70,11 @@ export class Doorway {
 
   clear(): void {
     this.passages.length = 0;
+  }
+
+  /** From now on leads to another address, as after a deploy. */
+  leadTo(target: string): void {
+    this.target = target;
   }
 
   /** From now on changes the text of answers for a path. */

@@ -15,7 +15,7 @@ export function watchSent(context: BrowserContext, path: string): string[] {
 /** Waits until the page can store and send events, which is later than the page itself. */
 export async function outboxHere(page: Page): Promise<void> {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  for (const file of [/^\/host\/outbox\..*\.js$/, /^\/host\/outbox\..*\.css$/])
+  for (const file of [/^\/host\/\w+\/outbox\..*\.js$/, /^\/host\/\w+\/outbox\..*\.css$/])
     await expect.poll(files).toContainEqual(expect.stringMatching(file));
 }
 

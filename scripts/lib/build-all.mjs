@@ -18,7 +18,7 @@ function packagesOf(folder, found = new Set()) {
   return [...found].sort();
 }
 
-/** Every deployable: the inputs of its build, the file with their hash, how it is built. */
+/** Every deployable: the inputs of its build, the file with their hash, how it is built, its version by eight digits of that hash. */
 export const TARGETS = [
   {
     name: 'packages',
@@ -32,13 +32,15 @@ export const TARGETS = [
     inputs: ['host', ...packagesOf('host'), LOCK],
     mark: 'host/dist/.build',
     command: () => ['scripts/webpack-run.mjs', 'host'],
+    // Short: every address of the host's files in a document carries it.
+    version: (inputs) => inputs,
   },
   ...REMOTES.map((name) => ({
     name,
     inputs: [name, ...packagesOf(name), LOCK],
     mark: `${name}/dist/.build`,
     command: () => ['scripts/webpack-run.mjs', name],
-    isRemote: true,
+    version: (inputs) => `${manifest(name).version}-${inputs}`,
   })),
 ];
 
@@ -49,7 +51,7 @@ async function buildTarget(target, position, interruption) {
   const startedAt = Date.now();
   // If interrupted it must be built again, even from unchanged sources.
   fs.rmSync(mark, { force: true });
-  const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${manifest(target.name).version}-${hash.slice(0, 8)}` }) };
+  const env = { NODE_ENV: 'production', ...(target.version && { ULTY_VERSION: target.version(hash.slice(0, 8)) }) };
   await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT, interruption });
   fs.writeFileSync(mark, hash);
   say(`  ${position} ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -50,6 +50,18 @@ export function lint() {
 /** The compiler over every part. */
 export const types = () => check('types', process.execPath, [inRoot('scripts/types.mjs')]);
 
+const DRILLS = ['backup', 'upgrade', 'rolling-restart'];
+
+/** The operators' drills, one after the other; each prints its own line. */
+export async function drills() {
+  const results = [];
+  for (const name of DRILLS) {
+    const { code } = await run(process.execPath, [inRoot(`deploy/drills/${name}.mjs`)]);
+    results.push({ name: `exercice : ${name}`, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  }
+  return results;
+}
+
 /** A Jest run. A run that executed no test counts as failed: it proves nothing. */
 export async function jest(name, config, env = {}, args = []) {
   const report = path.join(reports(), `${name}.json`);

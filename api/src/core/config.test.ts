@@ -169,3 +169,29 @@ test('the key that signs books is a private P-256 key, and is never repeated', (
     expect(failure).not.toThrow(/secret/);
   }
 });
+
+describe('an object store', () => {
+  const needed = {
+    DATABASE_URL,
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'ulty',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
+
+  test('none without its address', () => {
+    expect(readConfig({ DATABASE_URL }).s3).toBeNull();
+  });
+
+  test('its objects are addressed by path', () => {
+    expect(readConfig(needed).s3).toMatchObject({ bucketUrl: 'https://s3.example.org/ulty', region: 'us-east-1' });
+  });
+
+  test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('%s must be there', (name) => {
+    expect(() => readConfig({ ...needed, [name]: '' })).toThrow(`${name} : manque : S3_ENDPOINT en a besoin`);
+  });
+
+  test.each(['ftp://s3.example.org', 'nowhere'])('%s is no address', (address) => {
+    expect(() => readConfig({ ...needed, S3_ENDPOINT: address })).toThrow('S3_ENDPOINT');
+  });
+});

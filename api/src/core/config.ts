@@ -1,5 +1,5 @@
 import { createPrivateKey, type JsonWebKeyInput, type KeyObject } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -54,11 +54,35 @@ const Environment = z.object({
    * timeout.
    */
   SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
+  /**
+   * How long a stop keeps serving after /api/health/ready answers 503, so that a proxy sends the next requests to another replica. 0 where
+   * there is no other.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
-  /** False in a process that serves no pages, e.g. a script: the builds in REMOTES_DIR stay out of the registry. */
+  /** False in a process that serves no pages, e.g. a script: what is built on this machine is neither shared nor recorded. */
   LOCAL_BUILDS: flag.default(true),
+  /**
+   * An S3-compatible store that keeps the versions of host and remotes for replicas without a disk in common, e.g. https://s3.example.org.
+   * Without it the folders are the store. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
+   */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'n’est pas un nom de bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** How long one file may take, either way. */
+  S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
+  /** Builds of the host that are served, one a folder; by default `hosts` in DATA_DIR. */
+  HOSTS_DIR: path.optional(),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
   DEVELOPMENT_REMOTES_DIR: path.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
@@ -166,6 +190,8 @@ function isSafeOrigin(address: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
+const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
 
 const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
@@ -184,6 +210,11 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
   })
   // A link's origin must not come from the request that asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
+  .superRefine((env, context) => {
+    if (!env.S3_ENDPOINT) return;
+    for (const name of S3_NEEDS)
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : S3_ENDPOINT en a besoin' });
+  })
   .superRefine((env, context) => {
     if (!env.OIDC_ISSUER) return;
     for (const name of OIDC_NEEDS)
@@ -230,9 +261,12 @@ function toConfig(env: z.infer<typeof Environment>) {
     headersTimeoutMs: env.HEADERS_TIMEOUT_MS,
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
+    drainMs: env.DRAIN_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
     takesLocalBuilds: env.LOCAL_BUILDS,
+    hostsDir: env.HOSTS_DIR ?? join(env.DATA_DIR, 'hosts'),
+    s3: toS3(env),
     developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,
@@ -293,4 +327,13 @@ function toOidc(env: z.infer<typeof Environment>) {
     timeoutMs: env.OIDC_TIMEOUT_MS,
     callbackUrl: `${origin}/api/login/callback`,
   };
+}
+
+export type S3Config = NonNullable<ReturnType<typeof toS3>>;
+
+/** Null without store; with it, the fields that `Checked` requires are set. */
+function toS3(env: z.infer<typeof Environment>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { bucketUrl: `${endpoint}/${bucket}`, accessKeyId, secretAccessKey, region: env.S3_REGION, timeoutMs: env.S3_TIMEOUT_MS };
 }

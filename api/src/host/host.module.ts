@@ -5,7 +5,10 @@ import { PageViewsModule } from './page-views/page-views.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
+import { VersionsModule } from './versions/versions.module.js';
 
 /** What serves the host and the remotes: documents, registry, publishing, files, visits of pages. */
-@Module({ imports: [RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule] })
+@Module({
+  imports: [VersionsModule, RegistryModule, PublishingModule, StaticsModule, PageTitlesModule, DocumentsModule, PageViewsModule],
+})
 export class HostModule {}

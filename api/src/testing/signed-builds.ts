@@ -16,7 +16,7 @@ export function teamKeys(): TeamKeys {
 }
 
 /** Contents of a build's files, by path; those below `server/` are the server's. */
-export type BuildFiles = Readonly<Record<string, string | Buffer>>;
+type BuildFiles = Readonly<Record<string, string | Buffer>>;
 
 const FILES: BuildFiles = {
   'remoteEntry.js': 'globalThis.entry = 1;',

@@ -20,6 +20,7 @@ export function testConfig(databaseUrl: string, environment: Record<string, stri
     REGISTRATIONS: '1000',
     ADMIN_SECOND_FACTOR: 'optional',
     REMOTES_DIR: NO_REMOTES,
+    HOSTS_DIR: process.env['ULTY_TEST_HOSTS'],
     CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'],
     ...environment,
   });

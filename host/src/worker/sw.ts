@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
+import { HostFiles } from './host-files';
 import type { WorkerBytes, WorkerMessage } from './messages';
 
 /** What is used of Background Fetch, which lib.webworker does not know. */
@@ -11,27 +13,28 @@ interface BackgroundFetched {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const VERSIONED = 'ulty-versioned-v1';
-const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
-/** Opens downloads: kept with its first use and, of a newer host, at its installation. */
-const LATER = /(outbox|downloads|device-library)\./;
 const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
+const isShell = ({ url }: { url: string }) => url.startsWith('/shell.html');
+const shellAddress = files.find(isShell)?.url ?? '/shell.html';
+const host = new HostFiles(
+  files.filter((file) => !isShell(file)).map(({ url }) => url),
+  VERSIONED,
+);
 
-precache(files.filter(({ url }) => !LATER.test(url)));
+precache(files.filter(isShell));
 
-self.addEventListener('install', (event) => event.waitUntil(keepLater().catch(() => undefined)));
+self.addEventListener('install', (event) => event.waitUntil(host.install()));
 
-// The page that installed the first worker comes under it at once: what it loads from here on is kept too.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
+  event.waitUntil(self.clients.claim());
+  event.waitUntil(host.dropOlder().catch(() => undefined));
+});
 
 /** Boot answers started at the navigation, waiting for the page that will ask for them. */
 const boots = new Map<string, Promise<Response>>();
-
-/** Retry prefixes (/remotes/~2/…) share the key of the folder they stand for. Design §4. */
-function canonical(url: URL): string {
-  return url.pathname.replace(/^\/remotes\/~\d+\//, '/remotes/');
-}
 
 function isUsable(response: Response): boolean {
   return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
@@ -64,9 +67,9 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
 
 /** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
 async function versioned(event: FetchEvent, url: URL): Promise<Response> {
-  const key = canonical(url);
+  const key = cacheKeyOf(url.pathname);
   const kept = await copyOf(key);
-  if (key === url.pathname) return kept ?? fromNetwork(event, key);
+  if (!url.pathname.startsWith('/remotes/~')) return kept ?? fromNetwork(event, key);
   try {
     const response = await fromNetwork(event, key);
     return response.ok || !kept ? response : kept;
@@ -78,7 +81,7 @@ async function versioned(event: FetchEvent, url: URL): Promise<Response> {
 
 /** A navigation gets the precached, session-free shell, while the route's boot answer is already under way. */
 async function navigation(request: Request, url: URL): Promise<Response> {
-  const shell = await copyOf(SHELL);
+  const shell = await copyOf(shellAddress);
   if (!shell) return fetch(request);
   const path = url.pathname + url.search;
   const boot = fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
@@ -121,17 +124,11 @@ self.addEventListener('fetch', (event) => {
 /** Keeps what was loaded past the worker. */
 async function keep(paths: string[]): Promise<void> {
   for (const path of paths) {
-    const key = canonical(new URL(path, self.location.origin));
+    const key = cacheKeyOf(new URL(path, self.location.origin).pathname);
     if (await copyOf(key)) continue;
     const response = await fetch(path).catch(() => null);
     if (response && isUsable(response)) await keepCopy(key, response);
   }
-}
-
-/** A newer host: what the device has of the older one is brought before it takes over. */
-async function keepLater(): Promise<void> {
-  const kept = String((await (await caches.open(VERSIONED)).keys()).map(({ url }) => url));
-  await keep(files.flatMap(({ url }) => (kept.includes((LATER.exec(url) ?? [url])[0]) ? url : [])));
 }
 
 /** Makes room: versions of remotes that no page of this device will ask for. */

@@ -1,4 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
+import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 import { device } from '@ulty/kit';
 
 const keyOf = (slug: string) => `kept-article:${slug}`;
@@ -41,7 +42,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const isFile = async (path: string) => (await caches.match(path, { ignoreSearch: true })) !== undefined;
+const isFile = async (path: string) => (await caches.match(cacheKeyOf(path), { ignoreSearch: true })) !== undefined;
 
 /**
  * Waits until all this page needs is cached: the host's boot data, then every file, also styles the document had inline. Missing files

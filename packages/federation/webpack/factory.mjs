@@ -98,9 +98,11 @@ export async function remoteConfig(folder) {
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
  * @param folder absolute folder of the host
  * @param outputPath takes the place of its `dist/`
+ * ULTY_VERSION, eight hexadecimal digits, makes the build a version of its own: its files are served from /host/<version>/.
  */
 export function hostConfig(folder, { plugins = [], outputPath = path.join(folder, 'dist') } = {}) {
   const base = baseConfig({ folder, isProduction });
+  const version = process.env.ULTY_VERSION ?? null;
   fs.rmSync(outputPath, { recursive: true, force: true });
   return [
     {
@@ -114,7 +116,7 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
         cssFilename: '[name].[contenthash:8].css',
         cssChunkFilename: '[name].[contenthash:8].css',
         uniqueName: 'ulty_host',
-        publicPath: '/host/',
+        publicPath: version ? `/host/${version}/` : '/host/',
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       },
       plugins: [
@@ -127,7 +129,7 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new MinifyCssPlugin(),
-        new HostManifestPlugin(),
+        new HostManifestPlugin(version),
         ...plugins,
       ],
     },

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -9,6 +10,14 @@ import { sheetsAmong, styleFaults } from './style-owners.mjs';
 /** Singletons with chunks of their own, which documents preload for the pages that need them. */
 const LAZY = ['ui', 'ui-data'];
 
+/** What draws the shell into documents; only the server reads it. */
+const SHELL = 'server/shell.cjs';
+
+function describeServerFile(folder, file) {
+  const content = fs.readFileSync(path.join(folder, file));
+  return { path: file, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
+}
+
 /** Files of the chunks that carry a lazy singleton. */
 function filesOf(compilation, name) {
   const provider = [...compilation.modules].find((module) => module.identifier().startsWith(`provide module (default) @ulty/${name}@`));
@@ -16,8 +25,13 @@ function filesOf(compilation, name) {
   return [...new Set(groups.flatMap((group) => group?.getFiles() ?? []))];
 }
 
-/** Writes host.json: the files of the shell, the versions of the singletons it provides and what the façades export. */
+/** Writes host.json: its version, its files, those of the shell, the versions of the singletons it provides and what the façades export. */
 export class HostManifestPlugin {
+  /** @param version eight hexadecimal digits, or null for a build that no site keeps */
+  constructor(version) {
+    this.version = version;
+  }
+
   apply(compiler) {
     compiler.hooks.compilation.tap('HostManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'HostManifestPlugin', stage: 1_000 }, (modules) => {
@@ -29,6 +43,7 @@ export class HostManifestPlugin {
     compiler.hooks.afterEmit.tap('HostManifestPlugin', (compilation) => {
       const main = compilation.entrypoints.get('main').getFiles();
       this.draft = {
+        version: this.version,
         js: main.filter((file) => file.endsWith('.js')),
         css: main.filter((file) => file.endsWith('.css')),
         lazy: Object.fromEntries(LAZY.map((name) => [name, filesOf(compilation, name)])),
@@ -39,9 +54,11 @@ export class HostManifestPlugin {
     });
   }
 
-  finish(folder) {
-    const manifest = { ...this.draft, files: describeFiles(folder, () => true) };
-    fs.writeFileSync(path.join(folder, '../host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  /** Last of all: a folder with host.json is whole. */
+  finish(publicFolder) {
+    const folder = path.dirname(publicFolder);
+    const manifest = { ...this.draft, files: describeFiles(publicFolder, () => true), serverFiles: [describeServerFile(folder, SHELL)] };
+    fs.writeFileSync(path.join(folder, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   }
 }

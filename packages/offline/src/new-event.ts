@@ -16,7 +16,7 @@ export interface NewEvent {
 
 /** Hash in the name of the host's script, the same in documents and in the worker's shell. */
 function appVersion(): string {
-  const script = document.querySelector('script[src^="/host/main."]');
+  const script = document.querySelector('script[src^="/host/"][src*="/main."]');
   return script?.getAttribute('src')?.split('.')[1] ?? '';
 }
 

@@ -9,7 +9,7 @@ import { migrate } from './migrate.js';
 import { QueryCounter } from './query-counter.js';
 
 /** Order of the work done at start once the schema is current. */
-const START_PHASES = ['content', 'registry', 'accounts', 'activity'] as const;
+const START_PHASES = ['content', 'versions', 'registry', 'accounts', 'activity'] as const;
 export type StartPhase = (typeof START_PHASES)[number];
 
 const RETRY_MS = 500;
@@ -25,6 +25,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
   isPrepared = false;
   private readonly logger = new Logger('Database');
   private readonly startTasks: { phase: StartPhase; name: string; run: () => Promise<void> }[] = [];
+  private isLeaving = false;
   private isClosing = false;
   private preparation: Promise<void> | null = null;
 
@@ -55,7 +56,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Whether requests can be served now: prepared, not stopping, and PostgreSQL answers within a second. */
   async isReady(): Promise<boolean> {
-    if (!this.isPrepared || this.isClosing) return false;
+    if (!this.isPrepared || this.isLeaving || this.isClosing) return false;
     const limit = new AbortController();
     const answer = this.pool.query('select 1').then(
       () => true,
@@ -63,6 +64,11 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
     const tooLate = pause(1_000, false, { signal: limit.signal }).catch(() => false);
     return Promise.race([answer, tooLate]).finally(() => limit.abort());
+  }
+
+  /** From now on no requests should be sent here; those that are get their answers. */
+  leave(): void {
+    this.isLeaving = true;
   }
 
   onApplicationBootstrap(): void {

@@ -1,5 +1,7 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { valueUnder } from '../../core/http/schema.pipe.js';
 import { DeployKeys, type ShownKey } from './deploy-keys.service.js';
 
 declare module 'fastify' {
@@ -16,7 +18,9 @@ export class DeployKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { id: string } }>>();
-    request.deployKey = await this.keys.ofRequest(request, request.params.id);
+    // Guards run before pipes.
+    const id = valueUnder(z.string(), request.params.id) as string;
+    request.deployKey = await this.keys.ofRequest(request, id);
     return true;
   }
 }

@@ -165,7 +165,7 @@ describe('content', () => {
     expect(body).toContain('<html lang="fr" data-host="lazy">');
     const active = body.replace(/<template.*?<\/template>/s, '');
     expect([...active.matchAll(/ (?:src|href)="[^"]+\.js"/g)].map(([found]) => found)).toEqual([' src="/remotes/mf-x/1.0.0/first.js"']);
-    expect(body).toMatch(/<template id="host">.*"\/remotes\/mf-x\/1\.0\.0\/a-front\.js".*"\/host\/main\.[^"]*\.js"/);
+    expect(body).toMatch(/<template id="host">.*"\/remotes\/mf-x\/1\.0\.0\/a-front\.js".*"\/host\/[0-9a-f]{8}\/main\.[^"]*\.js"/);
   });
 
   test('the chosen theme is in the document', async () => {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { Provides } from '@ulty/federation/resolve.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CONFIG, type Config } from '../../core/config.js';
+import { HostVersions } from '../versions/host-versions.js';
 
 interface HostManifest {
   js: string[];
@@ -15,20 +15,29 @@ interface HostManifest {
   exports?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The built host: its files, the singletons it carries, and its shell as a function. Read at the first use. */
+interface Built {
+  folder: string;
+  /** Where its files are served from. */
+  base: string;
+  manifest: HostManifest;
+  css: string;
+  renderShell: (boot: Boot, pageHtml: string | null) => string;
+}
+
+/** The host that is served: its files, the singletons it carries, and its shell as a function. Read at the first use. */
 @Injectable()
 export class HostBuild {
-  private built: { manifest: HostManifest; css: string; renderShell: (boot: Boot, pageHtml: string | null) => string } | null = null;
+  private built: Built | null = null;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly versions: HostVersions) {}
 
-  private get read() {
-    if (this.built) return this.built;
-    const folder = this.config.hostDistDir;
+  private get read(): Built {
+    const { version, folder } = this.versions.current;
+    if (this.built?.folder === folder) return this.built;
     const manifest = JSON.parse(readFileSync(join(folder, 'host.json'), 'utf8')) as HostManifest;
     const css = manifest.css.map((file) => readFileSync(join(folder, 'public', file), 'utf8')).join('');
     const { renderShell } = createRequire(import.meta.url)(join(folder, 'server/shell.cjs'));
-    this.built = { manifest, css, renderShell };
+    this.built = { folder, base: version ? `/host/${version}/` : '/host/', manifest, css, renderShell };
     return this.built;
   }
 
@@ -44,15 +53,17 @@ export class HostBuild {
 
   /** Addresses of the scripts of the shell. */
   get scripts(): string[] {
-    return this.read.manifest.js.map((file) => `/host/${file}`);
+    const { base, manifest } = this.read;
+    return manifest.js.map((file) => base + file);
   }
 
   /** Addresses of the antd chunks a route says it needs. */
   lazyScripts(needs: 'ui' | 'ui-data'): string[] {
-    const { lazy } = this.read.manifest;
+    const { base, manifest } = this.read;
+    const { lazy } = manifest;
     return [...new Set(needs === 'ui-data' ? [...lazy.ui, ...lazy['ui-data']] : lazy.ui)]
       .filter((file) => file.endsWith('.js'))
-      .map((file) => `/host/${file}`);
+      .map((file) => base + file);
   }
 
   /** Tokens, base and shell styles, for inlining. */

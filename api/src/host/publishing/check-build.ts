@@ -7,7 +7,7 @@ import { clashingRoutes, strayEntries } from './check-routes.js';
 import { refusal } from './refusals.js';
 
 /** Contract of builds that state their symbols, their server's files and their default exports. */
-export const CONTRACT = 3;
+const CONTRACT = 3;
 
 /** What a build is compared with. */
 export interface Site {

@@ -45,10 +45,11 @@ export class PublishingController {
       if (Number(request.headers['content-length']) > MAX_PACKED) throw new AppError('TOO_LARGE');
       return await this.publishing.publish(id, options, key, body);
     } catch (error) {
-      // What follows of too long a body is not read; of any other the rest is dropped, so that the client hears the answer.
       if (error instanceof AppError && error.code === 'TOO_LARGE') reply.header('connection', 'close');
-      else body.resume();
       throw error;
+    } finally {
+      // What nobody wanted of it is dropped, so that the client hears the answer and its connection serves again.
+      body.resume();
     }
   }
 

@@ -23,6 +23,7 @@ const HOST = {
 
 const scratch = scratchDir();
 const remotesDir = join(scratch.path, 'remotes');
+const hostsDir = join(scratch.path, 'hosts');
 const keys = teamKeys();
 let api: TestApp;
 let admin: MadeUser;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   write('host/host.json', JSON.stringify(HOST));
   write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   write('host/public/favicon.svg', '<svg/>');
-  api = await startTestApp({ REMOTES_DIR: remotesDir, HOST_DIST_DIR: join(scratch.path, 'host') });
+  api = await startTestApp({ REMOTES_DIR: remotesDir, HOSTS_DIR: hostsDir, HOST_DIST_DIR: join(scratch.path, 'host') });
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   ({ token } = await newKey(['*']));
 });
@@ -78,7 +79,7 @@ const file = (path: string, headers = {}) => api.inject({ url: `/remotes/${id}/$
 /** Every trace of the remote: files, staged folders, rows. */
 const traces = async () => ({
   files: readdirSync(remotesDir).filter((name) => name === id),
-  staged: readdirSync(join(remotesDir, '.staging')),
+  staged: readdirSync(join(hostsDir, '.staging')),
   rows: await api.query('select version from remote_versions where remote_id = $1', [id]),
 });
 const NOTHING = { files: [], staged: [], rows: [] };
@@ -368,6 +369,12 @@ describe('archives that are none', () => {
     expect(await traces()).toEqual(NOTHING);
   });
 
+  test('what follows the archive is dropped, and its connection serves again', async () => {
+    const answer = await send(Buffer.concat([await whole(), Buffer.alloc(2_000_000)]));
+    expect(answer.statusCode).toBe(201);
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0' });
+  });
+
   test('a client that leaves in the middle leaves nothing behind, and publishes the next time', async () => {
     const body = await whole();
     const cut = request(`${api.origin}/api/remotes/${id}/versions`, {
@@ -387,7 +394,7 @@ describe('what the server cannot keep', () => {
 
   test('a full disk: nothing changes, nothing stays, and the same may be sent again', async () => {
     const { stagingFolder } = store();
-    const folder = mkdtempSync(join(remotesDir, '.staging/full-'));
+    const folder = mkdtempSync(join(hostsDir, '.staging/full-'));
     store().stagingFolder = async () => {
       symlinkSync('/dev/full', join(folder, 'remoteEntry.js'));
       return folder;

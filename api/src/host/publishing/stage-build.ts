@@ -25,8 +25,13 @@ const tolerance = (bytes: number) => bytes * 0.02 + 64;
  * with its size and its hash, and each of them once. Once it has ended nothing is written any more. Throws REMOTE_BUILD_REFUSED, and the
  * system's errors.
  */
-export async function stageBuild(entries: AsyncIterator<ArchiveEntry>, { manifest, bytes }: SignedManifest, folder: string): Promise<void> {
+export async function stageBuild(
+  entries: AsyncIterator<ArchiveEntry>,
+  { manifest, bytes, signature }: SignedManifest,
+  folder: string,
+): Promise<void> {
   await writeFile(join(folder, 'remote.json'), bytes);
+  await writeFile(join(folder, 'remote.json.sig'), signature);
   await writeFiles(entries, [...manifest.files, ...manifest.serverFiles], folder);
   const compressing = pLimit(COMPRESSED_AT_ONCE);
   const copies = await Promise.allSettled(manifest.files.map((file) => compressing(() => compressBeside(folder, file))));

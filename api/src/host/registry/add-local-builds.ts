@@ -21,17 +21,21 @@ export interface QuietBuild {
 
 /**
  * Takes the builds of this server that the registry does not know, the newest of each remote last. That one goes live where nobody decides on the
- * remote but local builds; what is decided otherwise stays. Returns the newest builds that entered quietly.
+ * remote but local builds; what is decided otherwise stays. Returns the remotes that got one, and the newest builds that entered quietly.
  */
-export async function addLocalBuilds(tx: EntityManager, manifests: readonly RemoteManifest[]): Promise<QuietBuild[]> {
+export async function addLocalBuilds(
+  tx: EntityManager,
+  manifests: readonly RemoteManifest[],
+): Promise<{ added: string[]; quiet: QuietBuild[] }> {
   const rows = JSON.stringify(
     manifests.map((manifest) => ({ remote_id: manifest.id, version: manifest.version, ...toVersionColumns(manifest) })),
   );
   await tx.query(LOCK_REMOTES);
   await tx.query(RESTORE_LOCAL_BUILDS, [rows]);
   const added = await tx.query<{ id: string; version: string }[]>(ADD_LOCAL_BUILDS, [rows]);
+  const newest = new Map(added.map((build) => [build.id, build.version]));
   const quiet: QuietBuild[] = [];
-  for (const [id, version] of new Map(added.map((build) => [build.id, build.version]))) {
+  for (const [id, version] of newest) {
     const remote = await lockIfKnown(tx, id);
     const why = remote && whyQuiet(remote);
     if (remote && why) {
@@ -42,7 +46,7 @@ export async function addLocalBuilds(tx: EntityManager, manifests: readonly Remo
       await writeAudit(tx, id, SYSTEM, { action: 'publish', before: remote?.stableVersion ?? null, after: version });
     }
   }
-  return quiet;
+  return { added: [...newest.keys()], quiet };
 }
 
 function whyQuiet({ stableSource, isPinned, canaryVersion }: LockedRemote): QuietBuild['why'] | null {

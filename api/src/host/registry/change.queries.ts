@@ -16,11 +16,6 @@ export const RESTORE_LOCAL_BUILDS = `
     from jsonb_to_recordset($1::jsonb) as build (remote_id text, version text)
    where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available`;
 
-/** $1 ids, $2 their versions. Which of them the registry does not know. */
-export const FIND_UNKNOWN = `
-  select id, version from unnest($1::text[], $2::text[]) as build (id, version)
-   where not exists (select 1 from remote_versions v where v.remote_id = build.id and v.version = build.version)`;
-
 /** $1 remote, $2 version that stops being live, or null, $3 version that is live from now on. */
 export const NOTE_LIVE = `
   update remote_versions set live_until = case when version = $3 then null else now() end where remote_id = $1 and version in ($2, $3)`;

@@ -1,14 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
-import { cp } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../core/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
-import { VersionStore } from '../versions/version-store.js';
 import { addLocalBuilds, type QuietBuild } from './add-local-builds.js';
-import { FIND_UNKNOWN } from './change.queries.js';
-import { remoteFolder } from './development-remotes.js';
 import { readLocalBuilds } from './local-builds.js';
 import { PruneVersions } from './prune-versions.js';
 import { RegistryService } from './registry.service.js';
@@ -28,9 +23,7 @@ export class LocalBuilds {
   constructor(
     private readonly registry: RegistryService,
     private readonly reads: ReadRouter,
-    private readonly versions: VersionStore,
     private readonly prune: PruneVersions,
-    private readonly sql: Sql,
     private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -48,31 +41,12 @@ export class LocalBuilds {
     await this.sync(usable);
   }
 
-  /** @param manifests of builds in the configured folder, those written last at the end */
+  /** @param manifests of builds in the configured folder, those written last at the end; the other replicas can bring them */
   async sync(manifests: readonly RemoteManifest[]): Promise<void> {
-    const unknown = await this.sql.query<{ id: string; version: string }>('registry.unknown', FIND_UNKNOWN, [
-      manifests.map(({ id }) => id),
-      manifests.map(({ version }) => version),
-    ]);
-    const unshared = new Set<string>();
-    for (const build of unknown) if (!(await this.share(build))) unshared.add(`${build.id} ${build.version}`);
-    const shared = manifests.filter(({ id, version }) => !unshared.has(`${id} ${version}`));
-    for (const build of await this.dataSource.transaction((tx) => addLocalBuilds(tx, shared))) this.tellQuiet(build);
+    const { added, quiet } = await this.dataSource.transaction((tx) => addLocalBuilds(tx, manifests));
+    for (const build of quiet) this.tellQuiet(build);
     await this.registry.readAnew();
-    for (const id of new Set(unknown.map((build) => build.id))) await this.prune.of(id);
-  }
-
-  /** The other replicas must be able to bring it before the registry names it. */
-  private async share({ id, version }: { id: string; version: string }): Promise<boolean> {
-    try {
-      const staged = await this.versions.stagingFolder();
-      await cp(remoteFolder(this.config, { id, version }), staged, { recursive: true });
-      await this.versions.take({ of: id, version }, staged);
-      return true;
-    } catch (error) {
-      this.logger.warn(`remote build ${id}/${version} left out until the next start: ${(error as Error).message}`);
-      return false;
-    }
+    for (const id of added) await this.prune.of(id);
   }
 
   private tellQuiet({ id, version, liveVersion, why }: QuietBuild): void {

@@ -13,7 +13,9 @@ export const demoShell: Changed = changed((text) => text.replace('<body>', `<bod
  * The worker, with another revision of the shell in its list: a browser that knew this address as a real site, or will, must not keep the
  * shell of the other.
  */
-export const demoWorker: Changed = changed((text) => text.replace(/("revision":"[0-9a-f]+)("\s*,\s*"url":"\/shell\.html")/, '$1-demo$2'));
+export const demoWorker: Changed = changed((text) =>
+  text.replace(/("revision":"[0-9a-f]+)("\s*,\s*"url":"\/shell\.html[?"])/, '$1-demo$2'),
+);
 
 function changed(change: (text: string) => string): Changed {
   const made = new WeakMap<Asset, Asset>();

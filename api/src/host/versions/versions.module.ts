@@ -1,7 +1,25 @@
 import { Module } from '@nestjs/common';
-import { FolderVersions } from './folder-versions.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
+import { FolderVersionStore } from './folder-version-store.js';
+import { HostVersions } from './host-versions.js';
+import { KnownVersions } from './known-versions.js';
+import { S3Objects } from './s3-objects.js';
+import { S3VersionStore } from './s3-version-store.js';
+import { VersionFolders } from './version-folders.js';
 import { VersionStore } from './version-store.js';
 
-/** Where the files of versions stand. */
-@Module({ providers: [{ provide: VersionStore, useClass: FolderVersions }], exports: [VersionStore] })
+function openStore(config: Config, database: Database): VersionStore {
+  const folders = new VersionFolders(config);
+  if (!config.s3) return new FolderVersionStore(folders);
+  const store = new S3VersionStore(new S3Objects(config.s3), folders);
+  if (config.takesLocalBuilds) database.atStart('versions', 'builds of this server for the other replicas', () => store.shareFolders());
+  return store;
+}
+
+/** The files of every version of host and remotes: here, and in the store that replicas share. */
+@Module({
+  providers: [{ provide: VersionStore, useFactory: openStore, inject: [CONFIG, Database] }, HostVersions, KnownVersions],
+  exports: [VersionStore, HostVersions, KnownVersions],
+})
 export class VersionsModule {}

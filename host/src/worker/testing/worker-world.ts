@@ -18,6 +18,8 @@ export interface WorkerWorld {
   tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
   /** The installation of this worker, until it is done. */
   install: () => Promise<void>;
+  /** The moment when this worker takes over, until it is done. */
+  activate: () => Promise<void>;
   /** The end of a Background Fetch, until the worker is done with it. */
   endFetch: (name: 'backgroundfetchsuccess' | 'backgroundfetchfail', answers: Record<string, Promise<Response>>) => Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     },
     tell: async (data, source) => void (await send('message', { data, source })()),
     install: async () => void (await send('install', {})()),
+    activate: async () => void (await send('activate', {})()),
     endFetch: async (name, answers) => {
       const records = Object.entries(answers).map(([path, responseReady]) => ({ request: new Request(SITE + path), responseReady }));
       await send(name, { registration: { matchAll: async () => records } })();
@@ -78,6 +81,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     self: {
       __WB_MANIFEST: list.map((url) => ({ url, revision: null })),
       location: new URL('/sw.js', SITE),
+      clients: { claim: async () => undefined },
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
     caches: { match, open },

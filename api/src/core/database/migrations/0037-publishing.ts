@@ -7,7 +7,7 @@ export class Publishing0000000000037 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table remote_failures, remote_openings, deploy_keys`);
+    await runner.query(`drop table host_versions, remote_failures, remote_openings, deploy_keys`);
     await runner.query(`alter table remotes
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
       drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
@@ -32,6 +32,7 @@ const STATEMENTS = [
      revoked_at timestamptz,
      revoked_by_name text
    )`,
+  `create index deploy_keys_by_maker on deploy_keys (created_by) where created_by is not null`,
   `alter table remote_versions
      add column source text not null default 'local' check (source in ('local', 'published')),
      add column published_by text,
@@ -72,5 +73,10 @@ const STATEMENTS = [
      count integer not null check (count > 0),
      last_at timestamptz not null,
      primary key (remote_id, version, phase, class)
+   )`,
+  // Builds of the host whose files are kept, with the last start of a replica that served it.
+  `create table host_versions (
+     version text primary key check (version ~ '^[0-9a-f]{8}$'),
+     served_at timestamptz not null default now()
    )`,
 ];

@@ -1,0 +1,109 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
+import { Sql } from '../../core/database/sql.js';
+import { checkFile, filesNamed } from './version-files.js';
+import { VersionStore } from './version-store.js';
+
+const KEPT_VERSIONS = 5;
+const KEPT_DAYS = 30;
+
+const SERVE = `insert into host_versions (version) values ($1) on conflict (version) do update set served_at = clock_timestamp()`;
+const READ_LATEST = `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`;
+const FORGET_OLD = `
+  delete from host_versions
+   where served_at < now() - interval '${KEPT_DAYS} days'
+     and version not in (select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS})
+  returning version`;
+
+const VERSION = /^[0-9a-f]{8}$/;
+
+export interface ServedHost {
+  /** Null for a build without version: its files are served as they are, and none is kept. */
+  version: string | null;
+  folder: string;
+}
+
+/**
+ * The build of the host that this process serves. It is copied into the store at the start and served from there: what happens to HOST_DIST_DIR
+ * afterwards breaks no page. Older builds stay for the pages that are open. Decision 0061.
+ */
+@Injectable()
+export class HostVersions {
+  private readonly logger = new Logger('HostVersions');
+  private served: ServedHost | null = null;
+
+  constructor(
+    private readonly store: VersionStore,
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+    database: Database,
+  ) {
+    if (config.takesLocalBuilds) database.atStart('versions', 'host on this server', () => this.enter());
+  }
+
+  /** Before the start is over: the build as it lies in HOST_DIST_DIR. */
+  get current(): ServedHost {
+    return (this.served ??= { version: this.built(), folder: this.config.hostDistDir });
+  }
+
+  /** Throws while the store is away: a replica whose host nobody else could serve does not become ready. */
+  private async enter(): Promise<void> {
+    const version = this.built() ?? (this.hasBuild() ? null : await this.latest());
+    if (version === null) return;
+    await this.sql.query('versions.serve-host', SERVE, [version]);
+    const key = { of: 'host', version };
+    const folder = this.store.folderHere(key) ?? (await this.store.bring(key)) ?? (await this.add(version));
+    this.served = { version, folder };
+    await this.forgetOld().catch((error: unknown) => this.logger.warn(`old builds of the host stay: ${(error as Error).message}`));
+  }
+
+  private async add(version: string): Promise<string> {
+    const key = { of: 'host', version };
+    const staged = await this.store.stagingFolder();
+    try {
+      await cp(this.config.hostDistDir, staged, { recursive: true, dereference: true });
+      // A build under way may have changed files while they were copied.
+      for (const file of filesNamed(key, await readFile(join(staged, 'host.json'), 'utf8')))
+        checkFile(file, await readFile(join(staged, file.path)));
+      await this.store.take(key, staged);
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+    const folder = this.store.folderHere(key);
+    if (!folder) throw new Error(`host ${version} is not in its folder`);
+    return folder;
+  }
+
+  /** Where HOST_DIST_DIR is being built anew: what was served last. */
+  private async latest(): Promise<string | null> {
+    const rows = await this.sql.query<{ version: string }>('versions.latest-hosts', READ_LATEST);
+    for (const { version } of rows) if (await this.store.bring({ of: 'host', version })) return version;
+    return null;
+  }
+
+  private async forgetOld(): Promise<void> {
+    const rows = await this.sql.query<{ version: string }>('versions.forget-hosts', FORGET_OLD);
+    for (const { version } of rows) await this.store.remove({ of: 'host', version });
+  }
+
+  private hasBuild(): boolean {
+    return this.manifest() !== null;
+  }
+
+  private built(): string | null {
+    const version = this.manifest()?.version;
+    return version && VERSION.test(version) ? version : null;
+  }
+
+  private manifest(): { version?: string | null } | null {
+    try {
+      return JSON.parse(readFileSync(join(this.config.hostDistDir, 'host.json'), 'utf8')) as { version?: string | null };
+    } catch {
+      return null;
+    }
+  }
+}
