@@ -1,7 +1,7 @@
 import { buildAll, TARGETS } from './lib/build-all.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, say } from './lib/root.mjs';
-import { endToEnd, isMatrixDue, matrix } from './lib/browser-suites.mjs';
+import { endToEnd, isMatrixDue, matrix, teams } from './lib/browser-suites.mjs';
 import { conclude, drills, jest, lint, timed, types } from './lib/suites.mjs';
 
 const API_TESTS = inRoot('api/jest.config.mjs');
@@ -26,11 +26,15 @@ const SUITES = [
 
 /** What takes minutes: runs only when named. */
 const LONG = [
-  // 200 crashes of PostgreSQL, and the drills of operators.
+  // 200 crashes of PostgreSQL, the drills of operators, and what teams do from `npm run new` to a running site.
   {
     name: 'long',
     builds: EVERYTHING,
-    run: async () => [await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']), ...(await drills())],
+    run: async () => [
+      await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+      ...(await drills()),
+      await teams(),
+    ],
   },
   // The matrix with every fault that a file may have.
   { name: 'matrix-long', builds: EVERYTHING, run: () => matrix({ isLong: true }) },

@@ -40,7 +40,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
     });
   await linkPackages(folder);
   const shell = async (script: string, env: NodeJS.ProcessEnv = {}) => {
-    const options = { cwd: folder, env: { ...process.env, ULTY_LONG: '', NODE_ENV: '', ...env }, maxBuffer: 1e8 };
+    const options = { cwd: folder, env: { ...process.env, ULTY_LONG: '', NODE_ENV: '', FORCE_COLOR: '0', ...env }, maxBuffer: 1e8 };
     try {
       const { stdout: out, stderr } = await run('bash', ['-euc', script], options);
       return out + stderr;

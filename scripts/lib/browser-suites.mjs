@@ -86,6 +86,9 @@ export async function endToEnd() {
   return { ...(await playwright('e2e', 'e2e/playwright.config.ts', { FIREFOX_PATH: firefox ?? '' })), notes };
 }
 
+/** What teams do, from `npm run new` to a running site, on sites of our own. */
+export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { E2E_SITE: '', ULTY_LONG: '1' });
+
 /** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. */
 export async function matrix({ isLong = false } = {}) {
   const { folder, words } = await previousRemotes();

@@ -17,12 +17,21 @@ function* filesBelow(entry) {
   for (const name of fs.readdirSync(entry).sort()) if (!SKIPPED.has(name) && isSource(name)) yield* filesBelow(path.join(entry, name));
 }
 
+/** What a lock file says of installed packages. A new folder of the workspace changes no build but its own. */
+export function installedOf(lock) {
+  const entries = Object.entries(JSON.parse(lock).packages);
+  return JSON.stringify(entries.filter(([name, { link }]) => name.includes('node_modules/') && !link));
+}
+
+const contentOf = (file) =>
+  path.basename(file) === 'package-lock.json' ? installedOf(fs.readFileSync(file, 'utf8')) : fs.readFileSync(file);
+
 /** Hash of everything a build depends on: paths inside the repository, files or folders. */
 export function inputHash(inputs, extra = '') {
   const hash = crypto.createHash('sha256').update(extra);
   for (const input of inputs) {
     for (const file of filesBelow(path.join(ROOT, input)))
-      hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+      hash.update(path.relative(ROOT, file)).update('\0').update(contentOf(file)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { installedOf } from '../input-hash.mjs';
 import { ROOT } from '../root.mjs';
 import { withWorkspace } from './lock-file.mjs';
 import { moduleFiles } from './module-files.mjs';
@@ -72,6 +73,14 @@ test('a remote reads what the module of its name answers, once that is there', (
   make('module', 'notes');
   make('remote', 'notes');
   expect(text('mf-notes/remote.ts')).toContain("import { notesPage } from '@ulty/contracts/reads/notes-page.js';");
+});
+
+test('a new remote makes no other build another version: what is installed stays', () => {
+  const before = text('package-lock.json');
+  make('remote', 'notes');
+  expect(text('package-lock.json')).not.toBe(before);
+  expect(installedOf(text('package-lock.json'))).toBe(installedOf(before));
+  expect(installedOf(before.replace('"version": "5.110.3"', '"version": "5.112.0"'))).not.toBe(installedOf(before));
 });
 
 test("'mf-' before the name is no second one", () => {
