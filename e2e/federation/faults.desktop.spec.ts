@@ -90,6 +90,8 @@ test.describe('the landing’s own document', () => {
 
       const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
       const shown = carousel.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+      // Until the page's own script has run, all slides are there to be pushed.
+      await expect(shown).toHaveCount(1);
       const first = await shown.getByRole('heading', { level: 3 }).innerText();
       await carousel.getByRole('button', { name: 'Article suivant' }).click();
       await expect(shown.getByRole('heading', { level: 3 })).not.toHaveText(first);

@@ -5,7 +5,8 @@ import { outputs, settings } from '../support/settings';
 export default defineConfig({
   ...settings,
   ...outputs('matrix'),
-  testDir: '.',
+  testDir: '..',
+  testMatch: 'matrix/**/*.spec.ts',
   use: { ...settings.use, actionTimeout: 20_000 },
   globalSetup: '../global-setup.ts',
   projects: [{ name: 'matrix', use: { viewport: { width: 1280, height: 800 } } }],

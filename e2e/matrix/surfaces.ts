@@ -1,4 +1,7 @@
+import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { inRoot, REMOTES } from '../../scripts/lib/root.mjs';
 import { featuredPosts, freeCourse } from '../support/content';
 
 /** A page of a remote. */
@@ -10,8 +13,8 @@ export interface Surface {
   isDrawn: boolean;
 }
 
-/** The first page of every remote: those for visitors first. */
-export const FIRST_PAGES: readonly Surface[] = [
+/** Pages that stand for their remote. */
+const CHOSEN: readonly Surface[] = [
   { remote: 'mf-landing', path: '/', isSignedIn: false, isDrawn: true },
   { remote: 'mf-blog', path: '/blog', isSignedIn: false, isDrawn: true },
   { remote: 'mf-quiz', path: '/quiz-ulty-stars', isSignedIn: false, isDrawn: true },
@@ -20,6 +23,21 @@ export const FIRST_PAGES: readonly Surface[] = [
   { remote: 'mf-rewards', path: '/ulty-coins', isSignedIn: true, isDrawn: false },
   { remote: 'mf-offline', path: '/offline', isSignedIn: true, isDrawn: false },
   { remote: 'mf-admin', path: '/admin', isSignedIn: true, isDrawn: false },
+];
+
+/** The first page without parameters that a remote states. */
+function statedPage(remote: string): Surface {
+  const { routes } = JSON.parse(fs.readFileSync(inRoot(remote, 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  const first = routes.find(({ path }) => !path.includes(':'));
+  if (!first) throw new Error(`${remote} has no page without parameters: add one of its pages to CHOSEN.`);
+  const { path, access, audience, prerender } = first;
+  return { remote, path, isSignedIn: access !== 'public' || audience === 'signed-in', isDrawn: prerender };
+}
+
+/** One page of every remote: those for visitors first. */
+export const FIRST_PAGES: readonly Surface[] = [
+  ...CHOSEN,
+  ...REMOTES.filter((name) => CHOSEN.every(({ remote }) => remote !== name)).map(statedPage),
 ];
 
 /** The same with pages below them. */

@@ -14,25 +14,27 @@ a { color: var(--bar); } .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; } th, td { padding: .4rem .8rem .4rem 0; text-align: left; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--soft); } td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .matrix td, .matrix th { white-space: nowrap; }
-.bar { display: block; width: 100%; min-width: 6rem; height: .6rem; background: var(--line); }
+@media (width < 40rem) { .weights td.figure { white-space: normal; } }
+.matrix tr > :first-child { position: sticky; left: 0; background: var(--page); }
+.bar { display: block; height: .5rem; margin-top: .25rem; background: var(--line); }
 .bar span { display: block; height: 100%; background: var(--bar); } .bar.over span { background: var(--bad); }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); font-size: .85rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-const amount = (value, unit) =>
-  unit === 'B'
-    ? `${(value / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} Ko`
-    : `${value.toLocaleString('fr-FR')} ${{ requests: 'requêtes', 'round trips': 'allers-retours' }[unit] ?? unit}`;
+const UNITS = { B: 'Ko', requests: 'requêtes', 'round trips': 'allers-retours' };
+const whole = (value) => value.toLocaleString('fr-FR');
+const figure = (value, unit) =>
+  unit === 'B' ? (value / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }) : whole(value);
+const failedWords = (count) => `${whole(count)} ${count > 1 ? 'échoués' : 'échoué'}`;
 
 function suitesPart(results) {
   const rows = results.map(({ name, passed, failed, pages, seconds }) => {
-    const verdict = failed === 0 ? '<td class="good">réussi</td>' : `<td class="bad">${failed} échoués</td>`;
-    const link = pages ? `<a href="${safe(pages)}">détail, images, traces</a>` : '';
-    const time = `${Math.round(seconds).toLocaleString('fr-FR')} s`;
-    return `<tr><td>${safe(name)}</td>${verdict}<td class="figure">${passed}</td><td class="figure">${time}</td><td>${link}</td></tr>`;
+    const verdict = failed === 0 ? '<td class="good">réussi</td>' : `<td class="bad">${failedWords(failed)}</td>`;
+    const title = pages ? `<a href="${safe(pages)}">${safe(name)}</a>` : safe(name);
+    return `<tr><td>${title}</td>${verdict}<td class="figure">${whole(passed)}</td><td class="figure">${whole(Math.round(seconds))} s</td></tr>`;
   });
-  return `<h2>Suites</h2><div class="wide"><table>
-<tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th><th class="figure">Durée</th><th></th></tr>
+  return `<h2>Suites</h2><p class="soft">Un lien mène à chaque essai, avec image et trace de ce qui a échoué.</p><div class="wide"><table>
+<tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th><th class="figure">Durée</th></tr>
 ${rows.join('\n')}</table></div>`;
 }
 
@@ -56,12 +58,12 @@ function budgetsPart(budgets) {
   const row = ({ row, measured, limit, unit }) => {
     const share = limit > 0 ? measured / limit : measured > 0 ? 2 : 0;
     const bar = `<span class="bar${share > 1 ? ' over' : ''}"><span style="width:${Math.round(100 * Math.min(1, share))}%"></span></span>`;
-    const figures = `<td class="figure${share > 1 ? ' bad' : ''}">${amount(measured, unit)}</td><td class="figure">${amount(limit, unit)}</td>`;
-    return `<tr><td>${safe(row)}</td>${figures}<td>${bar}</td></tr>`;
+    const words = `${figure(measured, unit)} sur ${figure(limit, unit)} ${UNITS[unit] ?? unit}`;
+    return `<tr><td>${safe(row)}${bar}</td><td class="figure${share > 1 ? ' bad' : ''}">${words}</td></tr>`;
   };
   const tightest = [...budgets].sort((a, b) => b.measured / (b.limit || 1) - a.measured / (a.limit || 1));
-  return `<h2>Poids</h2><p class="soft">Les plus serrés d’abord.</p><div class="wide" tabindex="0" role="region" aria-label="Poids"><table>
-<tr><th>Mesure</th><th class="figure">Mesuré</th><th class="figure">Limite</th><th></th></tr>
+  return `<h2>Poids</h2><p class="soft">Les plus serrés d’abord.</p><div class="wide" tabindex="0" role="region" aria-label="Poids"><table class="weights">
+<tr><th>Mesure</th><th class="figure">Mesuré</th></tr>
 ${tightest.map(row).join('\n')}</table></div>`;
 }
 
@@ -76,7 +78,7 @@ export function reportPage({ results, endedAt, notes = [] }) {
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Essais d’Ulty</title>
 <style>${STYLE}</style></head><body>
 <h1>Essais d’Ulty</h1>
-<p class="${isGood ? 'good' : 'bad'}">${sum('passed')} réussis, ${sum('failed')} échoués</p>
+<p class="${isGood ? 'good' : 'bad'}">${whole(sum('passed'))} réussis, ${failedWords(sum('failed'))}</p>
 <p class="soft">${safe(when)}</p>
 ${notes.map((note) => `<p class="soft">${safe(note)}</p>`).join('\n')}
 ${failuresPart(results)}

@@ -51,14 +51,15 @@ test('a matrix has a row for each remote; what failed says so, what was not trie
 
 test('the page shows the sum, failures as text, what is above its limit, and the matrix', () => {
   const page = reportPage({ results: RESULTS, endedAt: new Date('2026-01-02T03:04:00Z'), notes: ['Firefox : aucun ici.'] });
-  expect(page).toContain('<p class="bad">3 réussis, 1 échoués</p>');
+  expect(page).toContain('<p class="bad">3 réussis, 1 échoué</p>');
   expect(page).toContain('<pre>✘ &lt;b&gt;un&lt;/b&gt;</pre>');
   expect(page).toContain('Firefox : aucun ici.');
   expect(page).toContain('<a href="e2e/index.html">');
   expect(page).toContain('N-1 : le commit abc.');
   expect(page).toContain('<td class="bad">ÉCHEC</td>');
   expect(page.indexOf('sans réseau')).toBeLessThan(page.indexOf('accueil'));
-  expect(page).toMatch(/<td class="figure bad">1 requêtes<\/td>.*<span class="bar over">/);
+  expect(page).toMatch(/<span class="bar over">.*<td class="figure bad">1 sur 0 requêtes<\/td>/);
+  expect(page).toContain('<td class="figure">144,9 sur 145,0 Ko</td>');
 });
 
 test('without browsers the page has neither matrix nor weights, and a run without tests is no success', () => {

@@ -5,7 +5,7 @@ import { matrixMarkdown } from './matrix.mjs';
 import { reportPage } from './page.mjs';
 
 /** Folder of the report, and of what Playwright adds to it: `<suite>/index.html` with images and traces of failures. */
-export const REPORT = inRoot('.cache/report');
+const REPORT = inRoot('.cache/report');
 const MOST_BYTES = 200_000_000;
 
 /** Attachments of a report's tests, and the results that a run leaves beside it. */
