@@ -110,7 +110,8 @@ export type ModuleFiles = z.infer<typeof ModuleFiles>;
 
 /** `remote.json`, emitted beside the entry by the build. */
 export const RemoteManifest = RemoteContribution.extend({
-  version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/),
+  /** Name of a folder too, which leads nowhere else. */
+  version: z.string().regex(/^(?!.*\.\.)[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
   gitSha: z.string(),
   contract: z.int(),
   entry: z.string(),

@@ -43,6 +43,7 @@ test.each([
   [{ version: '0.1.0-dev.3fa9c2d1' }, 'is a development build'],
   [{ version: '0.0.0-dev' }, 'is a development build'],
   [{ version: '../1' }, 'names no remote and version'],
+  [{ version: '..' }, 'names no remote and version'],
   [{ id: 'Notes' }, 'names no remote and version'],
   [{ id: 7 }, 'names no remote and version'],
   [{ files: [], serverFiles: [] }, 'names no files'],

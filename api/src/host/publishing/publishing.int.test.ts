@@ -337,6 +337,29 @@ describe('files that are not those of the manifest', () => {
   });
 });
 
+describe('manifests that lead elsewhere', () => {
+  const sendManifest = (chosen: object) => {
+    const manifest = { ...signedManifest(id, '1.0.0'), ...chosen };
+    return sendParts(uploadParts(manifest, keys));
+  };
+
+  test.each(['.', '..', '.hidden', '1..0', '../1.0.0', 'a/b', '-1.0.0', '', 'x'.repeat(65)])('the version %j', async (version) => {
+    const answer = await sendManifest({ version });
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['manifest']]);
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test.each(['../other/1.0.0/remoteEntry.js', '..', 'other/1.0.0/remote.json', '/etc/passwd'])('a file named %j', async (path) => {
+    const answer = await sendManifest({ files: [...signedManifest(id, '1.0.0').files, { path, bytes: 1, brotliBytes: 1, sha384: 'x' }] });
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['path']]);
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test.each(['0.1.0-463fc3d7', '9.0.0', '0.0.0-older', '1.0.0+build.5'])('not so the version %s', async (version) => {
+    expect((await sendManifest({ version })).statusCode).toBe(201);
+  });
+});
+
 describe('archives that are none', () => {
   const whole = () => gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
 

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { orFailed } from './folder-version-store.js';
 import type { S3Objects } from './s3-objects.js';
-import { checkBrotli, checkFile, filesNamed, manifestNameOf, MAX_MANIFEST_BYTES, type NamedFile } from './version-files.js';
+import { checkBrotli, checkFile, filesNamed, isSafeKey, manifestNameOf, MAX_MANIFEST_BYTES, type NamedFile } from './version-files.js';
 import type { VersionFolders } from './version-folders.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 
@@ -18,7 +18,12 @@ const AT_ONCE = 8;
 const REMEMBERED_MS = 3_000;
 
 const pack = promisify(gzip);
-const nameOf = ({ of, version }: VersionKey) => (of === 'host' ? `hosts/${version}` : `remotes/${of}/${version}`);
+
+/** Where a version's objects begin. Throws an Error for what is not a version's name: in an address `..` leads to those of another one. */
+function nameOf(key: VersionKey): string {
+  if (!isSafeKey(key)) throw new Error(`${JSON.stringify(key)} is no version`);
+  return key.of === 'host' ? `hosts/${key.version}` : `remotes/${key.of}/${key.version}`;
+}
 
 /**
  * An object store between replicas without a disk in common. The manifest is written last and deleted first: a version without it does not
@@ -50,7 +55,7 @@ export class S3VersionStore extends VersionStore {
 
   bring(key: VersionKey): Promise<string | null> {
     const here = this.folders.here(key);
-    if (here) return Promise.resolve(here);
+    if (here || !isSafeKey(key)) return Promise.resolve(here);
     const name = nameOf(key);
     const missed = this.misses.get(name);
     if (missed && this.now() - missed.at < REMEMBERED_MS)

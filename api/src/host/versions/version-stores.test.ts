@@ -206,6 +206,16 @@ describe('an object store', () => {
     );
   });
 
+  test.each(['..', '../mf-y', '.', '.hidden', 'a/b', ''])('%j is no version, and reaches no object', async (version) => {
+    const key = { of: 'mf-x', version };
+    const store = replica('a');
+    const staged = await store.stagingFolder();
+    writeRemoteBuild(staged, { version });
+    await expect(store.take(key, staged)).rejects.toMatchObject(FAILED);
+    await expect(store.remove(key)).rejects.toMatchObject(FAILED);
+    expect([await store.bring(key), s3.asked]).toEqual([null, []]);
+  });
+
   test('with other keys than the store’s is refused', async () => {
     const store = replica('a', { ...s3.config, secretAccessKey: 'another' });
     await expect(publish(store)).rejects.toMatchObject(FAILED);
