@@ -77,9 +77,12 @@ export const NavEntry = z.object({
 });
 export type NavEntry = z.infer<typeof NavEntry>;
 
+/** 'host' names the versions of the host, whose code the API runs: no remote may be called so. */
+export const RemoteId = z.string().regex(/^(?!host$)[a-z][a-z0-9-]{1,30}$/);
+
 /** The content of `remote.ts`, with its reads as paths; the build adds the rest. */
 export const RemoteContribution = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  id: RemoteId,
   routes: z.array(RemoteRoute).min(1),
   nav: z.array(NavEntry).max(8).default([]),
   /** Every read the remote uses, those of its routes and later ones. A version built before reads were declared has none. */

@@ -45,6 +45,7 @@ test.each([
   [{ version: '../1' }, 'names no remote and version'],
   [{ version: '..' }, 'names no remote and version'],
   [{ id: 'Notes' }, 'names no remote and version'],
+  [{ id: 'host' }, 'names no remote and version'],
   [{ id: 7 }, 'names no remote and version'],
   [{ files: [], serverFiles: [] }, 'names no files'],
   [{ files: 'all' }, 'names no files'],

@@ -349,6 +349,15 @@ describe('manifests that lead elsewhere', () => {
     expect(await traces()).toEqual(NOTHING);
   });
 
+  test('the host’s own name: no version of it is written, nor replaced', async () => {
+    const answer = await sendManifest({ id: 'host', version: '0a1b2c3d' });
+    expect(refusalsOf(answer)).toEqual(['manifest']);
+    const manifest = { ...signedManifest(id, '0a1b2c3d'), id: 'host' };
+    expect(refusalsOf(await sendParts(uploadParts(manifest, keys), { to: 'host' }))).toEqual(['manifest']);
+    expect(refusalsOf(await sendParts(uploadParts(signedManifest(id, '0a1b2c3d'), keys), { to: 'host' }))).toEqual(['id']);
+    expect([await traces(), readdirSync(hostsDir)]).toEqual([NOTHING, ['.staging']]);
+  });
+
   test.each(['../other/1.0.0/remoteEntry.js', '..', 'other/1.0.0/remote.json', '/etc/passwd'])('a file named %j', async (path) => {
     const answer = await sendManifest({ files: [...signedManifest(id, '1.0.0').files, { path, bytes: 1, brotliBytes: 1, sha384: 'x' }] });
     expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['path']]);

@@ -12,7 +12,7 @@ export class Publishing0000000000037 implements MigrationInterface {
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
       drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
     await runner.query(`alter table remote_versions
-      drop constraint remote_versions_version_safe,
+      drop constraint remote_versions_id_free, drop constraint remote_versions_version_safe,
       drop column source, drop column published_by, drop column key_id, drop column signature, drop column brotli_bytes, drop column live_until`);
   }
 }
@@ -43,7 +43,8 @@ const STATEMENTS = [
      -- When it stopped being live: devices may still fall back to it for a while.
      add column live_until timestamptz,
      add check ((source = 'published') = (signature is not null)),
-     -- Names of folders and of objects in a store, which lead nowhere else.
+     -- Names of folders and of objects in a store, which lead nowhere else; 'host' names the host's own.
+     add constraint remote_versions_id_free check (remote_id <> 'host'),
      add constraint remote_versions_version_safe check (version ~ '^[0-9A-Za-z]' and position('..' in version) = 0)`,
   `update remote_versions set brotli_bytes =
      coalesce((select sum((file ->> 'brotliBytes')::integer) from jsonb_array_elements(manifest -> 'files') file), 0)`,
