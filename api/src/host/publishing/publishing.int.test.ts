@@ -10,7 +10,9 @@ import { AppError } from '../../core/errors.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { gzippedTar, signatureOf, signedManifest, teamKeys, uploadParts, type ArchivePart } from '../../testing/signed-builds.js';
+import { remoteManifest, writeBuild } from '../../testing/remote-builds.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { LocalBuilds } from '../registry/local-builds.service.js';
 import { VersionStore } from '../versions/version-store.js';
 
 const HOST = {
@@ -179,6 +181,10 @@ describe('one that exists', () => {
     );
     const answers = await Promise.all(bodies.map(([to, body]) => send(body, { to })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    await api.app.get(LocalBuilds).syncFolder();
+    const loser = answers[0]?.statusCode === 422 ? `${id}-a` : `${id}-b`;
+    expect(readdirSync(join(remotesDir, loser))).toEqual([]);
+    expect(await api.query('select from remote_versions where remote_id = $1', [loser])).toEqual([]);
   });
 });
 
@@ -450,18 +456,39 @@ describe('what the server cannot keep', () => {
     expect((await publish('1.0.0')).statusCode).toBe(201);
   });
 
-  test('killed between the files and the row: the version is not there, and is published by sending it again', async () => {
+  /** Publishes until the files are taken, and no further. */
+  const breakOff = async (version: string, query = '') => {
     const { take } = store();
     store().take = async (key, staged) => {
       await take.call(store(), key, staged);
       throw new Error('killed');
     };
-    await publish('1.0.0');
+    await publish(version, query);
     store().take = take;
-    expect({ ...(await traces()), files: [] }).toEqual(NOTHING);
-    expect((await api.inject({ url: `/api/remotes/${id}/versions/1.0.0/files` })).statusCode).toBe(404);
-    expect((await publish('1.0.0')).statusCode).toBe(201);
-    expect(await entry()).toMatchObject({ stableVersion: '1.0.0' });
+  };
+  const startAnew = () => api.app.get(LocalBuilds).syncFolder();
+
+  test.each(['', '?as=hold'])(
+    'killed between the files and the row (%s), and started anew: nothing is there until it is sent again',
+    async (query) => {
+      await breakOff('1.0.0', query);
+      await startAnew();
+      expect({ ...(await traces()), files: [] }).toEqual(NOTHING);
+      expect((await api.inject({ url: `/api/remotes/${id}/versions/1.0.0/files` })).statusCode).toBe(404);
+      const again = { gitSha: 'def456' };
+      expect((await sendParts(uploadParts(signedManifest(id, '1.0.0', again), keys))).statusCode).toBe(201);
+      expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isEnabled: true, versions: [{ source: 'published' }] });
+      expect((await file('1.0.0/remote.json')).json()).toMatchObject(again);
+    },
+  );
+
+  test('killed over a remote whose live version is a local build: that one stays live', async () => {
+    writeBuild(remotesDir, remoteManifest(id, '1.0.0'));
+    await startAnew();
+    await breakOff('1.1.0', '?as=canary');
+    await startAnew();
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isPinned: false, canary: null, versions: [{ version: '1.0.0' }] });
+    expect((await publish('1.1.0', '?as=hold')).statusCode).toBe(201);
   });
 });
 

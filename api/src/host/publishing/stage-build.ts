@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SIGNATURE } from '../versions/version-files.js';
 import type { ArchiveEntry } from './read-archive.js';
 import { refusal, refused } from './refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
@@ -31,7 +32,7 @@ export async function stageBuild(
   folder: string,
 ): Promise<void> {
   await writeFile(join(folder, 'remote.json'), bytes);
-  await writeFile(join(folder, 'remote.json.sig'), signature);
+  await writeFile(join(folder, SIGNATURE), signature);
   await writeFiles(entries, [...manifest.files, ...manifest.serverFiles], folder);
   const compressing = pLimit(COMPRESSED_AT_ONCE);
   const copies = await Promise.allSettled(manifest.files.map((file) => compressing(() => compressBeside(folder, file))));

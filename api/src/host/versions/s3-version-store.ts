@@ -4,14 +4,21 @@ import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { orFailed } from './folder-version-store.js';
 import type { S3Objects } from './s3-objects.js';
-import { checkBrotli, checkFile, filesNamed, isSafeKey, manifestNameOf, MAX_MANIFEST_BYTES, type NamedFile } from './version-files.js';
+import {
+  checkBrotli,
+  checkFile,
+  filesNamed,
+  isSafeKey,
+  manifestNameOf,
+  MAX_MANIFEST_BYTES,
+  SIGNATURE,
+  type NamedFile,
+} from './version-files.js';
 import type { VersionFolders } from './version-folders.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 
 /** In a folder whose version the store has. */
 const STORED = '.stored';
-/** The signature of a published version. */
-const SIGNATURE = 'remote.json.sig';
 const MAX_SIGNATURE_BYTES = 10_000;
 const AT_ONCE = 8;
 /** How long an answer without a version holds: pages of one version ask for many of its files. */
