@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { startS3Server, type S3Server } from '../../testing/s3-server.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
@@ -214,6 +216,16 @@ describe('an object store', () => {
     await expect(store.take(key, staged)).rejects.toMatchObject(FAILED);
     await expect(store.remove(key)).rejects.toMatchObject(FAILED);
     expect([await store.bring(key), s3.asked]).toEqual([null, []]);
+  });
+
+  test('that never answers is given up though memory was collected meanwhile', async () => {
+    s3.fault = () => 'never-answer';
+    const bringing = replica('a').bring(KEY);
+    const givenUp = expect(bringing).rejects.toMatchObject(FAILED);
+    while (s3.asked.length === 0) await new Promise(setImmediate);
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    await givenUp;
   });
 
   test('with other keys than the store’s is refused', async () => {
