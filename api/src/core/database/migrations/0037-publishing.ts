@@ -89,6 +89,8 @@ const STATEMENTS = [
   // Builds of the host whose files are kept, with the last start of a replica that served it.
   `create table host_versions (
      version text primary key check (version ~ '^[0-9a-f]{8}$'),
-     served_at timestamptz not null default now()
+     served_at timestamptz not null default now(),
+     -- Of its host.json, which names every file: what a store hands over later is compared with it. Null until a replica has stored it.
+     manifest_sha384 text
    )`,
 ];
