@@ -40,9 +40,9 @@ export class AddVersion {
   /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
   async add(tx: EntityManager, added: NewVersion): Promise<void> {
     const { id, version } = added.signed.manifest;
-    await tx.query(TAKE_TURN, [`publish ${id}`]);
+    await tx.query(TAKE_TURN, [`publish ${id}`]).catch(turnIsTaken);
     if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
-    await this.keys.hold(tx, added.key);
+    await this.keys.check(tx, added.key);
     await this.versions.take({ of: id, version }, added.staged);
     try {
       await this.register(tx, added);
@@ -56,6 +56,8 @@ export class AddVersion {
   private async register(tx: EntityManager, { signed, options, key, ownPaths }: NewVersion): Promise<void> {
     const { manifest, signature } = signed;
     const { id, version } = manifest;
+    // Only now: whoever revokes a key must not wait for a store.
+    await this.keys.hold(tx, key);
     // Routes are compared once more, with those of whoever was faster.
     await tx.query(TAKE_TURN, ['publish routes']);
     const decided = await tx.query<{ manifest: RemoteManifest }[]>(READ_DECIDED);
@@ -86,6 +88,15 @@ export class AddVersion {
       .remove(key)
       .catch((error: Error) => this.logger.warn(`files of ${key.of} ${key.version}, which was refused, stay: ${error.message}`));
   }
+}
+
+/** PostgreSQL's 'canceling statement due to statement timeout'. */
+const TIMED_OUT = '57014';
+
+/** Another replica is busy with this remote for longer than a statement may take. */
+function turnIsTaken(error: unknown): never {
+  const { driverError } = error as { driverError?: { code?: string } };
+  throw driverError?.code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
 }
 
 async function decide(

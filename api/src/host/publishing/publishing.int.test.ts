@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BuildRefusal } from '@ulty/contracts/remotes.js';
 import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -454,6 +454,32 @@ describe('what the server cannot keep', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'REMOTE_STORE_FAILED']);
     expect(await traces()).toEqual(NOTHING);
     expect((await publish('1.0.0')).statusCode).toBe(201);
+  });
+
+  test('a store that takes long: pages have their database, and the key is revoked at once, which ends what waits', async () => {
+    const { token: bearer, key } = await newKey(['*']);
+    const { take } = store();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    store().take = async (...asked) => {
+      await released;
+      return take.call(store(), ...asked);
+    };
+    const ids = Array.from({ length: 12 }, (_, at) => `${id}-${at}`);
+    const bodies = await Promise.all(ids.map((of) => gzippedTar(uploadParts(signedManifest(of, '1.0.0'), keys))));
+    const sent = Promise.all(ids.map((to, at) => send(bodies[at] ?? Buffer.alloc(0), { to, bearer })));
+    const isStaged = (folder: string) => existsSync(join(hostsDir, '.staging', folder, 'page.0123abcd.js.gz'));
+    while (readdirSync(join(hostsDir, '.staging')).filter(isStaged).length < ids.length) await new Promise(setImmediate);
+    const { statusCode } = await api.inject({
+      url: `/api/admin/deploy-keys/${key.id}`,
+      method: 'DELETE',
+      headers: { cookie: admin.cookie },
+    });
+    release();
+    store().take = take;
+    expect([statusCode, (await sent).map((answer) => answer.json().code)]).toEqual([204, ids.map(() => 'DEPLOY_KEY_UNKNOWN')]);
+    const rows = await api.query('select from remote_versions where remote_id = any ($1)', [ids]);
+    expect([rows, ids.flatMap((of) => (existsSync(join(remotesDir, of)) ? readdirSync(join(remotesDir, of)) : []))]).toEqual([[], []]);
   });
 
   /** Publishes until the files are taken, and no further. */
