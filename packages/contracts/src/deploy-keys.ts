@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { RemoteId } from './remotes.js';
 
 /** Remotes that a key may publish; ['*'] all of them. */
 export const KeyRemotes = z
-  .array(z.union([z.literal('*'), z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)]))
+  .array(z.union([z.literal('*'), RemoteId]))
   .min(1)
   .max(30);
 

@@ -77,9 +77,12 @@ export const NavEntry = z.object({
 });
 export type NavEntry = z.infer<typeof NavEntry>;
 
+/** 'host' names the versions of the host, whose code the API runs: no remote may be called so. */
+export const RemoteId = z.string().regex(/^(?!host$)[a-z][a-z0-9-]{1,30}$/);
+
 /** The content of `remote.ts`, with its reads as paths; the build adds the rest. */
 export const RemoteContribution = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  id: RemoteId,
   routes: z.array(RemoteRoute).min(1),
   nav: z.array(NavEntry).max(8).default([]),
   /** Every read the remote uses, those of its routes and later ones. A version built before reads were declared has none. */
@@ -110,7 +113,8 @@ export type ModuleFiles = z.infer<typeof ModuleFiles>;
 
 /** `remote.json`, emitted beside the entry by the build. */
 export const RemoteManifest = RemoteContribution.extend({
-  version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/),
+  /** Name of a folder too, which leads nowhere else. */
+  version: z.string().regex(/^(?!.*\.\.)[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
   gitSha: z.string(),
   contract: z.int(),
   entry: z.string(),

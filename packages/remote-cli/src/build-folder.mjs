@@ -6,8 +6,8 @@ import { Failure } from './failures.mjs';
 /** Of a whole version, packed and unpacked. */
 const LIMIT_BYTES = 20_000_000;
 
-const ID = /^[a-z][a-z0-9-]{1,30}$/;
-const VERSION = /^[0-9A-Za-z.+-]{1,64}$/;
+const ID = /^(?!host$)[a-z][a-z0-9-]{1,30}$/;
+const VERSION = /^(?!.*\.\.)[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 const isDevelopment = (version) => version.includes('-dev.') || version.endsWith('-dev');
 
 const CURE = 'Build it again with the production build.';

@@ -139,6 +139,7 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ remotes: [] }, 'remotes'],
   [{ remotes: ['../mf-x'] }, 'remotes.0'],
+  [{ remotes: ['host'] }, 'remotes.0'],
   [{ days: 0 }, 'days'],
   [{ tokenHash: 'x' }, 'tokenHash'],
 ])('%j is refused for %s', async (chosen, field) => {

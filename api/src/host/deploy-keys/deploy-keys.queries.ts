@@ -34,5 +34,8 @@ export const FIND_KEY = `
 export const NOTE_USE = `
   update deploy_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
+/** $1 id. A row while the key is still good. */
+export const IS_GOOD = `select 1 from deploy_keys where id = $1 and revoked_at is null and expires_at > clock_timestamp()`;
+
 /** $1 id. Holds a key that is still good until the transaction ends. */
-export const HOLD_KEY = `select 1 from deploy_keys where id = $1 and revoked_at is null and expires_at > now() for share`;
+export const HOLD_KEY = `${IS_GOOD} for share`;

@@ -10,7 +10,7 @@ import { Limits } from '../../core/limits/limits.js';
 import { isUuid } from '../../core/ids.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
-import { ADD_KEY, FIND_KEY, HOLD_KEY, NOTE_USE, READ_KEYS, REVOKE_KEY, type KeyRow } from './deploy-keys.queries.js';
+import { ADD_KEY, FIND_KEY, HOLD_KEY, IS_GOOD, NOTE_USE, READ_KEYS, REVOKE_KEY, type KeyRow } from './deploy-keys.queries.js';
 import { readPublicKey } from './public-key.js';
 
 /** A key that was shown with a request. */
@@ -78,6 +78,11 @@ export class DeployKeys {
     if (!key.remotes.includes('*') && !key.remotes.includes(remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
     await this.sql.query('deploy-keys.use', NOTE_USE, [key.id]);
     return key;
+  }
+
+  /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
+  async check(tx: EntityManager, { id }: Pick<ShownKey, 'id'>): Promise<void> {
+    if ((await tx.query<unknown[]>(IS_GOOD, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 
   /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/errors.js';
@@ -12,7 +12,7 @@ import { makeLive } from '../registry/make-live.js';
 import { keyActor } from '../registry/registry-actor.js';
 import type { LockedRemote } from '../registry/registry.queries.js';
 import { toVersionColumns } from '../registry/version-columns.js';
-import { VersionStore } from '../versions/version-store.js';
+import { VersionStore, type VersionKey } from '../versions/version-store.js';
 import { clashingRoutes } from './check-routes.js';
 import { ADD_PUBLISHED, EXISTS, READ_DECIDED, TAKE_TURN } from './publishing.queries.js';
 import { refusal, refused } from './refusals.js';
@@ -30,20 +30,34 @@ export interface NewVersion {
 /** The last step of a publication: files first, so that a row never names what is not there; then everything else at once. */
 @Injectable()
 export class AddVersion {
+  private readonly logger = new Logger('Publishing');
+
   constructor(
     private readonly keys: DeployKeys,
     private readonly versions: VersionStore,
   ) {}
 
   /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
-  async add(tx: EntityManager, { signed, options, key, staged, ownPaths }: NewVersion): Promise<void> {
+  async add(tx: EntityManager, added: NewVersion): Promise<void> {
+    const { id, version } = added.signed.manifest;
+    await tx.query(TAKE_TURN, [`publish ${id}`]).catch(turnIsTaken);
+    if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
+    await this.keys.check(tx, added.key);
+    await this.versions.take({ of: id, version }, added.staged);
+    try {
+      await this.register(tx, added);
+    } catch (error) {
+      // Only a refusal is sure to hold the turn still: after a lost connection these may be the files of the next one already.
+      if (error instanceof AppError) await this.removeRefused({ of: id, version });
+      throw error;
+    }
+  }
+
+  private async register(tx: EntityManager, { signed, options, key, ownPaths }: NewVersion): Promise<void> {
     const { manifest, signature } = signed;
     const { id, version } = manifest;
-    await tx.query(TAKE_TURN, [`publish ${id}`]);
-    if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
+    // Only now: whoever revokes a key must not wait for a store.
     await this.keys.hold(tx, key);
-    await this.versions.take({ of: id, version }, staged);
-
     // Routes are compared once more, with those of whoever was faster.
     await tx.query(TAKE_TURN, ['publish routes']);
     const decided = await tx.query<{ manifest: RemoteManifest }[]>(READ_DECIDED);
@@ -67,6 +81,22 @@ export class AddVersion {
     ]);
     await decide(tx, await lockIfKnown(tx, id), manifest, options, key);
   }
+
+  /** What stays is no version: nothing names it, and no start takes it for a local build. */
+  private async removeRefused(key: VersionKey): Promise<void> {
+    await this.versions
+      .remove(key)
+      .catch((error: Error) => this.logger.warn(`files of ${key.of} ${key.version}, which was refused, stay: ${error.message}`));
+  }
+}
+
+/** PostgreSQL's 'canceling statement due to statement timeout'. */
+const TIMED_OUT = '57014';
+
+/** Another replica is busy with this remote for longer than a statement may take. */
+function turnIsTaken(error: unknown): never {
+  const { driverError } = error as { driverError?: { code?: string } };
+  throw driverError?.code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
 }
 
 async function decide(

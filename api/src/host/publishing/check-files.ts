@@ -8,8 +8,8 @@ const MAX_FILES = 1_000;
 /** Design §4, 'Budgets', in bytes after brotli. */
 const BUDGETS = { entry: 8_000, page: 40_000, first: 3_000 };
 
-/** Parts separated by one slash, none of them hidden, and no copy that the server makes itself. */
-const PATH = /^(?!.*\.(br|gz)$)(?!remote\.json)[\w@+-][\w.@+-]*(\/[\w@+-][\w.@+-]*)*$/;
+/** Parts separated by one slash, none of them hidden, no copy that the server makes itself, and no manifest: that would make a version of a folder. */
+const PATH = /^(?!.*\.(br|gz)$)(?!(.*\/)?(remote|host)\.json)[\w@+-][\w.@+-]*(\/[\w@+-][\w.@+-]*)*$/;
 const MAX_PATH = 200;
 
 const isPlain = (path: string) => path.length <= MAX_PATH && PATH.test(path);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BuildRefusal } from '@ulty/contracts/remotes.js';
 import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -10,7 +10,9 @@ import { AppError } from '../../core/errors.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { gzippedTar, signatureOf, signedManifest, teamKeys, uploadParts, type ArchivePart } from '../../testing/signed-builds.js';
+import { remoteManifest, writeBuild } from '../../testing/remote-builds.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { LocalBuilds } from '../registry/local-builds.service.js';
 import { VersionStore } from '../versions/version-store.js';
 
 const HOST = {
@@ -179,6 +181,10 @@ describe('one that exists', () => {
     );
     const answers = await Promise.all(bodies.map(([to, body]) => send(body, { to })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    await api.app.get(LocalBuilds).syncFolder();
+    const loser = answers[0]?.statusCode === 422 ? `${id}-a` : `${id}-b`;
+    expect(readdirSync(join(remotesDir, loser))).toEqual([]);
+    expect(await api.query('select from remote_versions where remote_id = $1', [loser])).toEqual([]);
   });
 });
 
@@ -337,6 +343,38 @@ describe('files that are not those of the manifest', () => {
   });
 });
 
+describe('manifests that lead elsewhere', () => {
+  const sendManifest = (chosen: object) => {
+    const manifest = { ...signedManifest(id, '1.0.0'), ...chosen };
+    return sendParts(uploadParts(manifest, keys));
+  };
+
+  test.each(['.', '..', '.hidden', '1..0', '../1.0.0', 'a/b', '-1.0.0', '', 'x'.repeat(65)])('the version %j', async (version) => {
+    const answer = await sendManifest({ version });
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['manifest']]);
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test('the host’s own name: no version of it is written, nor replaced', async () => {
+    const answer = await sendManifest({ id: 'host', version: '0a1b2c3d' });
+    expect(refusalsOf(answer)).toEqual(['manifest']);
+    const manifest = { ...signedManifest(id, '0a1b2c3d'), id: 'host' };
+    expect(refusalsOf(await sendParts(uploadParts(manifest, keys), { to: 'host' }))).toEqual(['manifest']);
+    expect(refusalsOf(await sendParts(uploadParts(signedManifest(id, '0a1b2c3d'), keys), { to: 'host' }))).toEqual(['id']);
+    expect([await traces(), readdirSync(hostsDir)]).toEqual([NOTHING, ['.staging']]);
+  });
+
+  test.each(['../other/1.0.0/remoteEntry.js', '..', 'other/1.0.0/remote.json', '/etc/passwd'])('a file named %j', async (path) => {
+    const answer = await sendManifest({ files: [...signedManifest(id, '1.0.0').files, { path, bytes: 1, brotliBytes: 1, sha384: 'x' }] });
+    expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['path']]);
+    expect(await traces()).toEqual(NOTHING);
+  });
+
+  test.each(['0.1.0-463fc3d7', '9.0.0', '0.0.0-older', '1.0.0+build.5'])('not so the version %s', async (version) => {
+    expect((await sendManifest({ version })).statusCode).toBe(201);
+  });
+});
+
 describe('archives that are none', () => {
   const whole = () => gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));
 
@@ -418,18 +456,65 @@ describe('what the server cannot keep', () => {
     expect((await publish('1.0.0')).statusCode).toBe(201);
   });
 
-  test('killed between the files and the row: the version is not there, and is published by sending it again', async () => {
+  test('a store that takes long: pages have their database, and the key is revoked at once, which ends what waits', async () => {
+    const { token: bearer, key } = await newKey(['*']);
+    const { take } = store();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    store().take = async (...asked) => {
+      await released;
+      return take.call(store(), ...asked);
+    };
+    const ids = Array.from({ length: 12 }, (_, at) => `${id}-${at}`);
+    const bodies = await Promise.all(ids.map((of) => gzippedTar(uploadParts(signedManifest(of, '1.0.0'), keys))));
+    const sent = Promise.all(ids.map((to, at) => send(bodies[at] ?? Buffer.alloc(0), { to, bearer })));
+    const isStaged = (folder: string) => existsSync(join(hostsDir, '.staging', folder, 'page.0123abcd.js.gz'));
+    while (readdirSync(join(hostsDir, '.staging')).filter(isStaged).length < ids.length) await new Promise(setImmediate);
+    const { statusCode } = await api.inject({
+      url: `/api/admin/deploy-keys/${key.id}`,
+      method: 'DELETE',
+      headers: { cookie: admin.cookie },
+    });
+    release();
+    store().take = take;
+    expect([statusCode, (await sent).map((answer) => answer.json().code)]).toEqual([204, ids.map(() => 'DEPLOY_KEY_UNKNOWN')]);
+    const rows = await api.query('select from remote_versions where remote_id = any ($1)', [ids]);
+    expect([rows, ids.flatMap((of) => (existsSync(join(remotesDir, of)) ? readdirSync(join(remotesDir, of)) : []))]).toEqual([[], []]);
+  });
+
+  /** Publishes until the files are taken, and no further. */
+  const breakOff = async (version: string, query = '') => {
     const { take } = store();
     store().take = async (key, staged) => {
       await take.call(store(), key, staged);
       throw new Error('killed');
     };
-    await publish('1.0.0');
+    await publish(version, query);
     store().take = take;
-    expect({ ...(await traces()), files: [] }).toEqual(NOTHING);
-    expect((await api.inject({ url: `/api/remotes/${id}/versions/1.0.0/files` })).statusCode).toBe(404);
-    expect((await publish('1.0.0')).statusCode).toBe(201);
-    expect(await entry()).toMatchObject({ stableVersion: '1.0.0' });
+  };
+  const startAnew = () => api.app.get(LocalBuilds).syncFolder();
+
+  test.each(['', '?as=hold'])(
+    'killed between the files and the row (%s), and started anew: nothing is there until it is sent again',
+    async (query) => {
+      await breakOff('1.0.0', query);
+      await startAnew();
+      expect({ ...(await traces()), files: [] }).toEqual(NOTHING);
+      expect((await api.inject({ url: `/api/remotes/${id}/versions/1.0.0/files` })).statusCode).toBe(404);
+      const again = { gitSha: 'def456' };
+      expect((await sendParts(uploadParts(signedManifest(id, '1.0.0', again), keys))).statusCode).toBe(201);
+      expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isEnabled: true, versions: [{ source: 'published' }] });
+      expect((await file('1.0.0/remote.json')).json()).toMatchObject(again);
+    },
+  );
+
+  test('killed over a remote whose live version is a local build: that one stays live', async () => {
+    writeBuild(remotesDir, remoteManifest(id, '1.0.0'));
+    await startAnew();
+    await breakOff('1.1.0', '?as=canary');
+    await startAnew();
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isPinned: false, canary: null, versions: [{ version: '1.0.0' }] });
+    expect((await publish('1.1.0', '?as=hold')).statusCode).toBe(201);
   });
 });
 

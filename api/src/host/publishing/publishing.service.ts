@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -29,6 +30,8 @@ const EVERYTHING = '/*';
 export class PublishingService implements OnModuleInit {
   private readonly logger = new Logger('Publishing');
   private ownPaths: string[] = [];
+  /** Each holds a connection while the store takes its files: the others wait without one. */
+  private readonly turns = pLimit(1);
 
   constructor(
     private readonly container: ModulesContainer,
@@ -84,7 +87,9 @@ export class PublishingService implements OnModuleInit {
     const staged = await this.versions.stagingFolder().catch(this.storeFailure);
     try {
       await stageBuild(entries, signed, staged).catch(this.storeFailure);
-      await this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.ownPaths }));
+      await this.turns(() =>
+        this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.ownPaths })),
+      );
     } finally {
       await rm(staged, { recursive: true, force: true }).catch((error: Error) => this.logger.warn(`${staged} stays: ${error.message}`));
     }

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SIGNATURE } from '../versions/version-files.js';
 import type { ArchiveEntry } from './read-archive.js';
 import { refusal, refused } from './refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
@@ -14,8 +15,8 @@ type StatedFile = Pick<ServerFile, 'path' | 'bytes' | 'sha384'>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compressing takes a processor for a second or more; pages are drawn meanwhile. */
-const COMPRESSED_AT_ONCE = 2;
+/** Of all publications together: compressing takes a processor for a second or more, and pages are drawn meanwhile. */
+const compressing = pLimit(2);
 
 /** How far a stated size may lie from the measured one: another build of the compressor. */
 const tolerance = (bytes: number) => bytes * 0.02 + 64;
@@ -31,9 +32,8 @@ export async function stageBuild(
   folder: string,
 ): Promise<void> {
   await writeFile(join(folder, 'remote.json'), bytes);
-  await writeFile(join(folder, 'remote.json.sig'), signature);
+  await writeFile(join(folder, SIGNATURE), signature);
   await writeFiles(entries, [...manifest.files, ...manifest.serverFiles], folder);
-  const compressing = pLimit(COMPRESSED_AT_ONCE);
   const copies = await Promise.allSettled(manifest.files.map((file) => compressing(() => compressBeside(folder, file))));
   for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
 }

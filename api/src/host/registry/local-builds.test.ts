@@ -20,7 +20,7 @@ const manifest = (id: string, version: string) =>
     routes: [{ path: '/', module: './page', title: 'Accueil', access: 'public' }],
   });
 
-test('reads every build, the one written last at the end, and names the broken ones', async () => {
+test('reads every build but those that teams sent, the one written last at the end, and names the broken ones', async () => {
   folder = await makeContent({
     'mf-blog/2.0.0/remote.json': manifest('mf-blog', '2.0.0'),
     'mf-blog/1.0.0/remote.json': manifest('mf-blog', '1.0.0'),
@@ -28,12 +28,16 @@ test('reads every build, the one written last at the end, and names the broken o
     'mf-courses/2.0.0/remote.json': manifest('mf-blog', '2.0.0'),
     'mf-empty/1.0.0/remoteEntry.js': '',
     'mf-wrong/1.0.0/remote.json': '{}',
+    'host/1.0.0/remote.json': manifest('host', '1.0.0'),
+    'mf-sent/1.0.0/remote.json': manifest('mf-sent', '1.0.0'),
+    'mf-sent/1.0.0/remote.json.sig': 'signature',
     'readme.txt': 'not a build',
   });
   await utimes(join(folder.dir, 'mf-blog/2.0.0/remote.json'), 1_000, 1_000);
   const builds = await readLocalBuilds(folder.dir);
   expect(builds?.manifests.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
   expect(builds?.refused.map((build) => build.folder)).toEqual([
+    'host/1.0.0',
     'mf-courses/1.0.0',
     'mf-courses/2.0.0',
     'mf-empty/1.0.0',

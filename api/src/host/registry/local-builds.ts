@@ -1,6 +1,8 @@
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SIGNATURE } from '../versions/version-files.js';
 
 export interface LocalBuilds {
   manifests: RemoteManifest[];
@@ -10,7 +12,8 @@ export interface LocalBuilds {
 
 /**
  * The builds under a folder laid out as `<id>/<version>/remote.json`, the one written last at the end. A broken build is left out and named: one remote
- * must not stop the others. Null when the folder does not exist (remotes served from elsewhere).
+ * must not stop the others. One that a team sent is no local build: what the registry does not know of those, it refused or never got. Null when
+ * the folder does not exist (remotes served from elsewhere).
  */
 export async function readLocalBuilds(dir: string): Promise<LocalBuilds | null> {
   const ids = await folders(dir);
@@ -20,6 +23,7 @@ export async function readLocalBuilds(dir: string): Promise<LocalBuilds | null> 
   for (const id of ids) {
     for (const version of (await folders(join(dir, id))) ?? []) {
       const folder = `${id}/${version}`;
+      if (existsSync(join(dir, folder, SIGNATURE))) continue;
       const file = join(dir, folder, 'remote.json');
       const read = await readManifest(file);
       if (typeof read === 'string') builds.refused.push({ folder, reason: read });

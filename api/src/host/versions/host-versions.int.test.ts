@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
@@ -138,15 +139,63 @@ test('a remote’s version that the registry knows is brought from the object st
   const manifest = { id: 'mf-known', version: '2.0.0' };
   const folder = join(scratch.path, 'remote-c/remotes/mf-known/2.0.0');
   writeRemoteBuild(folder, manifest);
+  rmSync(join(folder, 'remote.json.sig'));
   await startReplica('remote-c', join(builds, V1), inS3());
   expect((await first.get('/remotes/mf-known/2.0.0/remoteEntry.js')).status).toBe(404);
   const second = await startReplica('remote-b', join(builds, V1), inS3());
-  await site.query(
-    `insert into remote_versions (remote_id, version, manifest, git_sha, entry_brotli_bytes, is_available) values ('mf-known', '2.0.0', '{}', 'abc', 1, true)`,
-  );
+  await addRow(folder, manifest.id);
   expect(await second.get('/remotes/~2/mf-known/2.0.0/remoteEntry.js')).toEqual({ status: 200, body: 'entry', cache: IMMUTABLE });
   s3.fault = () => 'refuse';
   expect((await second.get('/remotes/mf-known/2.0.0/1.0123abcd.js')).body).toBe('chunk');
+});
+
+/** A row of the version 2.0.0 that lies in a folder. */
+const addRow = (folder: string, id: string) =>
+  site.query(
+    `insert into remote_versions (remote_id, version, manifest, git_sha, entry_brotli_bytes, is_available) values ($2, '2.0.0', $1, 'abc', 1, true)`,
+    [readFileSync(join(folder, 'remote.json'), 'utf8'), id],
+  );
+
+/** Puts another build in the store whose manifest names its own files. */
+function forge(name: string, folder: string): void {
+  const prefix = `${name}/`;
+  for (const key of s3.objects.keys()) if (key.startsWith(prefix)) s3.objects.delete(key);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name: file } of files) {
+    const path = join(parentPath, file);
+    s3.objects.set(prefix + path.slice(folder.length + 1), readFileSync(path));
+  }
+}
+
+test('a remote whose files and manifest were both changed in the store is not served', async () => {
+  const build = join(scratch.path, 'forged-remote-a/remotes/mf-forged/2.0.0');
+  writeRemoteBuild(build, { id: 'mf-forged', version: '2.0.0' });
+  rmSync(join(build, 'remote.json.sig'));
+  await startReplica('forged-remote-a', join(builds, V1), inS3());
+  await addRow(build, 'mf-forged');
+  const forged = join(scratch.path, 'forged remote');
+  writeRemoteBuild(forged, { id: 'mf-forged', version: '2.0.0', entry: 'steal()' });
+  forge('remotes/mf-forged/2.0.0', forged);
+  const other = await startReplica('forged-remote-b', join(builds, V1), inS3());
+  expect((await other.get('/remotes/mf-forged/2.0.0/remoteEntry.js')).status).toBe(503);
+  forge('remotes/mf-forged/2.0.0', build);
+  const third = await startReplica('forged-remote-c', join(builds, V1), inS3());
+  expect((await third.get('/remotes/mf-forged/2.0.0/remoteEntry.js')).body).toBe('entry');
+});
+
+test('a host whose files and manifest were both changed in the store is neither served nor run', async () => {
+  const older = join(scratch.path, 'forged host');
+  await startReplica('forged-host-a', join(builds, V1), inS3());
+  writeHostBuild(older, V1);
+  writeFileSync(join(older, 'server/shell.cjs'), `exports.renderShell = () => 'stolen';`);
+  const manifest = JSON.parse(readFileSync(join(older, 'host.json'), 'utf8')) as { serverFiles: object[] };
+  const shell = readFileSync(join(older, 'server/shell.cjs'));
+  manifest.serverFiles = [{ path: 'server/shell.cjs', bytes: shell.length, sha384: hash('sha384', shell, 'base64') }];
+  writeFileSync(join(older, 'host.json'), JSON.stringify(manifest));
+  forge(`hosts/${V1}`, older);
+  const other = await startReplica('forged-host-b', join(builds, V2), inS3());
+  expect((await other.get(lazyOf(V1))).status).toBe(503);
+  expect((await other.get('/nulle-part')).body).toContain(`<main>${V2}</main>`);
 });
 
 test('a store that is away keeps a new host from being served, and breaks none that is', async () => {

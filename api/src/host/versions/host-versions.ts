@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
 import { Sql } from '../../core/database/sql.js';
+import { sha384Of } from './recorded-manifests.js';
 import { checkFile, filesNamed } from './version-files.js';
 import { VersionStore } from './version-store.js';
 
 const KEPT_VERSIONS = 5;
 const KEPT_DAYS = 30;
 
-const SERVE = `insert into host_versions (version) values ($1) on conflict (version) do update set served_at = clock_timestamp()`;
+/** $1 version, $2 hash of its host.json, or null where no replica is known to have stored it. */
+const SERVE = `
+  insert into host_versions as h (version, manifest_sha384) values ($1, $2)
+  on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`;
+/** $1 version, $2 hash of the host.json that is about to be stored. */
+const RECORD = `update host_versions set manifest_sha384 = $2 where version = $1`;
 const READ_LATEST = `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`;
 const FORGET_OLD = `
   delete from host_versions
@@ -54,9 +60,10 @@ export class HostVersions {
   private async enter(): Promise<void> {
     const version = this.built() ?? (this.hasBuild() ? null : await this.latest());
     if (version === null) return;
-    await this.sql.query('versions.serve-host', SERVE, [version]);
     const key = { of: 'host', version };
-    const folder = this.store.folderHere(key) ?? (await this.store.bring(key)) ?? (await this.add(version));
+    const here = this.store.folderHere(key);
+    await this.sql.query('versions.serve-host', SERVE, [version, here && sha384Of(await readFile(join(here, 'host.json')))]);
+    const folder = here ?? (await this.store.bring(key)) ?? (await this.add(version));
     this.served = { version, folder };
     await this.forgetOld().catch((error: unknown) => this.logger.warn(`old builds of the host stay: ${(error as Error).message}`));
   }
@@ -67,8 +74,9 @@ export class HostVersions {
     try {
       await cp(this.config.hostDistDir, staged, { recursive: true, dereference: true });
       // A build under way may have changed files while they were copied.
-      for (const file of filesNamed(key, await readFile(join(staged, 'host.json'), 'utf8')))
-        checkFile(file, await readFile(join(staged, file.path)));
+      const manifest = await readFile(join(staged, 'host.json'));
+      for (const file of filesNamed(key, String(manifest))) checkFile(file, await readFile(join(staged, file.path)));
+      await this.sql.query('versions.record-host', RECORD, [version, sha384Of(manifest)]);
       await this.store.take(key, staged);
     } finally {
       await rm(staged, { recursive: true, force: true });

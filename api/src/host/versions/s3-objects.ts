@@ -1,9 +1,11 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { S3Config } from '../../core/config.js';
 
 /** Attempts beyond the first at an answer of 500 or above. */
 const RETRIES = 2;
+const RETRY_MS = 50;
 
 /** Objects of one bucket of an S3-compatible store, addressed by path (`<endpoint>/<bucket>/<key>`). Every method throws an Error when the store is away or refuses. */
 export class S3Objects {
@@ -11,7 +13,7 @@ export class S3Objects {
 
   constructor(private readonly config: S3Config) {
     const { accessKeyId, secretAccessKey, region } = config;
-    this.aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+    this.aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
 
   /** Null: there is none. @param maxBytes more than that is refused, whatever the store says of its length */
@@ -54,18 +56,26 @@ export class S3Objects {
     await answer.body?.cancel();
   }
 
-  private ask(method: string, key: string, body?: Buffer): Promise<Response> {
+  private async ask(method: string, key: string, body?: Buffer): Promise<Response> {
     const path = key.split('/').map(encodeURIComponent).join('/');
-    return this.aws.fetch(`${this.config.bucketUrl}/${path}`, {
-      method,
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-      },
-      signal: AbortSignal.timeout(this.config.timeoutMs),
-      ...(body && { body: new Uint8Array(body) }),
-    });
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
+    const signal = AbortSignal.timeout(this.config.timeoutMs);
+    for (let attempt = 0; ; attempt += 1) {
+      const signed = await this.aws.sign(`${this.config.bucketUrl}/${path}`, {
+        method,
+        headers,
+        ...(body && { body: new Uint8Array(body) }),
+      });
+      // The signal goes to fetch itself: inside the Request, Node forgets it at a garbage collection, and the wait never ends.
+      const answer = await fetch(signed, { signal });
+      if (attempt === RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+      await answer.body?.cancel();
+      await setTimeout(Math.random() * RETRY_MS * 2 ** attempt, undefined, { signal });
+    }
   }
 }
 

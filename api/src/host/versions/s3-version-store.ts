@@ -1,36 +1,52 @@
+import { Logger } from '@nestjs/common';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { orFailed } from './folder-version-store.js';
+import type { Recorded } from './recorded-manifests.js';
 import type { S3Objects } from './s3-objects.js';
-import { checkBrotli, checkFile, filesNamed, manifestNameOf, MAX_MANIFEST_BYTES, type NamedFile } from './version-files.js';
+import {
+  checkBrotli,
+  checkFile,
+  filesNamed,
+  isSafeKey,
+  manifestNameOf,
+  MAX_MANIFEST_BYTES,
+  SIGNATURE,
+  type NamedFile,
+} from './version-files.js';
 import type { VersionFolders } from './version-folders.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 
 /** In a folder whose version the store has. */
 const STORED = '.stored';
-/** The signature of a published version. */
-const SIGNATURE = 'remote.json.sig';
 const MAX_SIGNATURE_BYTES = 10_000;
 const AT_ONCE = 8;
 /** How long an answer without a version holds: pages of one version ask for many of its files. */
 const REMEMBERED_MS = 3_000;
 
 const pack = promisify(gzip);
-const nameOf = ({ of, version }: VersionKey) => (of === 'host' ? `hosts/${version}` : `remotes/${of}/${version}`);
+
+/** Where a version's objects begin. Throws an Error for what is not a version's name: in an address `..` leads to those of another one. */
+function nameOf(key: VersionKey): string {
+  if (!isSafeKey(key)) throw new Error(`${JSON.stringify(key)} is no version`);
+  return key.of === 'host' ? `hosts/${key.version}` : `remotes/${key.of}/${key.version}`;
+}
 
 /**
  * An object store between replicas without a disk in common. The manifest is written last and deleted first: a version without it does not
- * exist. What comes from the store is believed only as far as its manifest's hashes go.
+ * exist. What comes from the store is believed only as far as the hashes go that a table has of it.
  */
 export class S3VersionStore extends VersionStore {
+  private readonly logger = new Logger('Versions');
   private readonly bringing = new Map<string, Promise<string | null>>();
   private readonly misses = new Map<string, { at: number; error: unknown }>();
 
   constructor(
     private readonly objects: S3Objects,
     private readonly folders: VersionFolders,
+    private readonly recorded: Recorded,
     private readonly now: () => number = Date.now,
   ) {
     super();
@@ -50,7 +66,7 @@ export class S3VersionStore extends VersionStore {
 
   bring(key: VersionKey): Promise<string | null> {
     const here = this.folders.here(key);
-    if (here) return Promise.resolve(here);
+    if (here || !isSafeKey(key)) return Promise.resolve(here);
     const name = nameOf(key);
     const missed = this.misses.get(name);
     if (missed && this.now() - missed.at < REMEMBERED_MS)
@@ -77,13 +93,25 @@ export class S3VersionStore extends VersionStore {
     return orFailed(this.erase(key));
   }
 
-  /** Versions that came into the folders past this store: builds of this machine. Those that it has are asked about once. Throws REMOTE_STORE_FAILED. */
+  /**
+   * Versions that came into the folders past this store: builds of this machine. Those that it has are asked about once. What is left of
+   * publications that never reached the registry goes. Throws REMOTE_STORE_FAILED.
+   */
   async shareFolders(): Promise<void> {
     for (const key of await orFailed(this.folders.list())) {
       const folder = this.folders.of(key);
+      if (await orFailed(this.isLeftOver(key, folder))) {
+        await orFailed(this.folders.remove(key));
+        continue;
+      }
       if (await readIfThere(join(folder, STORED))) continue;
       await orFailed(this.upload(key, folder));
     }
+  }
+
+  private async isLeftOver(key: VersionKey, folder: string): Promise<boolean> {
+    if (!(await readIfThere(join(folder, SIGNATURE)))) return false;
+    return (await this.recorded(key, await readFile(join(folder, manifestNameOf(key))))) !== 'same';
   }
 
   private async store(key: VersionKey, staged: string): Promise<void> {
@@ -120,6 +148,9 @@ export class S3VersionStore extends VersionStore {
     const manifest = await this.objects.read(`${nameOf(key)}/${manifestName}`, MAX_MANIFEST_BYTES);
     if (!manifest) return null;
     const files = filesNamed(key, String(manifest));
+    const recorded = await this.recorded(key, manifest);
+    if (recorded === 'unknown') return null;
+    if (recorded === 'other') throw this.forged(key);
     const staged = await this.folders.staging();
     try {
       await forEachOf(files, (file) => this.fetchFile(key, file, staged));
@@ -132,6 +163,12 @@ export class S3VersionStore extends VersionStore {
       await rm(staged, { recursive: true, force: true });
     }
     return this.folders.of(key);
+  }
+
+  private forged(key: VersionKey): Error {
+    const message = `${nameOf(key)} in the store is not the version that was taken: nothing of it is served`;
+    this.logger.error(message);
+    return new Error(message);
   }
 
   private async fetchFile(key: VersionKey, file: NamedFile, staged: string): Promise<void> {

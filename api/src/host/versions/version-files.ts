@@ -12,6 +12,9 @@ export interface NamedFile {
   sha384: string;
 }
 
+/** Beside the manifest of a version that a team published, and of no other. */
+export const SIGNATURE = 'remote.json.sig';
+
 /** The most a version may weigh, uncompressed. */
 const MAX_VERSION_BYTES = 64_000_000;
 const MAX_FILES = 2_000;

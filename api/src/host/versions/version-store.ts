@@ -6,7 +6,7 @@ export interface VersionKey {
 
 /**
  * Where the files of every version stand. Each replica serves from folders of its own; what it lacks it brings from the store that all share.
- * A version is there whole or not at all, and never changes. Design §4.
+ * A version is there whole or not at all, and once the registry names it, it never changes. Design §4.
  */
 export abstract class VersionStore {
   /** A new, empty folder on the disk that `take` moves from. The caller removes what it does not hand over. */
@@ -18,7 +18,10 @@ export abstract class VersionStore {
    */
   abstract take(key: VersionKey, staged: string): Promise<void>;
 
-  /** The version's folder on this replica, fetched and checked against its manifest first where it is missing. Null: no store has it. Throws REMOTE_STORE_FAILED. */
+  /**
+   * The version's folder on this replica, fetched first where it is missing, and checked against what the tables say of it. Null: no store or no
+   * table has it. Throws REMOTE_STORE_FAILED.
+   */
   abstract bring(key: VersionKey): Promise<string | null>;
 
   /** The version's folder if it is here already. Asks nobody. */

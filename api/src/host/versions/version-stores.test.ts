@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { startS3Server, type S3Server } from '../../testing/s3-server.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { FolderVersionStore } from './folder-version-store.js';
+import type { Recorded } from './recorded-manifests.js';
 import { S3Objects } from './s3-objects.js';
 import { S3VersionStore } from './s3-version-store.js';
 import { VersionFolders } from './version-folders.js';
@@ -105,9 +108,18 @@ describe('folders', () => {
 describe('an object store', () => {
   let s3: S3Server;
   let now = 0;
-  const replica = (name: string, config = s3.config) => new S3VersionStore(new S3Objects(config), foldersOf(name), () => now);
+  /** What the tables say of the manifest in the store. */
+  let recorded: Recorded;
+  const replica = (name: string, config = s3.config) =>
+    new S3VersionStore(
+      new S3Objects(config),
+      foldersOf(name),
+      (key, manifest) => recorded(key, manifest),
+      () => now,
+    );
   beforeEach(async () => {
     now = 0;
+    recorded = async () => 'same';
     s3 = await startS3Server();
   });
   afterEach(() => s3.close());
@@ -206,6 +218,26 @@ describe('an object store', () => {
     );
   });
 
+  test.each(['..', '../mf-y', '.', '.hidden', 'a/b', ''])('%j is no version, and reaches no object', async (version) => {
+    const key = { of: 'mf-x', version };
+    const store = replica('a');
+    const staged = await store.stagingFolder();
+    writeRemoteBuild(staged, { version });
+    await expect(store.take(key, staged)).rejects.toMatchObject(FAILED);
+    await expect(store.remove(key)).rejects.toMatchObject(FAILED);
+    expect([await store.bring(key), s3.asked]).toEqual([null, []]);
+  });
+
+  test('that never answers is given up though memory was collected meanwhile', async () => {
+    s3.fault = () => 'never-answer';
+    const bringing = replica('a').bring(KEY);
+    const givenUp = expect(bringing).rejects.toMatchObject(FAILED);
+    while (s3.asked.length === 0) await new Promise(setImmediate);
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    await givenUp;
+  });
+
   test('with other keys than the store’s is refused', async () => {
     const store = replica('a', { ...s3.config, secretAccessKey: 'another' });
     await expect(publish(store)).rejects.toMatchObject(FAILED);
@@ -252,6 +284,15 @@ describe('an object store', () => {
     await replica('a').remove(KEY);
     expect([...s3.objects.keys()]).toEqual([]);
     expect([replica('a').folderHere(KEY), await replica('b').bring(KEY)]).toEqual([null, null]);
+  });
+
+  test('what a publication left that never reached the registry goes at the next start, also where another one took its place', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(replica('a'), { version });
+    recorded = async ({ version }) => (version === '1.0.0' ? 'same' : version === '2.0.0' ? 'unknown' : 'other');
+    await replica('a').shareFolders();
+    expect(readdirSync(join(scratch.path, 'a/remotes/mf-x'))).toEqual(['1.0.0']);
+    expect(await replica('b').bring({ ...KEY, version: '2.0.0' })).toBeNull();
+    await expect(replica('b').bring({ ...KEY, version: '3.0.0' })).rejects.toMatchObject(FAILED);
   });
 
   test('builds of this machine reach the other replicas, and are asked about once', async () => {

@@ -1,25 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
+import { Sql } from '../../core/database/sql.js';
 import { FolderVersionStore } from './folder-version-store.js';
 import { HostVersions } from './host-versions.js';
 import { KnownVersions } from './known-versions.js';
+import { recordedIn } from './recorded-manifests.js';
 import { S3Objects } from './s3-objects.js';
 import { S3VersionStore } from './s3-version-store.js';
 import { VersionFolders } from './version-folders.js';
 import { VersionStore } from './version-store.js';
 
-function openStore(config: Config, database: Database): VersionStore {
+function openStore(config: Config, database: Database, sql: Sql): VersionStore {
   const folders = new VersionFolders(config);
   if (!config.s3) return new FolderVersionStore(folders);
-  const store = new S3VersionStore(new S3Objects(config.s3), folders);
+  const store = new S3VersionStore(new S3Objects(config.s3), folders, recordedIn(sql));
   if (config.takesLocalBuilds) database.atStart('versions', 'builds of this server for the other replicas', () => store.shareFolders());
   return store;
 }
 
 /** The files of every version of host and remotes: here, and in the store that replicas share. */
 @Module({
-  providers: [{ provide: VersionStore, useFactory: openStore, inject: [CONFIG, Database] }, HostVersions, KnownVersions],
+  providers: [{ provide: VersionStore, useFactory: openStore, inject: [CONFIG, Database, Sql] }, HostVersions, KnownVersions],
   exports: [VersionStore, HostVersions, KnownVersions],
 })
 export class VersionsModule {}

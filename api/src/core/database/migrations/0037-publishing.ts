@@ -12,6 +12,7 @@ export class Publishing0000000000037 implements MigrationInterface {
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
       drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
     await runner.query(`alter table remote_versions
+      drop constraint remote_versions_id_free, drop constraint remote_versions_version_safe,
       drop column source, drop column published_by, drop column key_id, drop column signature, drop column brotli_bytes, drop column live_until`);
   }
 }
@@ -41,7 +42,10 @@ const STATEMENTS = [
      add column brotli_bytes integer not null default 0 check (brotli_bytes >= 0),
      -- When it stopped being live: devices may still fall back to it for a while.
      add column live_until timestamptz,
-     add check ((source = 'published') = (signature is not null))`,
+     add check ((source = 'published') = (signature is not null)),
+     -- Names of folders and of objects in a store, which lead nowhere else; 'host' names the host's own.
+     add constraint remote_versions_id_free check (remote_id <> 'host'),
+     add constraint remote_versions_version_safe check (version ~ '^[0-9A-Za-z]' and position('..' in version) = 0)`,
   `update remote_versions set brotli_bytes =
      coalesce((select sum((file ->> 'brotliBytes')::integer) from jsonb_array_elements(manifest -> 'files') file), 0)`,
   `alter table remotes
@@ -85,6 +89,8 @@ const STATEMENTS = [
   // Builds of the host whose files are kept, with the last start of a replica that served it.
   `create table host_versions (
      version text primary key check (version ~ '^[0-9a-f]{8}$'),
-     served_at timestamptz not null default now()
+     served_at timestamptz not null default now(),
+     -- Of its host.json, which names every file: what a store hands over later is compared with it. Null until a replica has stored it.
+     manifest_sha384 text
    )`,
 ];
