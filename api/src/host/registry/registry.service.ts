@@ -30,6 +30,7 @@ export interface RegistrySnapshot {
 export class RegistryService {
   private current: RegistrySnapshot | null = null;
   private readAt = 0;
+  private askedAt = 0;
   private reading: Promise<RegistrySnapshot> | null = null;
   private readonly manifests = new Map<string, RemoteManifest>();
   private readonly served: ServedVersions;
@@ -63,8 +64,15 @@ export class RegistryService {
     }
   }
 
-  /** The registry as it was last read, or null before the first read: for what may be a little old but must not wait. */
+  /**
+   * The registry as it was last read, or null before the first read: for what may be a little old but must not wait. One older than 5 s is read
+   * again meanwhile, at most once in 5 s, so that a process that answers nothing else learns of changes too.
+   */
   lastKnown(): RegistrySnapshot | null {
+    if (Date.now() - Math.max(this.readAt, this.askedAt) >= FRESH_MS) {
+      this.askedAt = Date.now();
+      void this.refresh().catch(() => undefined);
+    }
     return this.current && this.withDevelopment(this.current);
   }
 
