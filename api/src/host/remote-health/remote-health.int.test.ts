@@ -69,7 +69,8 @@ const health = async () => RemoteHealth.parse((await healthOf()).json());
 /** As if so many pages had been opened in this minute. */
 const opened = (version: string, opens: number, failures = 0) =>
   api.query(
-    `insert into remote_openings (remote_id, version, at, opens, failures) values ($1, $2, date_trunc('minute', now()), $3, $4)
+    `insert into remote_openings (remote_id, version, at, opens, failures) 
+       values ($1, $2, greatest(date_trunc('minute', now()), (select canary_since from remotes where id = $1)), $3, $4)
      on conflict (remote_id, version, at) do update set opens = excluded.opens, failures = remote_openings.failures + excluded.failures`,
     [id, version, opens, failures],
   );
@@ -122,6 +123,27 @@ test('what was counted before the trial began does not count in it', async () =>
   await change({ action: 'withdraw', reason: 'Essai fini pour aujourd’hui.' });
   const after = await health();
   expect([after.totals, after.verdict, after.limit]).toEqual([[{ version: '1.0.0', opens: 1_000, failures: 9 }], null, null]);
+});
+
+test('nor does what was counted in another trial of the same minute, or beside another live version', async () => {
+  const counts = async () => {
+    const { totals, classes } = await health();
+    return [totals.map(({ opens, failures }) => opens + failures), classes];
+  };
+  await opened('1.0.0', 900, 9);
+  await opened('2.0.0', 100);
+  await fail(1);
+  await change({ action: 'canary', version: '2.0.0', percent: 25, reason: 'Un essai plus large.' });
+  expect(await counts()).toEqual([[0, 0], []]);
+  await opened('1.0.0', 900, 9);
+  await opened('2.0.0', 100, 20);
+  const next = build(id, '3.0.0');
+  writeBuild(environment.REMOTES_DIR, next);
+  await api.app.get(LocalBuilds).sync([next]);
+  await change({ action: 'promote', version: '3.0.0', reason: 'Une autre en service.' });
+  expect(await counts()).toEqual([[0, 0], []]);
+  await change({ action: 'withdraw', reason: 'Essai fini.' });
+  expect((await counts())[1]).toEqual([]);
 });
 
 test.each<[string, object, Record<string, string>]>([
@@ -234,7 +256,7 @@ test('counts older than 30 days are forgotten', async () => {
   await open('1.0.0');
   await fail(80);
   await api.query(`update remote_openings set at = at - interval '31 days'`);
-  await api.query(`update remote_failures set last_at = last_at - interval '31 days'`);
+  await api.query(`update remote_failures set at = at - interval '31 days'`);
   await api.query(`update remote_failure_sources set last_at = last_at - interval '31 days'`);
   await api.query(`delete from job_runs where job = 'remote-health.forget'`);
   await api.app.get(Jobs).runDue();
