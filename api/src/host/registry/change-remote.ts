@@ -17,11 +17,11 @@ type Applied = Pick<Act, 'before' | 'after'>;
  */
 export async function changeRemote(tx: EntityManager, id: string, change: RegistryChange, actor: RegistryActor): Promise<void> {
   const remote = await lockRemote(tx, id);
-  const applied = await apply(tx, remote, change);
+  const applied = await apply(tx, remote, change, actor);
   await writeAudit(tx, id, actor, { action: change.action, reason: change.reason, ...applied });
 }
 
-function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange): Promise<Applied> {
+function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange, actor: RegistryActor): Promise<Applied> {
   switch (change.action) {
     case 'disable':
     case 'enable':
@@ -33,7 +33,7 @@ function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange):
     case 'withdraw':
       return endTrial(tx, remote);
     case 'rollback':
-      return rollBack(tx, remote);
+      return rollBack(tx, remote, change, actor);
   }
 }
 
@@ -67,12 +67,13 @@ async function endTrial(tx: EntityManager, remote: LockedRemote): Promise<Applie
   return { before: remote.canaryVersion, after: remote.stableVersion };
 }
 
-/** A second one goes further back, never to what the first one left. */
-async function rollBack(tx: EntityManager, remote: LockedRemote): Promise<Applied> {
+/** A second one goes further back, never to what the first one left. A trial ends with it: nobody stays on a version newer than what was left. */
+async function rollBack(tx: EntityManager, remote: LockedRemote, change: RegistryChange, actor: RegistryActor): Promise<Applied> {
   const version = remote.previousVersion;
   if (version === null || !(await isAvailable(tx, remote.id, version))) throw new AppError('REMOTE_NO_PREVIOUS');
   const [earlier] = await tx.query<{ version: string }[]>(FIND_LIVE_BEFORE, [remote.id, version]);
-  await tx.query(SET_CANARY, [remote.id, null, null]);
+  if (remote.canaryVersion !== null)
+    await writeAudit(tx, remote.id, actor, { action: 'withdraw', reason: change.reason, ...(await endTrial(tx, remote)) });
   await makeLive(tx, remote.id, remote, { version, isPinned: true, previous: earlier?.version ?? null });
   return { before: remote.stableVersion, after: version };
 }

@@ -76,7 +76,7 @@ export const FORGET_SOURCES = `delete from remote_failure_sources where last_at 
 /** Trials that ended by themselves within a day, the latest first: what the mail to administrators tells. */
 export const ENDED_TRIALS = `
   select remote_id as id, before as version, reason from remote_audit
-   where action = 'withdraw' and actor = 'system' and at > now() - interval '1 day' order by at desc limit 5`;
+   where action = 'withdraw' and actor = 'system' and actor_id is null and at > now() - interval '1 day' order by at desc limit 5`;
 
 export interface EndedTrial {
   id: string;
