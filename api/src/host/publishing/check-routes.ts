@@ -32,7 +32,7 @@ const unreadable = ({ path }: Route) =>
     `The route "${path}" is no path: write it like /livres/:id in remote.ts.`,
   );
 
-/** Routes of a build that somebody else answers. @param others what is live or may be again, of any remote */
+/** Routes of a build that somebody else answers. @param others what is live or on trial of every remote, switched off or not */
 export function clashingRoutes(manifest: RemoteManifest, others: readonly RemoteManifest[], own: readonly string[]): BuildRefusal[] {
   const { id, routes } = manifest;
   return routes.flatMap((route, at) => {
