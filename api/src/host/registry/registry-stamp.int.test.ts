@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeBuild(environment.REMOTES_DIR, build('mf-quiet', '1.0.0'));
   await api.app.get(LocalBuilds).sync([build('mf-quiet', '1.0.0')]);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await replica.close();
   await api.close();
