@@ -114,7 +114,8 @@ function missingSymbols({ symbols }: RemoteManifest, { host: { exports } }: Site
   );
 }
 
-function unansweredReads(manifest: RemoteManifest, { isAnswered }: Site): BuildRefusal[] {
+/** Reads of a build that this API does not answer. */
+export function unansweredReads(manifest: RemoteManifest, { isAnswered }: Pick<Site, 'isAnswered'>): BuildRefusal[] {
   return missingReads(manifest, isAnswered).map((path) =>
     refusal(
       'read',

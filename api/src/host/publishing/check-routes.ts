@@ -1,19 +1,19 @@
 import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { refusal } from './refusals.js';
+import { canMeet, covers } from './route-patterns.js';
 
 type Route = RemoteManifest['routes'][number];
 
 /** A path whatever its parameters are called. */
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':').replace(/(.)\/$/, '$1');
 
-const overlap = (a: Route, b: Route) =>
-  shapeOf(a.path) === shapeOf(b.path) && (a.audience === undefined || b.audience === undefined || a.audience === b.audience);
+const haveOneAudience = (a: Route, b: Route) => a.audience === undefined || b.audience === undefined || a.audience === b.audience;
 
-/** Whether a path is answered by the API or the host itself. @param own their paths as routers write them, e.g. '/host/*' */
-function isOwn(path: string, own: readonly string[]): boolean {
-  const shape = shapeOf(path);
-  return own.some((one) => (one.endsWith('/*') ? `${shape}/`.startsWith(one.slice(0, -1)) : shapeOf(one) === shape));
-}
+/** Two routes of one remote: there a literal segment may win over a parameter. */
+const isSame = (a: Route, b: Route) => shapeOf(a.path) === shapeOf(b.path) && haveOneAudience(a, b);
+
+/** Two routes of two remotes: neither may take a single page of the other. */
+const canTake = (a: Route, b: Route) => canMeet(a.path, b.path) && haveOneAudience(a, b);
 
 /** Words and parameters between single slashes. */
 const PATH = /^\/$|^(\/([\w.-]+|:\w+))+$/;
@@ -32,15 +32,23 @@ const unreadable = ({ path }: Route) =>
     `The route "${path}" is no path: write it like /livres/:id in remote.ts.`,
   );
 
-/** Routes of a build that somebody else answers. @param others what is live or may be again, of any remote */
+const general = ({ path }: Route) =>
+  refusal(
+    'route',
+    `La route ${path} répondrait à presque toutes les adresses : faites-la commencer par un mot, comme /livres/:id, dans remote.ts.`,
+    `The route ${path} would answer almost any address: begin it with a word, like /livres/:id, in remote.ts.`,
+  );
+
+/** Routes of a build that somebody else answers. @param others what is live or on trial of every remote, switched off or not */
 export function clashingRoutes(manifest: RemoteManifest, others: readonly RemoteManifest[], own: readonly string[]): BuildRefusal[] {
   const { id, routes } = manifest;
   return routes.flatMap((route, at) => {
     if (!PATH.test(route.path) || /\/\.\.?(\/|$)/.test(route.path)) return [unreadable(route)];
-    if (isOwn(route.path, own)) return [clash(route, { fr: 'l’hôte ou l’API', en: 'the host or the API' })];
-    if (routes.slice(0, at).some((before) => overlap(route, before)))
+    if (route.path.startsWith('/:')) return [general(route)];
+    if (own.some((one) => covers(one, route.path))) return [clash(route, { fr: 'l’hôte ou l’API', en: 'the host or the API' })];
+    if (routes.slice(0, at).some((before) => isSame(route, before)))
       return [clash(route, { fr: 'ce module lui-même', en: 'this remote itself' })];
-    const other = others.find((one) => one.id !== id && one.routes.some((theirs) => overlap(route, theirs)));
+    const other = others.find((one) => one.id !== id && one.routes.some((theirs) => canTake(route, theirs)));
     return other ? [clash(route, { fr: other.id, en: other.id })] : [];
   });
 }

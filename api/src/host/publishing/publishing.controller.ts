@@ -56,7 +56,7 @@ export class PublishingController {
   /**
    * Changes a remote with a reason, as on the administration's screen; answers the changed entry. 400, 401 DEPLOY_KEY_UNKNOWN,
    * 403 DEPLOY_KEY_OTHER_REMOTE, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS,
-   * REMOTE_NO_CANARY, 503 REMOTE_STORE_FAILED. Design §4.
+   * REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
   @Post('api/remotes/:id/changes')
   @HttpCode(200)

@@ -188,6 +188,58 @@ describe('one that exists', () => {
   });
 });
 
+describe('a version that waited', () => {
+  const withPath = (of: string, path: string, version: string) =>
+    uploadParts(signedManifest(of, version, { routes: [{ path, module: './page', title: 'Carnet', access: 'public' }] }), keys);
+
+  test('is refused once another remote got its route, or the API gave up its read', async () => {
+    await publish('1.0.0');
+    const path = `/carnet-${id}`;
+    expect((await sendParts(withPath(id, path, '2.0.0'), { query: '?as=hold' })).statusCode).toBe(201);
+    expect((await sendParts(withPath(`${id}-b`, path, '1.0.0'), { to: `${id}-b` })).statusCode).toBe(201);
+    const reason = 'Elle est prête.';
+    const acts = [
+      { action: 'promote', version: '2.0.0', reason },
+      { action: 'canary', version: '2.0.0', percent: 5, reason },
+    ];
+    for (const act of acts) {
+      const answer = await change(act);
+      expect([answer.statusCode, refusalsOf(answer)]).toEqual([422, ['route-clash']]);
+    }
+    await publish('3.0.0', '?as=hold');
+    await api.query(`update remote_versions set manifest = jsonb_set(manifest, '{reads}', $2) where remote_id = $1 and version = '3.0.0'`, [
+      id,
+      JSON.stringify({ '/api/donnees-parties': { access: 'public', keep: 'no', changedBy: [] } }),
+    ]);
+    expect(refusalsOf(await change({ action: 'promote', version: '3.0.0', reason }))).toEqual(['read']);
+    expect(await entry()).toMatchObject({ stableVersion: '1.0.0', canary: null });
+  });
+
+  test('of two that want one route at once, one is promoted', async () => {
+    const other = `${id}-b`;
+    const path = `/carnet-${id}`;
+    for (const team of [id, other]) {
+      await sendParts(uploadParts(signedManifest(team, '1.0.0'), keys), { to: team });
+      await sendParts(withPath(team, path, '2.0.0'), { to: team, query: '?as=hold' });
+    }
+    const promote = (of: string) => change({ action: 'promote', version: '2.0.0', reason: 'En même temps.' }, of);
+    const answers = await Promise.all([promote(id), promote(other)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  test('a step back takes no page of another remote with a key; an administrator may take it', async () => {
+    const path = `/carnet-${id}`;
+    await sendParts(withPath(id, path, '1.0.0'));
+    await publish('2.0.0');
+    expect((await sendParts(withPath(`${id}-b`, path, '1.0.0'), { to: `${id}-b` })).statusCode).toBe(201);
+    const back = { action: 'rollback', reason: 'La 2.0 se fige.' };
+    expect(refusalsOf(await change(back))).toEqual(['route-clash']);
+    const url = `/api/admin/remotes/${id}`;
+    const answer = await api.inject({ url, method: 'PATCH', payload: back, headers: { cookie: admin.cookie } });
+    expect(answer.json()).toMatchObject({ stableVersion: '1.0.0' });
+  });
+});
+
 describe('keys', () => {
   test('of another remote, revoked or none: nothing is read', async () => {
     const body = await gzippedTar(uploadParts(signedManifest(id, '1.0.0'), keys));

@@ -1,5 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
+import { Injectable, Logger } from '@nestjs/common';
 import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -7,12 +6,11 @@ import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
-import { declaredRoutes } from '../../core/openapi/routes.js';
-import { ReadRouter } from '../../core/reads/read-router.js';
 import type { ShownKey } from '../deploy-keys/deploy-keys.service.js';
 import { HostBuild } from '../documents/host-build.js';
 import { PruneVersions } from '../registry/prune-versions.js';
 import { RegistryService } from '../registry/registry.service.js';
+import { SiteRules } from '../registry/site-rules.js';
 import { VersionStore } from '../versions/version-store.js';
 import { AddVersion } from './add-version.js';
 import { checkBuild, type Site } from './check-build.js';
@@ -22,33 +20,23 @@ import { refused } from './refusals.js';
 import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
 import { stageBuild } from './stage-build.js';
 
-/** The documents' own route, which every path falls to. */
-const EVERYTHING = '/*';
-
 /** Takes versions that teams send. Nothing of one is visible before all of it is checked. Design §4. */
 @Injectable()
-export class PublishingService implements OnModuleInit {
+export class PublishingService {
   private readonly logger = new Logger('Publishing');
-  private ownPaths: string[] = [];
   /** Each holds a connection while the store takes its files: the others wait without one. */
   private readonly turns = pLimit(1);
 
   constructor(
-    private readonly container: ModulesContainer,
     private readonly sql: Sql,
     private readonly dataSource: DataSource,
-    private readonly reads: ReadRouter,
+    private readonly rules: SiteRules,
     private readonly host: HostBuild,
     private readonly registry: RegistryService,
     private readonly prune: PruneVersions,
     private readonly versions: VersionStore,
     private readonly adding: AddVersion,
   ) {}
-
-  onModuleInit(): void {
-    const routes = declaredRoutes({ get: () => this.container }).map(({ path }) => path);
-    this.ownPaths = ['/api/*', ...new Set(routes.filter((path) => path !== EVERYTHING))];
-  }
 
   /**
    * Takes one version of a remote from a gzipped tar. Throws REMOTE_BUILD_REFUSED, REMOTE_VERSION_EXISTS, REMOTE_STORE_FAILED, TOO_LARGE,
@@ -77,8 +65,8 @@ export class PublishingService implements OnModuleInit {
     const live = await this.sql.query<{ manifest: RemoteManifest }>('publishing.decided', READ_DECIDED);
     return {
       host: this.host,
-      isAnswered: (path) => this.reads.readAt(path) !== undefined,
-      ownPaths: this.ownPaths,
+      isAnswered: this.rules.isAnswered,
+      ownPaths: this.rules.ownPaths,
       live: live.map(({ manifest }) => manifest),
     };
   }
@@ -88,7 +76,7 @@ export class PublishingService implements OnModuleInit {
     try {
       await stageBuild(entries, signed, staged).catch(this.storeFailure);
       await this.turns(() =>
-        this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.ownPaths })),
+        this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.rules.ownPaths })),
       );
     } finally {
       await rm(staged, { recursive: true, force: true }).catch((error: Error) => this.logger.warn(`${staged} stays: ${error.message}`));

@@ -1,39 +1,56 @@
-import type { RegistryChange } from '@ulty/contracts/remotes.js';
+import type { RegistryChange, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/errors.js';
 import { writeAudit, type Act } from './audit.js';
 import { FIND_LIVE_BEFORE, SET_CANARY, SWITCH } from './change.queries.js';
+import { refused } from '../publishing/refusals.js';
 import { lockRemote } from './lock-remote.js';
 import { makeLive } from './make-live.js';
 import type { RegistryActor } from './registry-actor.js';
-import { IS_AVAILABLE, type LockedRemote } from './registry.queries.js';
+import { READ_AVAILABLE, type LockedRemote, type ManifestRow } from './registry.queries.js';
+import type { SiteRules } from './site-rules.js';
 
 type ChangeOf<Action extends RegistryChange['action']> = Extract<RegistryChange, { action: Action }>;
 type Applied = Pick<Act, 'before' | 'after'>;
 
+interface By {
+  actor: RegistryActor;
+  rules: SiteRules;
+}
+
+/** What takes a version to people. */
+const CHOICES: ReadonlySet<RegistryChange['action']> = new Set(['promote', 'canary', 'rollback']);
+
 /**
  * Applies a change to one remote and writes its audit line. Throws REMOTE_NOT_FOUND, REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE,
- * REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY.
+ * REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, REMOTE_BUILD_REFUSED.
  */
-export async function changeRemote(tx: EntityManager, id: string, change: RegistryChange, actor: RegistryActor): Promise<void> {
+export async function changeRemote(
+  tx: EntityManager,
+  id: string,
+  change: RegistryChange,
+  actor: RegistryActor,
+  rules: SiteRules,
+): Promise<void> {
+  if (CHOICES.has(change.action)) await rules.holdRoutes(tx);
   const remote = await lockRemote(tx, id);
-  const applied = await apply(tx, remote, change);
+  const applied = await apply(tx, remote, change, { actor, rules });
   await writeAudit(tx, id, actor, { action: change.action, reason: change.reason, ...applied });
 }
 
-function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange): Promise<Applied> {
+function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
   switch (change.action) {
     case 'disable':
     case 'enable':
       return turn(tx, remote, change);
     case 'promote':
-      return promote(tx, remote, change);
+      return promote(tx, remote, change, rules);
     case 'canary':
-      return beginTrial(tx, remote, change);
+      return beginTrial(tx, remote, change, rules);
     case 'withdraw':
       return endTrial(tx, remote);
     case 'rollback':
-      return rollBack(tx, remote);
+      return rollBack(tx, remote, change, { actor, rules });
   }
 }
 
@@ -42,16 +59,21 @@ async function turn(tx: EntityManager, remote: LockedRemote, change: ChangeOf<'d
   return { before: remote.isEnabled ? 'enabled' : 'disabled', after: change.action === 'enable' ? 'enabled' : 'disabled' };
 }
 
-async function promote(tx: EntityManager, remote: LockedRemote, { version }: ChangeOf<'promote'>): Promise<Applied> {
+async function promote(tx: EntityManager, remote: LockedRemote, { version }: ChangeOf<'promote'>, rules: SiteRules): Promise<Applied> {
   if (remote.stableVersion === version && remote.isPinned) throw new AppError('REMOTE_ALREADY_LIVE');
-  if (!(await isAvailable(tx, remote.id, version))) throw new AppError('REMOTE_VERSION_UNKNOWN');
+  await checkChosen(tx, remote.id, version, rules);
   await makeLive(tx, remote.id, remote, { version, isPinned: true });
   return { before: remote.stableVersion, after: version };
 }
 
-async function beginTrial(tx: EntityManager, remote: LockedRemote, { version, percent }: ChangeOf<'canary'>): Promise<Applied> {
+async function beginTrial(
+  tx: EntityManager,
+  remote: LockedRemote,
+  { version, percent }: ChangeOf<'canary'>,
+  rules: SiteRules,
+): Promise<Applied> {
   if (remote.stableVersion === version) throw new AppError('REMOTE_ALREADY_LIVE');
-  if (!(await isAvailable(tx, remote.id, version))) throw new AppError('REMOTE_VERSION_UNKNOWN');
+  await checkChosen(tx, remote.id, version, rules);
   return setCanary(tx, remote, version, percent);
 }
 
@@ -67,16 +89,34 @@ async function endTrial(tx: EntityManager, remote: LockedRemote): Promise<Applie
   return { before: remote.canaryVersion, after: remote.stableVersion };
 }
 
-/** A second one goes further back, never to what the first one left. */
-async function rollBack(tx: EntityManager, remote: LockedRemote): Promise<Applied> {
+/**
+ * A second one goes further back, never to what the first one left. A trial ends with it: nobody stays on a version newer than what was left.
+ *
+ * It is what one does in an emergency, so less can refuse it than a promotion. Reads do not: the version worked with some API, and a page without its
+ * data is better than what is left. Routes that another remote got meanwhile refuse it to a deploy key, which must not take a page of others this way;
+ * 'disable' and other versions stay. An administrator decides for all remotes, and may.
+ */
+async function rollBack(tx: EntityManager, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
   const version = remote.previousVersion;
-  if (version === null || !(await isAvailable(tx, remote.id, version))) throw new AppError('REMOTE_NO_PREVIOUS');
+  const manifest = version === null ? null : await findAvailable(tx, remote.id, version);
+  if (version === null || !manifest) throw new AppError('REMOTE_NO_PREVIOUS');
+  const taken = actor.userId === null ? await rules.takenRoutes(tx, manifest) : [];
+  if (taken.length > 0) throw refused(...taken);
   const [earlier] = await tx.query<{ version: string }[]>(FIND_LIVE_BEFORE, [remote.id, version]);
-  await tx.query(SET_CANARY, [remote.id, null, null]);
+  if (remote.canaryVersion !== null)
+    await writeAudit(tx, remote.id, actor, { action: 'withdraw', reason: change.reason, ...(await endTrial(tx, remote)) });
   await makeLive(tx, remote.id, remote, { version, isPinned: true, previous: earlier?.version ?? null });
   return { before: remote.stableVersion, after: version };
 }
 
-async function isAvailable(tx: EntityManager, id: string, version: string): Promise<boolean> {
-  return (await tx.query<unknown[]>(IS_AVAILABLE, [id, version])).length > 0;
+/** It was checked as it came; others may have got its routes since, and the API may have given up its reads. */
+async function checkChosen(tx: EntityManager, id: string, version: string, rules: SiteRules): Promise<void> {
+  const manifest = await findAvailable(tx, id, version);
+  if (!manifest) throw new AppError('REMOTE_VERSION_UNKNOWN');
+  const refusals = [...(await rules.takenRoutes(tx, manifest)), ...rules.missingReads(manifest)];
+  if (refusals.length > 0) throw refused(...refusals);
+}
+
+async function findAvailable(tx: EntityManager, id: string, version: string): Promise<RemoteManifest | null> {
+  return (await tx.query<Pick<ManifestRow, 'manifest'>[]>(READ_AVAILABLE, [id, version]))[0]?.manifest ?? null;
 }

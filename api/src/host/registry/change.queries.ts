@@ -20,14 +20,18 @@ export const RESTORE_LOCAL_BUILDS = `
 export const NOTE_LIVE = `
   update remote_versions set live_until = case when version = $3 then null else now() end where remote_id = $1 and version in ($2, $3)`;
 
-/** $1 remote, $2 version, $3 whether somebody chose it, $4 what 'rollback' goes back to. A trial of this very version ends. */
+/**
+ * $1 remote, $2 version, $3 whether somebody chose it, $4 what 'rollback' goes back to. A trial of this very version ends; another one is
+ * compared with the new live version from now on, so that its counts begin anew.
+ */
 export const MAKE_LIVE = `
   insert into remotes as r (id, stable_version, is_pinned, previous_version) values ($1, $2, $3, $4)
   on conflict (id) do update set
     stable_version = excluded.stable_version, is_pinned = excluded.is_pinned, previous_version = excluded.previous_version,
     canary_version = case when r.canary_version = excluded.stable_version then null else r.canary_version end,
     canary_percent = case when r.canary_version = excluded.stable_version then null else r.canary_percent end,
-    canary_since = case when r.canary_version = excluded.stable_version then null else r.canary_since end,
+    canary_since = case when r.canary_version is null or r.canary_version = excluded.stable_version then null
+                        when r.stable_version = excluded.stable_version then r.canary_since else now() end,
     updated_at = now()`;
 
 /** $1 remote, $2 version. What was live before that version was: what a second 'rollback' goes back to. */

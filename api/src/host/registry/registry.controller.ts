@@ -28,7 +28,7 @@ export class RegistryController {
 
   /**
    * Changes one remote with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN,
-   * REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, 503 REMOTE_STORE_FAILED. Design §4.
+   * REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
   @Patch('api/admin/remotes/:id')
   @Answers(RegistryEntry)

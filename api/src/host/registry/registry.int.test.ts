@@ -300,6 +300,10 @@ describe('PATCH /api/admin/remotes/{id}', () => {
     expect((await beginTrial('1.1.0')).json()).toMatchObject({ code: 'REMOTE_ALREADY_LIVE' });
     await beginTrial('1.2.0');
     expect((await change({ action: 'rollback', reason: 'Tout revenir.' })).json()).toMatchObject({ stableVersion: '1.0.0', canary: null });
+    expect((await acts())?.slice(0, 2).sort()).toEqual([
+      ['rollback', '1.1.0', '1.0.0'],
+      ['withdraw', '1.2.0', '1.1.0'],
+    ]);
   });
 
   test('the same twice at once happens once', async () => {

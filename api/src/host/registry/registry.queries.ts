@@ -68,6 +68,3 @@ export interface LockedRemote {
   canaryVersion: string | null;
   stableSource: RegistryVersion['source'];
 }
-
-/** $1 remote, $2 version. */
-export const IS_AVAILABLE = `select 1 from remote_versions where remote_id = $1 and version = $2 and is_available`;

@@ -14,6 +14,7 @@ import { toRegistryEntry } from './registry.mapper.js';
 import { READ_AVAILABLE, READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRow, type ManifestRow } from './registry.queries.js';
 import { stampOf } from './registry-stamp.js';
 import { ServedVersions } from './served-versions.js';
+import { SiteRules } from './site-rules.js';
 
 /** Longest a replica may serve a registry that another one changed. */
 const FRESH_MS = 5_000;
@@ -30,6 +31,7 @@ export interface RegistrySnapshot {
 export class RegistryService {
   private current: RegistrySnapshot | null = null;
   private readAt = 0;
+  private askedAt = 0;
   private reading: Promise<RegistrySnapshot> | null = null;
   private readonly manifests = new Map<string, RemoteManifest>();
   private readonly served: ServedVersions;
@@ -39,6 +41,7 @@ export class RegistryService {
     private readonly sql: Sql,
     private readonly dataSource: DataSource,
     private readonly versions: VersionStore,
+    private readonly rules: SiteRules,
     @Inject(CONFIG) { developmentRemotesDir }: Config,
   ) {
     this.served = new ServedVersions(versions, () => void this.readAnew().catch(() => undefined));
@@ -63,8 +66,15 @@ export class RegistryService {
     }
   }
 
-  /** The registry as it was last read, or null before the first read: for what may be a little old but must not wait. */
+  /**
+   * The registry as it was last read, or null before the first read: for what may be a little old but must not wait. One older than 5 s is read
+   * again meanwhile, at most once in 5 s, so that a process that answers nothing else learns of changes too.
+   */
   lastKnown(): RegistrySnapshot | null {
+    if (Date.now() - Math.max(this.readAt, this.askedAt) >= FRESH_MS) {
+      this.askedAt = Date.now();
+      void this.refresh().catch(() => undefined);
+    }
     return this.current && this.withDevelopment(this.current);
   }
 
@@ -96,11 +106,11 @@ export class RegistryService {
 
   /**
    * Changes one remote, with one audit line. Throws REMOTE_NOT_FOUND, REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS,
-   * REMOTE_NO_CANARY, REMOTE_STORE_FAILED.
+   * REMOTE_NO_CANARY, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED.
    */
   async change(id: string, change: RegistryChange, actor: RegistryActor): Promise<RegistryEntry> {
     await this.bringChosen(id, change);
-    await this.dataSource.transaction((tx) => changeRemote(tx, id, change, actor));
+    await this.dataSource.transaction((tx) => changeRemote(tx, id, change, actor, this.rules));
     await this.readAnew();
     return this.entry(id);
   }
@@ -118,7 +128,7 @@ export class RegistryService {
   async endTrial(id: string, version: string, reason: string): Promise<boolean> {
     const isEnded = await this.dataSource.transaction(async (tx) => {
       if ((await lockRemote(tx, id)).canaryVersion !== version) return false;
-      await changeRemote(tx, id, { action: 'withdraw', reason }, SYSTEM);
+      await changeRemote(tx, id, { action: 'withdraw', reason }, SYSTEM, this.rules);
       return true;
     });
     if (isEnded) await this.readAnew();

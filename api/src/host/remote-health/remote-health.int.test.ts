@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { cohortOf } from '@ulty/federation/cohort.js';
 import { join } from 'node:path';
 import { Jobs } from '../../core/jobs/jobs.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -60,16 +61,30 @@ beforeEach(async () => {
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
   (await api.inject({ url, method: 'POST', payload, headers: { 'user-agent': PHONE, ...headers } })).statusCode;
-const open = (version: string, headers = {}) => post('/api/page-views', { path: `/${id}`, of: `${id}@${version}` }, headers);
-const failure = (more: object = {}) => ({ remote: id, version: '2.0.0', phase: 'start', class: 'CHUNK', ...more });
-const fail = (from: number, more: object = {}, headers: Record<string, string> = {}) =>
-  post('/api/remotes/failures', failure(more), { 'x-forwarded-for': `41.138.${from >> 8}.${from & 255}`, ...headers });
+/** A device that is served this version: those of 2.0.0 have a place below 5. */
+const deviceWith = (version: string) => {
+  const devices = Array.from({ length: 1_000 }, (_, at) => String(at));
+  return { cookie: `ulty_cohort=${devices.find((device) => cohortOf(device, id) < 5 === (version === '2.0.0'))}` };
+};
+const open = (version: string, headers: object = deviceWith(version)) =>
+  post('/api/page-views', { path: `/${id}`, of: `${id}@${version}` }, { ...headers });
+const failure = (more: { version?: string | undefined } = {}) => ({
+  remote: id,
+  version: '2.0.0',
+  phase: 'start',
+  class: 'CHUNK',
+  ...more,
+});
+const networkOf = (from: number) => ({ 'x-forwarded-for': `41.138.${from >> 8}.${from & 255}` });
+const fail = (from: number, more: { version?: string | undefined } = {}, headers: Record<string, string> = {}) =>
+  post('/api/remotes/failures', failure(more), { ...networkOf(from), ...deviceWith(more.version ?? '2.0.0'), ...headers });
 const healthOf = (who = admin, target = id) => api.inject({ url: `/api/admin/remotes/${target}/health`, headers: { cookie: who.cookie } });
 const health = async () => RemoteHealth.parse((await healthOf()).json());
 /** As if so many pages had been opened in this minute. */
 const opened = (version: string, opens: number, failures = 0) =>
   api.query(
-    `insert into remote_openings (remote_id, version, at, opens, failures) values ($1, $2, date_trunc('minute', now()), $3, $4)
+    `insert into remote_openings (remote_id, version, at, opens, failures) 
+       values ($1, $2, greatest(date_trunc('minute', now()), (select canary_since from remotes where id = $1)), $3, $4)
      on conflict (remote_id, version, at) do update set opens = excluded.opens, failures = remote_openings.failures + excluded.failures`,
     [id, version, opens, failures],
   );
@@ -124,7 +139,28 @@ test('what was counted before the trial began does not count in it', async () =>
   expect([after.totals, after.verdict, after.limit]).toEqual([[{ version: '1.0.0', opens: 1_000, failures: 9 }], null, null]);
 });
 
-test.each<[string, object, Record<string, string>]>([
+test('nor does what was counted in another trial of the same minute, or beside another live version', async () => {
+  const counts = async () => {
+    const { totals, classes } = await health();
+    return [totals.map(({ opens, failures }) => opens + failures), classes];
+  };
+  await opened('1.0.0', 900, 9);
+  await opened('2.0.0', 100);
+  await fail(1);
+  await change({ action: 'canary', version: '2.0.0', percent: 25, reason: 'Un essai plus large.' });
+  expect(await counts()).toEqual([[0, 0], []]);
+  await opened('1.0.0', 900, 9);
+  await opened('2.0.0', 100, 20);
+  const next = build(id, '3.0.0');
+  writeBuild(environment.REMOTES_DIR, next);
+  await api.app.get(LocalBuilds).sync([next]);
+  await change({ action: 'promote', version: '3.0.0', reason: 'Une autre en service.' });
+  expect(await counts()).toEqual([[0, 0], []]);
+  await change({ action: 'withdraw', reason: 'Essai fini.' });
+  expect((await counts())[1]).toEqual([]);
+});
+
+test.each<[string, { version?: string }, Record<string, string>]>([
   ['a version that nobody is served', { version: '3.0.0' }, {}],
   ['another remote', { remote: 'mf-nobody' }, {}],
   ['a robot', {}, { 'user-agent': 'Googlebot/2.1' }],
@@ -140,8 +176,8 @@ test.each(['', '@', `@2.0.0`, 'mf-nobody@2.0.0', '@@', '2.0.0', 'x'.repeat(96)])
   expect((await health()).totals.map(({ opens }) => opens)).toEqual([0, 0]);
 });
 
-test.each<[string, object]>([
-  ['a field more', { path: '/secret' }],
+test.each<[string, { version?: string | undefined }]>([
+  ['a field more', { path: '/secret' } as object],
   ['an unknown class', { class: 'MEMORY' }],
   ['no version', { version: undefined }],
   ['a version of 65 characters', { version: '1'.repeat(65) }],
@@ -160,8 +196,29 @@ test('one address counts five failures an hour, whatever the version; the others
   expect((await health()).totals[1]?.failures).toBe(3);
 });
 
+test('nobody counts for a version that others are served: neither a device nor an account, nor who has no place', async () => {
+  const learners = await Promise.all(Array.from({ length: 60 }, () => api.makeUser()));
+  const [tries, other] = [true, false].map((yes) => learners.find((one) => cohortOf(one.id, id) < 25 === yes)?.cookie ?? '');
+  await change({ action: 'canary', version: '2.0.0', percent: 25, reason: 'Un essai plus large.' });
+  for (const headers of [{}, { cookie: other }, { cookie: `${other}; ${deviceWith('2.0.0').cookie}` }, { cookie: 'ulty_cohort=10000' }]) {
+    await open('2.0.0', headers);
+    await fail(1, {}, { cookie: '', ...headers });
+  }
+  for (const headers of [deviceWith('2.0.0'), { cookie: tries }]) {
+    await open('1.0.0', headers);
+    await fail(2, { version: '1.0.0' }, headers as Record<string, string>);
+  }
+  expect((await health()).totals.map(({ opens, failures }) => [opens, failures])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  await open('2.0.0', { cookie: tries });
+  await open('1.0.0', { cookie: other });
+  expect((await health()).totals.map(({ opens }) => opens)).toEqual([1, 1]);
+});
+
 test('a flood of openings from one address is bounded', async () => {
-  for (let at = 0; at < 125; at += 1) await open('2.0.0', { 'x-forwarded-for': '41.138.7.7' });
+  for (let at = 0; at < 125; at += 1) await open('2.0.0', { 'x-forwarded-for': '41.138.7.7', ...deviceWith('2.0.0') });
   expect((await health()).totals[1]?.opens).toBe(120);
 });
 
@@ -234,7 +291,7 @@ test('counts older than 30 days are forgotten', async () => {
   await open('1.0.0');
   await fail(80);
   await api.query(`update remote_openings set at = at - interval '31 days'`);
-  await api.query(`update remote_failures set last_at = last_at - interval '31 days'`);
+  await api.query(`update remote_failures set at = at - interval '31 days'`);
   await api.query(`update remote_failure_sources set last_at = last_at - interval '31 days'`);
   await api.query(`delete from job_runs where job = 'remote-health.forget'`);
   await api.app.get(Jobs).runDue();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { manifestFor, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -8,6 +9,8 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
 import { isCountable } from '../../core/visits/countable.js';
 import { DailyMarks } from '../../core/visits/daily-marks.js';
+import { SessionService } from '../../identity/sessions/session.service.js';
+import { deviceOf } from '../documents/device-place.js';
 import { RegistryService } from '../registry/registry.service.js';
 import {
   COUNT_FAILURE,
@@ -40,6 +43,7 @@ export class RemoteHealthService {
   constructor(
     private readonly sql: Sql,
     private readonly registry: RegistryService,
+    private readonly sessions: SessionService,
     private readonly limits: Limits,
     private readonly requestLimits: RequestLimits,
     private readonly marks: DailyMarks,
@@ -49,21 +53,23 @@ export class RemoteHealthService {
     jobs.every('remote-health.forget', HOUR_MS, () => this.forget());
   }
 
-  /** Counts one opening of a version that is live or on trial. @param of 'mf-quiz@1.2.0'; the caller knows that the visit may be counted */
+  /** Counts one opening of the version that documents name to the caller. @param of 'mf-quiz@1.2.0'; the caller knows that the visit may be counted */
   async countOpening(of: string, request: FastifyRequest): Promise<void> {
     const at = of.indexOf('@');
     const [remote, version] = [of.slice(0, at), of.slice(at + 1)];
-    if (at < 1 || !(await this.isServed(remote, version))) return;
-    if (this.requestLimits.take(`opening of ${remote} ${request.networks[0]}`, OPENINGS_A_MINUTE) !== null) return;
+    const row = at < 1 ? undefined : await this.rowOf(remote);
+    if (!row || this.requestLimits.take(`opening of ${remote} ${request.networks[0]}`, OPENINGS_A_MINUTE) !== null) return;
+    if (!(await this.isServed(row, version, request))) return;
     await this.sql.query('remote-health.opening', COUNT_OPENING, [remote, version]);
   }
 
-  /** Counts one failure, unless a program sent it, the visitor asked not to be counted, nobody is served that version, or there were too many. */
+  /** Counts one failure, unless a program sent it, the visitor asked not to be counted, is served another version, or there were too many. */
   async countFailure({ remote, version, phase, class: kind }: RemoteFailure, request: FastifyRequest): Promise<void> {
     const [network, wider] = request.networks;
     if (!isCountable(request.headers)) return;
     if (this.requestLimits.take(`failure from ${network}`, FAILURES_A_MINUTE) !== null) return;
-    if (!(await this.isServed(remote, version)) || !(await this.isAmongFew(remote, request))) return;
+    const row = await this.rowOf(remote);
+    if (!row || !(await this.isServed(row, version, request)) || !(await this.isAmongFew(remote, request))) return;
     const mark = (await this.marks.ofContacts()).markOf(`network ${wider ?? network}`);
     await this.sql.query('remote-health.failure', COUNT_FAILURE, [remote, version, phase, kind, mark]);
     this.watch.soon(remote);
@@ -85,10 +91,18 @@ export class RemoteHealthService {
     await this.sql.query('remote-health.forget-sources', FORGET_SOURCES);
   }
 
-  /** Whether documents name this version now. */
-  private async isServed(id: string, version: string): Promise<boolean> {
-    const { rows } = await this.registry.snapshot();
-    return rows.some((row) => row.id === id && row.isEnabled && (row.stableVersion === version || row.canary?.version === version));
+  private async rowOf(id: string): Promise<RegistryRow | undefined> {
+    return (await this.registry.snapshot()).rows.find((row) => row.id === id && row.isEnabled);
+  }
+
+  /**
+   * Whether documents name this version to the caller now. An account, or a device, has one place in a trial: counts of the other version are
+   * forged, or of a page from before. The session is looked up during trials only.
+   */
+  private async isServed(row: RegistryRow, version: string, request: FastifyRequest): Promise<boolean> {
+    if (version !== row.stableVersion && version !== row.canary?.version) return false;
+    const subject = row.canary ? ((await this.sessions.fromRequest(request))?.id ?? deviceOf(request)) : null;
+    return manifestFor(row, subject)?.version === version;
   }
 
   private async isAmongFew(remote: string, { networks: [network, wider] }: FastifyRequest): Promise<boolean> {

@@ -72,12 +72,13 @@ const STATEMENTS = [
   `create table remote_failures (
      remote_id text not null references remotes (id) on delete cascade,
      version text not null,
+     at timestamptz not null,
      phase text not null,
      class text not null,
      count integer not null check (count > 0),
-     last_at timestamptz not null,
-     primary key (remote_id, version, phase, class)
+     primary key (remote_id, version, at, phase, class)
    )`,
+  `create index remote_failures_old on remote_failures (at)`,
   // Networks that sent failures, by a mark that changes every day: one address alone ends no trial.
   `create table remote_failure_sources (
      remote_id text not null references remotes (id) on delete cascade,
