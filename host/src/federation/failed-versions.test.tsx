@@ -97,3 +97,20 @@ test('its third failed start brings the version before in its place, and the nex
   show(matchOf('2', match.remote.id));
   await screen.findByText('Page 2');
 });
+
+test('where the version before cannot be had either, the card says so, and nothing is asked for until somebody asks', async () => {
+  const match = matchOf('2');
+  // It has worked here, but this page never did.
+  rememberGood(matchOf('1').remote, './x/other');
+  noteWhole(match.remote);
+  mockPages.set('2', throws);
+  show(match);
+  for (const asked of [1, 2]) {
+    await waitFor(() => expect(mockAsked).toHaveLength(asked));
+    (await screen.findByRole('button', { name: 'Réessayer' })).click();
+  }
+  // Whatever would be asked for without a click has been after some turns.
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByText(/RENDER/)).toBeTruthy();
+  expect(mockAsked.map((entry) => entry.split('/').at(-2))).toEqual(['2', '2', '2', '1', '2']);
+});
