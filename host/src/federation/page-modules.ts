@@ -62,9 +62,9 @@ async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   return { Page: loaded.default, of: remote };
 }
 
-/** Counts a failure of a version on this device, and reports it. */
+/** Counts a failure of a version on this device, unless it has not come, and reports it. */
 export function noteFailure(remote: Version, failure: PageFailure): void {
-  noteFailedStart(remote);
+  if (!failure.isUnreached) noteFailedStart(remote);
   tellFailure(remote, failure);
 }
 
