@@ -148,3 +148,35 @@ describe('without network', () => {
     expect(isGivenUp(match.remote)).toBe(true);
   });
 });
+
+describe('of a trial, the server is told', () => {
+  /** Waits between two tries take no time. */
+  beforeEach(() => {
+    const now = (act: () => void) => (queueMicrotask(act), 0 as never);
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => (ms < 5_000 ? now(act) : 0)) as never);
+  });
+  const told = async (match: RouteMatch) => {
+    await loadPage(match.remote, './x/x').catch(() => undefined);
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return mockSent;
+  };
+
+  test('what broke it, whatever the device had before', async () => {
+    const match = matchOf('2');
+    rememberGood(matchOf('1').remote, './x/x');
+    mockReason = 'x is not a function';
+    expect(await told(match)).toEqual([{ remote: match.remote.id, version: '2', phase: 'start', class: 'ENTRY' }]);
+  });
+
+  test('that its files did not come, where they would not have come of the live version either', async () => {
+    mockReason = UNREACHED;
+    expect(await told(matchOf('2'))).toEqual([expect.not.objectContaining({ cause: expect.anything() })]);
+  });
+
+  test('where the device has the live version, only whether the site refuses them', async () => {
+    const match = matchOf('2');
+    rememberGood(matchOf('1').remote, './x/x');
+    mockReason = UNREACHED;
+    expect(await told(match)).toEqual([expect.objectContaining({ version: '2', cause: `Error: ${UNREACHED}` })]);
+  });
+});

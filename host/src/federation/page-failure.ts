@@ -39,11 +39,16 @@ export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
   return new PageFailure(text.includes('ChunkLoadError') || text.includes('CSS chunk') ? 'CHUNK' : 'ENTRY', remote, error);
 }
 
-/** Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either. */
-export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, { kind }: PageFailure): void {
+/**
+ * Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either.
+ * @param isNew whether the device has no other version of the page: a file would not have come of that one either, and says the same of both. Decision 0065
+ */
+export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, failure: PageFailure, isNew = false): void {
+  const { kind, cause, isUnreached } = failure;
   if (kind === 'INCOMPATIBLE' || kind === 'OFFLINE') return;
+  const told = { remote: id, version, phase: kind === 'RENDER' ? 'render' : 'start', class: kind } as const;
   loadStore().then(
-    (store) => store.sendFailure({ remote: id, version, phase: kind === 'RENDER' ? 'render' : 'start', class: kind }),
+    (store) => (isUnreached && !isNew ? store.sendIfRefused(told, String(cause)) : store.sendFailure(told)),
     () => undefined,
   );
 }

@@ -63,9 +63,9 @@ async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
 }
 
 /** Counts a failure of a version on this device, unless it has not come, and reports it. */
-export function noteFailure(remote: Version, failure: PageFailure): void {
+export function noteFailure(remote: Version, failure: PageFailure, isNew?: boolean): void {
   if (!failure.isUnreached) noteFailedStart(remote);
-  tellFailure(remote, failure);
+  tellFailure(remote, failure, isNew);
 }
 
 /** Before a version is tried that has failed here too often, or is not here while nobody knows of a network: the one before. */
@@ -100,7 +100,7 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
     }
   }
   const why = toFailure(failure, remote);
-  noteFailure(remote, why);
+  noteFailure(remote, why, !newest);
   if (older) return within(LIMIT_MS.alone, fetchPage(older, module));
   throw why;
 }
