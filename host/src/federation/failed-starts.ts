@@ -28,7 +28,7 @@ function write(counts: Record<string, number>): void {
 /** Whether a version has failed too often on this device. */
 export const isGivenUp = (version: Version) => (read()[nameOf(version)] ?? 0) >= MOST;
 
-/** Counts a failed start: load, evaluation or rendering. */
+/** Counts a failed start: evaluation or rendering. */
 export function noteFailedStart(version: Version): void {
   const { [nameOf(version)]: count = 0, ...others } = read();
   // Versions come and go: what is long past is not kept.

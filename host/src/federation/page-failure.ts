@@ -4,6 +4,9 @@ import { loadStore } from '../offline-data/device-boot';
 
 export type FailureClass = RemoteFailure['class'] | 'INCOMPATIBLE' | 'OFFLINE';
 
+/** How the runtimes say that a file did not come, for whatever reason. Other errors are those of files that came. */
+const UNREACHED = /TIMEOUT|NetworkError|\((error|timeout): |CSS chunk/;
+
 /** Why a page of a remote is not on screen. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
@@ -16,6 +19,11 @@ export class PageFailure extends Error {
     this.remoteId = remote.id;
   }
 
+  /** Whether a file did not come: what came of its version may be as good as any. */
+  get isUnreached(): boolean {
+    return UNREACHED.test(String(this.cause));
+  }
+
   /** Short code a learner can read out: 'mf-blog CHUNK'. */
   get code(): string {
     return `${this.remoteId} ${this.kind}`;
@@ -25,17 +33,22 @@ export class PageFailure extends Error {
 /** Turns an error of the runtime into a PageFailure. */
 export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
   if (error instanceof PageFailure) return error;
-  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  if (!navigator.onLine) return new PageFailure('OFFLINE', remote, error);
+  const text = String(error);
+  if (!navigator.onLine && UNREACHED.test(text)) return new PageFailure('OFFLINE', remote, error);
   if (text.includes('TIMEOUT')) return new PageFailure('TIMEOUT', remote, error);
   return new PageFailure(text.includes('ChunkLoadError') || text.includes('CSS chunk') ? 'CHUNK' : 'ENTRY', remote, error);
 }
 
-/** Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either. */
-export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, { kind }: PageFailure): void {
+/**
+ * Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either.
+ * @param isNew whether the device has no other version of the page: a file would not have come of that one either, and says the same of both. Decision 0065
+ */
+export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, failure: PageFailure, isNew = false): void {
+  const { kind, cause, isUnreached } = failure;
   if (kind === 'INCOMPATIBLE' || kind === 'OFFLINE') return;
+  const told = { remote: id, version, phase: kind === 'RENDER' ? 'render' : 'start', class: kind } as const;
   loadStore().then(
-    (store) => store.sendFailure({ remote: id, version, phase: kind === 'RENDER' ? 'render' : 'start', class: kind }),
+    (store) => (isUnreached && !isNew ? store.sendIfRefused(told, String(cause)) : store.sendFailure(told)),
     () => undefined,
   );
 }

@@ -62,10 +62,10 @@ async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   return { Page: loaded.default, of: remote };
 }
 
-/** Counts a failure of a version on this device, and reports it. */
-export function noteFailure(remote: Version, failure: PageFailure): void {
-  noteFailedStart(remote);
-  tellFailure(remote, failure);
+/** Counts a failure of a version on this device, unless it has not come, and reports it. */
+export function noteFailure(remote: Version, failure: PageFailure, isNew?: boolean): void {
+  if (!failure.isUnreached) noteFailedStart(remote);
+  tellFailure(remote, failure, isNew);
 }
 
 /** Before a version is tried that has failed here too often, or is not here while nobody knows of a network: the one before. */
@@ -100,7 +100,7 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
     }
   }
   const why = toFailure(failure, remote);
-  noteFailure(remote, why);
+  noteFailure(remote, why, !newest);
   if (older) return within(LIMIT_MS.alone, fetchPage(older, module));
   throw why;
 }

@@ -3,7 +3,7 @@ import { useIsHydrated } from '@ulty/elements/hydration';
 import { WayOut } from '../shell/way-out';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
@@ -48,6 +48,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
   );
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
+  const hasFallenBack = useRef(false);
   const isSlow = useSlowNotice(page === null && failure === null);
 
   useEffect(() => {
@@ -72,8 +73,10 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     if (!page) return;
     forgetGood({ ...remote, ...page.of }, route.module);
     noteFailure(page.of, new PageFailure('RENDER', page.of, error));
-    // The version before takes its place, where there is one.
-    if (page.of.version === remote.version && isGivenUp(remote) && lastGood(remote, route.module)) retry();
+    // The version before takes its place, where there is one; asked for once, since it may not be to be had.
+    if (hasFallenBack.current || page.of.version !== remote.version || !isGivenUp(remote) || !lastGood(remote, route.module)) return;
+    hasFallenBack.current = true;
+    retry();
   };
 
   useEffect(() => {

@@ -34,3 +34,19 @@ export function sendFailure(failure: RemoteFailure, now = Date.now()): void {
   }
   navigator.sendBeacon('/api/remotes/failures', new Blob([text], { type: 'application/json' }));
 }
+
+/** The site does not have the file · the worker refuses its bytes. */
+const REFUSED: readonly unknown[] = [404, 409];
+
+/**
+ * The same of a failure for want of a file, if that is refused. What can be had by now, or not from here, is the link's doing: a version on trial
+ * passes over it more often than one that is on the device. Decision 0065.
+ * @param cause what the runtime says, with the file's address
+ */
+export async function sendIfRefused(failure: RemoteFailure, cause: string): Promise<void> {
+  const [address] = /\/remotes\/[^\s")]+/.exec(cause) ?? [];
+  const answer = address && (await fetch(address, { cache: 'no-store' }).catch(() => null));
+  if (!answer) return;
+  void answer.body?.cancel();
+  if (REFUSED.includes(answer.status)) sendFailure(failure);
+}

@@ -9,7 +9,7 @@ import { noteFresh, noteLate, noteServed } from './served-copies';
 export { watchReturn } from './detached';
 export { askRegistry } from './ask-registry';
 export { bringSets } from './bring-sets';
-export { sendFailure } from './send-failure';
+export { sendFailure, sendIfRefused } from './send-failure';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';
 export { measureClock } from '@ulty/offline/device';

@@ -101,11 +101,11 @@ describe('a file of a version', () => {
   test('that is another one than its list says is neither served nor kept', async () => {
     world.network = site({ 'reader.js': script('an attack') });
     const { answer, aside } = world.ask(`${FOLDER}reader.js`);
-    expect((await answer).type).toBe('error');
+    expect((await answer).status).toBe(409);
     await aside();
     expect(filesOf(world)).toEqual([]);
     // The retry, under its alias, is checked by the same list.
-    expect((await world.ask('/remotes/~1/mf-quiz/2/reader.js').answer).type).toBe('error');
+    expect((await world.ask('/remotes/~1/mf-quiz/2/reader.js').answer).status).toBe(409);
     await world.tell({ type: 'keep', paths: [`${FOLDER}reader.js`] });
     expect(filesOf(world)).toEqual([]);
   });

@@ -16,6 +16,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 const VERSIONED = 'ulty-versioned-v1';
 const BOOT_KEPT_MS = 30_000;
 const VERDICT_MS = 3_000;
+/** Told to a page instead of a file with other bytes than its version names. */
+const REFUSED = 409;
 
 const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
 const isShell = ({ url }: { url: string }) => url.startsWith('/shell.html');
@@ -73,7 +75,7 @@ async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
   const late = new Promise((resolve) => (timer = setTimeout(resolve, VERDICT_MS) as unknown as number));
   const soon = await Promise.race([verdict, late]);
   clearTimeout(timer);
-  return soon === 'wrong' ? Response.error() : new Response(body, response);
+  return soon === 'wrong' ? new Response(null, { status: REFUSED }) : new Response(body, response);
 }
 
 /** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
