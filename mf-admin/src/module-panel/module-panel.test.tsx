@@ -79,7 +79,7 @@ test('a trial without traffic says that it cannot be judged yet', async () => {
 });
 
 describe('while a trial runs', () => {
-  beforeEach(() => jest.useFakeTimers());
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     cleanup();
     jest.useRealTimers();
