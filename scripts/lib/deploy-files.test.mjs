@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { BlockList } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -16,6 +17,14 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true });
 const { services } = compose;
 const unit = read('deploy/systemd/ulty@.service');
 const dockerfile = read('deploy/Dockerfile');
+
+/** Addresses of a range such as 172.30.0.0/24. */
+function addressesOf(range) {
+  const [address, bits] = range.split('/');
+  const list = new BlockList();
+  list.addSubnet(address, Number(bits));
+  return list;
+}
 
 test('the list of what the API reads is found', () => {
   expect(KNOWN.size).toBeGreaterThan(40);
@@ -53,14 +62,17 @@ describe('compose', () => {
     });
   });
 
-  test('replicas differ in their disk alone', () => {
-    const [first, second] = replicas.map((name) => ({ ...services[name], volumes: null }));
+  test('replicas differ in their disk and address alone', () => {
+    const [first, second] = replicas.map((name) => ({ ...services[name], volumes: null, networks: null }));
     expect(first).toEqual(second);
   });
 
-  test('nginx asks the replicas where they listen', () => {
-    const asked = [...read('deploy/nginx/upstream-compose.conf').matchAll(/server ([\w-]+):(\d+)/g)].map(([, host, port]) => [host, port]);
-    expect(asked).toEqual(replicas.map((name) => [name, services[name].environment.PORT]));
+  test('nginx, which looks a name up once, asks the replicas at addresses that a new container of theirs has too', () => {
+    const asked = [...read('deploy/nginx/upstream-compose.conf').matchAll(/server ([\d.]+):(\d+)/g)].map(([, host, port]) => [host, port]);
+    expect(asked).toEqual(replicas.map((name) => [services[name].networks.default.ipv4_address, services[name].environment.PORT]));
+    const [{ subnet, ip_range }] = compose.networks.default.ipam.config;
+    const [network, others] = [subnet, ip_range].map((range) => addressesOf(range));
+    for (const [host] of asked) expect([network.check(host), others.check(host)]).toEqual([true, false]);
     expect(dockerfile).toContain(`PORT=${services['api-1'].environment.PORT}`);
     expect(dockerfile).toContain(`EXPOSE ${services['api-1'].environment.PORT}`);
   });

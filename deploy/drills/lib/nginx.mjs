@@ -42,10 +42,10 @@ export function nginxConfiguration(folder, { port, upstream, upstreamFile = 'ups
   const site = read('ulty.conf')
     .replace('/var/cache/nginx/ulty', path.join(folder, 'cache'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
-  // Names of containers exist only among them.
-  const replicas = upstream
-    ? upstream.reduce((text, each, index) => text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${each}`), read(upstreamFile))
-    : read(upstreamFile).replace(/api-(\d)/g, '127.0.0.$1');
+  const replicas = (upstream ?? []).reduce(
+    (text, each, index) => text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${each}`),
+    read(upstreamFile),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   const file = path.join(folder, 'nginx.conf');
   fs.writeFileSync(

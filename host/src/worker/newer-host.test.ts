@@ -60,6 +60,7 @@ test('a newer host is installed all the same when that cannot be had', async () 
 test.each([
   ['is away', noNetwork],
   ['answers with a page of errors', async () => new Response('', { status: 503 })],
+  ['cannot be reached past a portal', async () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })],
 ])('a newer host whose main file cannot be had, because the server %s, is not installed', async (_name, network) => {
   const { world } = await worldOf(['/host/main.11.js']);
   world.network = network;

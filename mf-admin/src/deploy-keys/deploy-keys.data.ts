@@ -32,6 +32,6 @@ export function stateOf({ revokedAt, expiresAt }: DeployKey, now = Date.now()): 
   return left < SOON_MS ? 'soon' : 'active';
 }
 
-/** The command with which a team publishes. */
+/** The command with which a team publishes, with the file that keygen writes where none is named. */
 export const publishCommand = (token: string, site: string): string =>
-  `ULTY_DEPLOY_KEY='${token}' npx ulty-remote publish dist --to ${site} --signing-key cle.pem`;
+  `ULTY_DEPLOY_KEY='${token}' npx ulty-remote publish dist --to ${site} --signing-key ulty-signing-key.pem`;

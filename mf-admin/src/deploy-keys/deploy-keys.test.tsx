@@ -81,13 +81,16 @@ test('a new key is shown once, with the command for the team, and copied', async
   expect(api.sent(MAKE)).toEqual([{ name: 'CI-2', remotes: ['mf-quiz'], publicKey: PEM, days: 365 }]);
   expect([...made.querySelectorAll('code')].map((code) => code.textContent)).toEqual([
     'ulty_secret',
-    `ULTY_DEPLOY_KEY='ulty_secret' npx ulty-remote publish dist --to ${location.origin} --signing-key cle.pem`,
+    `ULTY_DEPLOY_KEY='ulty_secret' npx ulty-remote publish dist --to ${location.origin} --signing-key ulty-signing-key.pem`,
   ]);
   await user.click(within(made).getByRole('button', { name: 'Copier\u00a0: Clé' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ulty_secret'));
   expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Clé copiée' });
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Ajouter une clé' });
+  expect(add.disabled).toBe(true);
   await user.click(within(made).getByRole('button', { name: 'Je l’ai gardée' }));
   expect(document.body.textContent).not.toContain('ulty_secret');
+  expect(add.disabled).toBe(false);
 });
 
 test.each([

@@ -24,7 +24,8 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
           <h2 id="ad-keys-title">Clés de publication</h2>
           <p>Une version envoyée sans signature connue n’est jamais servie.</p>
         </div>
-        <PlainButton variant="outline" icon={keyIcon} onClick={() => setAdding(true)}>
+        {/* A second key would take the place of a token that nothing shows again. */}
+        <PlainButton variant="outline" icon={keyIcon} disabled={made !== null} onClick={() => setAdding(true)}>
           Ajouter une clé
         </PlainButton>
       </header>

@@ -29,7 +29,7 @@ export interface ErrorChartProps {
 
 /** Share of failures an hour: a whole line for what is live, a dashed one with squares for the trial, a dotted one for the limit. */
 export function ErrorChart({ entry: { stableVersion, canary }, health: { quarters, limit } }: ErrorChartProps) {
-  const hours = hoursOf(quarters, canary?.version ?? null);
+  const hours = hoursOf(quarters, { live: stableVersion, trial: canary?.version ?? null });
   const live = pointsOf(hours, 'live');
   const trial = canary ? pointsOf(hours, 'trial') : [];
   const top = Math.max(LEAST, limit ?? 0, ...live.map(({ rate }) => rate), ...trial.map(({ rate }) => rate)) * ROOM;

@@ -38,21 +38,21 @@ export function recentOf(quarters: readonly Quarter[], version: string, now = Da
 export interface ChartHour {
   /** When it began. */
   at: string;
-  /** What everybody got then, whichever version that was. */
+  /** What the live version counted. Earlier ones, and trials that ended, are in neither line. */
   live: Counted;
   trial: Counted;
 }
 
-/** The last twelve hours, oldest first. @param trial version on trial, if any */
-export function hoursOf(quarters: readonly Quarter[], trial: string | null, now = Date.now()): ChartHour[] {
+/** The last twelve hours, oldest first. @param versions the live one, and the one on trial, if any */
+export function hoursOf(quarters: readonly Quarter[], versions: { live: string; trial: string | null }, now = Date.now()): ChartHour[] {
   const end = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS;
   return Array.from({ length: CHART_HOURS }, (_, index) => {
     const from = end - (CHART_HOURS - index) * HOUR_MS;
     const within = quarters.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < from + HOUR_MS);
     return {
       at: new Date(from).toISOString(),
-      live: sum(within.filter(({ version }) => version !== trial)),
-      trial: sum(within.filter(({ version }) => version === trial)),
+      live: sum(within.filter(({ version }) => version === versions.live)),
+      trial: sum(within.filter(({ version }) => version === versions.trial)),
     };
   });
 }

@@ -1,12 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { useToasts } from '@ulty/kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
-import { health, KEYS, LIST, REASON, remote, tried } from '../registry/registry.fixture';
+import { health, KEYS, line, LIST, REASON, remote, tried } from '../registry/registry.fixture';
 import { hoursOf, rateOf } from './error-rates';
 import { sinceText } from './since-text';
 
@@ -78,6 +78,53 @@ test('a trial without traffic says that it cannot be judged yet', async () => {
   expect(panel.textContent).toContain('Aucune erreur comptée.');
 });
 
+describe('while a trial runs', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('its counts are read again, and what the server then decides', async () => {
+    const { panel, api, answers } = await openPanel(tried('mf-blog'), { [HEALTH]: [200, health('mf-blog', { verdict: 'few' })] });
+    answers[HEALTH] = [200, judged];
+    await pass(15_000);
+    expect(panel.textContent).toContain('Dans la limite');
+    const withdrawn = line({ at: new Date().toISOString(), actor: 'system', action: 'withdraw', before: '1.1.0', after: '1.0.0' });
+    answers[LIST] = [200, [remote('mf-blog', { history: [withdrawn] })]];
+    answers[HEALTH] = [200, health('mf-blog', { totals: [{ version: '1.0.0', opens: 7, failures: 0 }] })];
+    await pass(15_000);
+    expect(screen.getByText('mf-blog : l’essai de 1.1.0 s’est arrêté seul')).toBeTruthy();
+    // What one was reading stays open.
+    expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('mf-blog · version 1.0.0');
+    expect(cells(within(within(panel).getByRole('region', { name: 'Pages ouvertes et erreurs' })).getAllByRole('row')[1]!)).toEqual([
+      'Pages ouvertes',
+      '7',
+    ]);
+    const asked = api.calls().length;
+    await pass(60_000);
+    expect(api.calls()).toHaveLength(asked);
+  });
+});
+
+test('a trial that has just begun is not called judged, and its counts are asked for', async () => {
+  const { panel, api, answers } = await openPanel(remote('mf-blog', { versions: tried('mf-blog').versions }), {
+    [BLOG]: [200, tried('mf-blog')],
+  });
+  await waitFor(() => expect(api.sent(HEALTH)).toHaveLength(1));
+  answers[LIST] = [200, [tried('mf-blog')]];
+  await userEvent.click(within(panel).getByRole('button', { name: 'Mettre à l’essai' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Version' }));
+  fireEvent.click(await screen.findByText(/^1\.1\.0 · /));
+  fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: REASON } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre à l’essai' }));
+  await waitFor(() => expect(api.sent(HEALTH)).toHaveLength(2));
+  const standing = within(within(panel).getByRole('region', { name: 'Pages ouvertes et erreurs' })).getAllByRole('row');
+  expect(standing.slice(1).map((row) => cells(row).at(-1))).toEqual(['Pas encore', 'Pas encore']);
+});
+
 test('counts that cannot be read leave the decisions, and are asked again', async () => {
   const { panel, answers } = await openPanel(tried('mf-blog'), { [HEALTH]: refusal(503, 'UNAVAILABLE', 'Revenez dans un instant.') });
   expect(await within(panel).findByText('Les erreurs n’ont pas pu être chargées')).toBeTruthy();
@@ -126,7 +173,7 @@ test('hours are those before now; a page that broke before it told of its openin
   const quarter = (time: string, failures: number) => ({ at: `2026-11-${time}:00.000Z`, version: '1', opens: 0, failures });
   const hours = hoursOf(
     [quarter('22T22:00', 9), quarter('22T22:15', 1), quarter('23T09:00', 2), quarter('23T09:15', 3), quarter('23T10:00', 4)],
-    null,
+    { live: '1', trial: null },
     at,
   );
   expect([hours.length, hours[0]?.at, hours.map(({ live }) => live.failures)]).toEqual([
@@ -139,6 +186,13 @@ test('hours are those before now; a page that broke before it told of its openin
     1,
     0.25,
   ]);
+});
+
+test.each([[null], ['3']])('with %s on trial, failures of another trial are not those of the live version', (trial) => {
+  const at = new Date().toISOString();
+  const counted = (version: string, failures: number) => ({ at, version, opens: 100, failures });
+  const last = hoursOf([counted('1', 1), counted('2', 40), counted('3', 5)], { live: '1', trial }).at(-1)!;
+  expect([last.live, last.trial.failures]).toEqual([{ opens: 100, failures: 1 }, trial ? 5 : 0]);
 });
 
 test.each([

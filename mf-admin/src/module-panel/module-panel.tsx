@@ -23,11 +23,19 @@ export interface ModulePanelProps {
 /** One remote: how often its pages fail, and what can be decided. */
 export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelProps) {
   const { id, canary, isEnabled, stableVersion } = entry;
-  const { data, error, mutate } = useHealth(id);
+  const { data, error, mutate } = useHealth(entry);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) heading.current?.focus();
   }, [isFocused]);
+  // Counts are those since the trial began: another decision has others.
+  const decided = JSON.stringify([stableVersion, canary]);
+  const counted = useRef(decided);
+  useEffect(() => {
+    if (counted.current === decided) return;
+    counted.current = decided;
+    void mutate();
+  }, [decided, mutate]);
   return (
     <section className="ad-panel" aria-label={`Détail de ${id}`}>
       <header className="ad-panel-head">

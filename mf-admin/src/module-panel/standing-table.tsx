@@ -7,6 +7,12 @@ import { rateText, type Counted } from './error-rates';
 
 const NOTHING: Counted = { opens: 0, failures: 0 };
 
+/** Null: the counts at hand are older than the trial. */
+function openingsText(verdict: RemoteHealth['verdict']): string {
+  if (verdict === null) return 'Pas encore';
+  return verdict === 'few' ? `Trop peu\u00a0: il en faut ${FEWEST_OPENINGS} de chaque` : `Assez\u00a0: il en faut ${FEWEST_OPENINGS}`;
+}
+
 /** What both versions counted since the trial began, and what follows from it. Without a trial, the live one alone. */
 export function StandingTable({
   entry: { stableVersion, canary },
@@ -37,11 +43,7 @@ export function StandingTable({
             {trial && <td>{formatCount(trial.opens)}</td>}
             {trial && (
               <td>
-                <Tag color={verdict === 'few' ? 'warning' : 'success'}>
-                  {verdict === 'few'
-                    ? `Trop peu\u00a0: il en faut ${FEWEST_OPENINGS} de chaque`
-                    : `Assez\u00a0: il en faut ${FEWEST_OPENINGS}`}
-                </Tag>
+                <Tag color={verdict === null ? 'default' : verdict === 'few' ? 'warning' : 'success'}>{openingsText(verdict)}</Tag>
               </td>
             )}
           </tr>

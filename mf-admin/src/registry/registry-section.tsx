@@ -20,8 +20,11 @@ export function RegistrySection() {
   const { data, error, mutate } = useRegistry();
   const [chosen, setChosen] = useState<string | null>();
   const [asked, setAsked] = useState<{ entry: RegistryEntry; asked: Asked } | null>(null);
-  // Until one is chosen, the one on trial.
-  const openId = chosen === undefined ? data?.find(({ canary }) => canary)?.id : chosen;
+  // Until one is chosen, the one on trial: it stays open when its trial ends.
+  const [first, setFirst] = useState<string>();
+  const onTrial = data?.find(({ canary }) => canary)?.id;
+  if (first === undefined && onTrial !== undefined) setFirst(onTrial);
+  const openId = chosen === undefined ? first : chosen;
   const open = data?.find(({ id }) => id === openId);
   return (
     <>

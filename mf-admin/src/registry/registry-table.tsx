@@ -62,9 +62,9 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
 }
 
 /** Share of failures of the live version in the last hour; a dash where no page was opened. */
-function RecentErrors({ entry: { id, stableVersion } }: { entry: RegistryEntry }) {
-  const { data } = useHealth(id);
-  return <span className="ad-number">{data ? rateText(recentOf(data.quarters, stableVersion)) : '…'}</span>;
+function RecentErrors({ entry }: { entry: RegistryEntry }) {
+  const { data } = useHealth(entry);
+  return <span className="ad-number">{data ? rateText(recentOf(data.quarters, entry.stableVersion)) : '…'}</span>;
 }
 
 function Weight({ entry: { stableVersion, versions } }: { entry: RegistryEntry }) {

@@ -2,10 +2,16 @@ import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
 import { registryEntries, remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { sendJson, useRead } from '@ulty/kit';
 
-export const useRegistry = () => useRead(registryEntries);
+/** While a trial runs, what it counts and what the server decides are read again. */
+const TRIAL_MS = 15_000;
+const dedupingInterval = TRIAL_MS / 2;
+
+export const useRegistry = () =>
+  useRead(registryEntries, {}, { dedupingInterval, refreshInterval: (entries) => (entries?.some(({ canary }) => canary) ? TRIAL_MS : 0) });
 
 /** Openings and failures of one remote. */
-export const useHealth = (id: string) => useRead(remoteHealth, { id });
+export const useHealth = ({ id, canary }: RegistryEntry) =>
+  useRead(remoteHealth, { id }, { dedupingInterval, refreshInterval: canary ? TRIAL_MS : 0 });
 
 /** Changes one remote. @throws ApiError */
 export const changeRemote = (id: string, change: RegistryChange) =>

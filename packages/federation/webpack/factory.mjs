@@ -14,7 +14,9 @@ import { consumedByRemote, providedByHost } from './shared.mjs';
 /** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
 const CHUNK_TIMEOUT_MS = 45_000;
 
-const runtimeFile = (name, file) => path.join(path.dirname(createRequire(import.meta.url).resolve(`@module-federation/${name}`)), file);
+// A team that installs only what it names finds the runtime beside the plugin alone.
+const besidePlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
+const runtimeFile = (name, file) => path.join(path.dirname(besidePlugin.resolve(`@module-federation/${name}`)), file);
 /**
  * Parts of the federation runtime that nothing here calls, though each entry would contain them: what consumes remotes named at build time, shared
  * modules shaken by a server, and in remotes the logger.

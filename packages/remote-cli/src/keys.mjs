@@ -34,18 +34,24 @@ export function makeKey(cwd, out = KEY_FILE) {
 }
 
 /**
- * The private key that signs builds.
- * @param given a file, or the PEM itself
+ * The private key that signs builds. What was given is never told: a key in another form looks like the name of a file.
+ * @param option `--signing-key`, @param variable ULTY_SIGNING_KEY: each a file, or the PEM itself
  */
-export function readSigningKey(given, cwd) {
+export function readSigningKey({ option, variable }, cwd) {
+  const given = option ?? variable;
+  const source = option === undefined ? 'ULTY_SIGNING_KEY' : '--signing-key';
   if (!given) throw new Failure('No signing key: give --signing-key <file> or ULTY_SIGNING_KEY. ulty-remote keygen makes one.');
+  let pem;
+  try {
+    pem = given.includes('-----BEGIN') ? given : fs.readFileSync(path.resolve(cwd, given));
+  } catch {
+    throw new Failure(`${source} names no file that can be read and is no PEM: give the file that ulty-remote keygen wrote.`);
+  }
   let key;
   try {
-    key = crypto.createPrivateKey(given.includes('-----BEGIN') ? given : fs.readFileSync(path.resolve(cwd, given)));
-  } catch (error) {
-    const place = given.includes('-----BEGIN') ? 'ULTY_SIGNING_KEY' : given;
-    if (error.code === 'ENOENT') throw new Failure(`${place} does not exist: give the file that ulty-remote keygen wrote.`);
-    throw new Failure(`${place} is no private key: give the file that ulty-remote keygen wrote, not its public half.`);
+    key = crypto.createPrivateKey(pem);
+  } catch {
+    throw new Failure(`${source} is no private key: give the file that ulty-remote keygen wrote, not its public half.`);
   }
   if (key.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== CURVE)
     throw new Failure('The signing key is not an ECDSA P-256 key: make one with ulty-remote keygen.');

@@ -13,7 +13,7 @@ test('a new key signs what its public half verifies; only its owner reads the fi
   const { file, publicPem } = makeKey(cwd);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const bytes = Buffer.from('{"id":"mf-notes"}');
-  const signature = Buffer.from(signatureOf(bytes, readSigningKey(path.basename(file), cwd)), 'base64');
+  const signature = Buffer.from(signatureOf(bytes, readSigningKey({ option: path.basename(file) }, cwd)), 'base64');
   expect(signature).toHaveLength(64);
   const key = { key: crypto.createPublicKey(publicPem), dsaEncoding: 'ieee-p1363' };
   expect(crypto.verify('sha256', bytes, key, signature)).toBe(true);
@@ -23,7 +23,7 @@ test('a new key signs what its public half verifies; only its owner reads the fi
 
 test('the key may be given as PEM', () => {
   const { file } = makeKey(cwd, 'a.pem');
-  expect(readSigningKey(fs.readFileSync(file, 'utf8'), cwd).asymmetricKeyType).toBe('ec');
+  expect(readSigningKey({ variable: fs.readFileSync(file, 'utf8') }, cwd).asymmetricKeyType).toBe('ec');
 });
 
 test('an existing file is never replaced', () => {
@@ -35,19 +35,37 @@ test('an existing file is never replaced', () => {
 });
 
 test.each([
-  ['none.pem', 'none.pem does not exist'],
-  ['public.pem', 'public.pem is no private key'],
-  ['rsa.pem', 'not an ECDSA P-256 key'],
-  ['p384.pem', 'not an ECDSA P-256 key'],
-  ['-----BEGIN PRIVATE KEY-----\nnothing', 'ULTY_SIGNING_KEY is no private key'],
-  [undefined, 'No signing key'],
-])('%s signs nothing', (given, sentence) => {
+  [{ option: 'none.pem' }, '--signing-key names no file that can be read'],
+  [{ variable: 'none.pem' }, 'ULTY_SIGNING_KEY names no file that can be read'],
+  [{ option: 'public.pem' }, '--signing-key is no private key'],
+  [{ option: 'rsa.pem' }, 'not an ECDSA P-256 key'],
+  [{ option: 'p384.pem' }, 'not an ECDSA P-256 key'],
+  [{ variable: '-----BEGIN PRIVATE KEY-----\nnothing' }, 'ULTY_SIGNING_KEY is no private key'],
+  [{}, 'No signing key'],
+])('%j signs nothing', (given, sentence) => {
   const write = (name, pair, half) =>
     fs.writeFileSync(path.join(cwd, name), pair[half].export({ type: half === 'publicKey' ? 'spki' : 'pkcs8', format: 'pem' }));
   write('public.pem', crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' }), 'publicKey');
   write('p384.pem', crypto.generateKeyPairSync('ec', { namedCurve: 'secp384r1' }), 'privateKey');
   write('rsa.pem', crypto.generateKeyPairSync('rsa', { modulusLength: 1024 }), 'privateKey');
   expect(() => readSigningKey(given, cwd)).toThrow(sentence);
+});
+
+test.each([
+  ['ULTY_SIGNING_KEY', 'variable', 'der'],
+  ['ULTY_SIGNING_KEY', 'variable', 'pem'],
+  ['--signing-key', 'option', 'der'],
+])('a key in base64 as %s is told to nobody', (source, name, format) => {
+  const { privateKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const given = Buffer.from(privateKey.export({ type: 'pkcs8', format })).toString('base64');
+  let told;
+  try {
+    readSigningKey({ [name]: given }, cwd);
+  } catch (error) {
+    told = error.message;
+  }
+  expect(told).toContain(`${source} names no file that can be read and is no PEM`);
+  expect(told).not.toContain(given.slice(0, 20));
 });
 
 test.each([[{}], [{ ULTY_DEPLOY_KEY: '  ' }], [{ ULTY_DEPLOY_KEY: 'abc\ndefghij' }]])('%j holds no deploy key', (env) => {

@@ -189,6 +189,21 @@ test('status and history are tables', async () => {
   ]);
 });
 
+test.each([['status'], ['history'], ['disable', '--reason', 'Écran blanc']])(
+  '%s passes on nothing that a terminal would obey',
+  async (...args) => {
+    const evil = 'x\u001b[2J\u009b31m\r\ny';
+    const canary = { version: evil, percent: 5, since: evil };
+    const versions = [{ ...ROW.versions[0], publishedBy: evil }];
+    const history = [{ ...ROW.history[0], actor: evil, reason: evil, before: evil }];
+    const row = { ...ROW, id: evil, isEnabled: false, disabledReason: evil, previousVersion: evil, canary, versions, history };
+    site = await fakeSite({ 'GET /api/remotes/mf-notes/status': [200, row] });
+    expect(await run(args)).toBe(0);
+    expect(told.join('\n')).toContain('x [2J 31m y');
+    expect(told.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
+  },
+);
+
 test('a remote that nobody named, and one that the site does not know', async () => {
   site = await fakeSite({ 'GET /api/remotes/mf-none/status': [404, { code: 'REMOTE_NOT_FOUND' }] });
   expect(await run(['status', '--remote', 'mf-none'])).toBe(1);
@@ -204,6 +219,7 @@ test.each([
   [{ provides: { react: '20.0.0', '@ulty/kit': '0.2.4' } }, 1, 'The host provides react 20.0.0'],
   [{ provides: { react: '19.3.1' } }, 1, 'The host provides @ulty/kit not at all'],
   [{ exports: { '@ulty/kit': ['useSession'] } }, 1, 'The host does not export useRead from @ulty/kit'],
+  [{ provides: { react: '19\u001b[2J', '@ulty/kit': '0.2.0' } }, 1, 'The host provides react 19 [2J'],
   [{ reads: [] }, 1, 'The API answers no read /api/notes'],
 ])('check compares with a site of %j', async (over, code, sentence) => {
   site = await fakeSite({ 'GET /api/host.json': [200, { ...HOST, ...over }] });

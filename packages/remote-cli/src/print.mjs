@@ -1,3 +1,5 @@
+import { plain } from './sentences.mjs';
+
 /** 84211 as '84.2 KB'. */
 export function inBytes(bytes) {
   if (bytes < 1_000) return `${bytes} B`;
@@ -15,7 +17,7 @@ export function standOf({ id, stableVersion, previousVersion, isEnabled, disable
     `${id}: ${stableVersion} is ${isEnabled ? 'live' : `off (${disabledReason ?? 'no reason given'})`}`,
     ...(canary ? [`trial: ${canary.version} for ${canary.percent}% of the people, since ${minute(canary.since)} UTC`] : []),
     `before: ${previousVersion ?? 'no earlier version is on the site'}`,
-  ];
+  ].map(plain);
 }
 
 /** `status`: how it stands, then every version on the site. */
@@ -33,7 +35,7 @@ export function statusLines(row) {
 
 /** `history`: one act a line, the latest first. */
 export function historyLines({ id, history }) {
-  if (history.length === 0) return [`Nothing was done to ${id} yet.`];
+  if (history.length === 0) return [plain(`Nothing was done to ${id} yet.`)];
   return aligned(
     history.map(({ at, actor, action, before, after, reason }) => [
       `${minute(at)} UTC`,
@@ -46,7 +48,8 @@ export function historyLines({ id, history }) {
 }
 
 /** Cells below each other. */
-function aligned(rows) {
+function aligned(given) {
+  const rows = given.map((row) => row.map(plain));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map((row) =>
     row

@@ -42,7 +42,7 @@ export async function publish(
   const { id, version, entry, routes } = build.manifest;
   if (remote && remote !== id) throw usage(`${dist} holds ${id}, not ${remote}.`);
   const site = new Site(origin, readDeployKey(env));
-  const key = readSigningKey(signingKey ?? env.ULTY_SIGNING_KEY, cwd);
+  const key = readSigningKey({ option: signingKey, variable: env.ULTY_SIGNING_KEY }, cwd);
   tell('Checked', described(build));
 
   const packed = await packageBuild(folder, build, signatureOf(build.bytes, key));

@@ -43,8 +43,8 @@ const NETWORK = {
 /** Whether a code has a sentence of its own. */
 export const hasSentence = (code) => Object.hasOwn(SENTENCES, code);
 
-// A terminal obeys control characters, and a site is not trusted to send none.
-const plain = (text) =>
+/** What a site says, to be printed. A terminal obeys control characters, and a site is not trusted to send none. */
+export const plain = (text) =>
   String(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500);
