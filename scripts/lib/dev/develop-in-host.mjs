@@ -59,7 +59,9 @@ function signingKey() {
 
 function tellLink(link) {
   try {
-    say(`\n${link.remote.id} vient de cette machine (${link.origin}), pour une heure, dans le navigateur qui ouvre :\n${overrideLink(link)}\n`);
+    say(
+      `\n${link.remote.id} vient de cette machine (${link.origin}), pour une heure, dans le navigateur qui ouvre :\n${overrideLink(link)}\n`,
+    );
   } catch (error) {
     say(error.message);
   }

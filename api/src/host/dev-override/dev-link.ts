@@ -25,12 +25,7 @@ export function readDevLink(link: string): ReadLink {
   return {
     said: read.data,
     isSignedBy: (publicKey) =>
-      verify(
-        'sha256',
-        Buffer.from(PURPOSE + text),
-        { key: publicKey, dsaEncoding: 'ieee-p1363' },
-        Buffer.from(signature, 'base64url'),
-      ),
+      verify('sha256', Buffer.from(PURPOSE + text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
   };
 }
 

@@ -55,8 +55,7 @@ export class DevOverrides {
     if (said.site !== ownOrigin) throw new AppError('DEV_LINK_INVALID', { hint: `Il est fait pour ${said.site}.` });
     const secondsLeft = Math.floor(said.expires - Date.now() / 1_000);
     if (secondsLeft <= 0) throw new AppError('DEV_LINK_EXPIRED');
-    if (secondsLeft > DEV_LINK_MAX_S + CLOCKS_APART_S)
-      throw new AppError('DEV_LINK_INVALID', { hint: 'Il vaudrait plus d’une heure.' });
+    if (secondsLeft > DEV_LINK_MAX_S + CLOCKS_APART_S) throw new AppError('DEV_LINK_INVALID', { hint: 'Il vaudrait plus d’une heure.' });
     const { id, version } = said.remote;
     const row = { id, isEnabled: true, stableVersion: version, manifests: [this.manifestOf(said)] };
     return { id, version, origin: said.origin, row, secondsLeft: Math.min(secondsLeft, DEV_LINK_MAX_S), keyName: key.name };

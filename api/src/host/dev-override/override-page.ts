@@ -31,7 +31,11 @@ export function overridePage(request: FastifyRequest, link: string, { id, origin
 /** Why a link is not opened. */
 export function refusedPage(request: FastifyRequest, { code, details }: AppError): SafeHtml {
   const reasons = details.refusals?.map(({ fr }) => html`<p>${fr}</p>`);
-  return accountPage(request, TITLE, html`${alertBox(ERRORS[code][1], details.hint)}${reasons}<a class="home" href="/">Retour à l’accueil</a>`);
+  return accountPage(
+    request,
+    TITLE,
+    html`${alertBox(ERRORS[code][1], details.hint)}${reasons}<a class="home" href="/">Retour à l’accueil</a>`,
+  );
 }
 
 /** On every page that the server draws for such a browser, as the demonstration's. */

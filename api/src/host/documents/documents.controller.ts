@@ -89,7 +89,10 @@ export class DocumentsController {
       return;
     }
     if (request.devOverride) request.pageSources = { origin: request.devOverride.origin };
-    reply.header('cache-control', request.devOverride ? 'private, no-store' : 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
+    reply
+      .header('cache-control', request.devOverride ? 'private, no-store' : 'private, no-cache')
+      .header('vary', 'cookie, save-data')
+      .header('etag', document.tag);
     if (document.status === 503) reply.header('retry-after', PAUSE_S);
     if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
     else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
