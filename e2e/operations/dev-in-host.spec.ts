@@ -80,7 +80,8 @@ test('one browser sees the local build inside the deployed host, with a banner, 
   await page.goto(`${base}/about`);
   await expect(banner).toBeVisible();
   await page.locator('[data-host=ready]').waitFor({ state: 'attached' });
-  await page.locator('header a[href="/blog"]').first().click();
+  // In a menu, which may be closed.
+  await page.locator('header a[href="/blog"]').first().dispatchEvent('click');
   await expect(heading('Journal')).toBeVisible();
 
   const other = await browser.newPage();
@@ -101,7 +102,10 @@ test('one browser sees the local build inside the deployed host, with a banner, 
   expect(await script.ended).toEqual({ code: 0, signal: null });
 });
 
-test('once the developer’s machine is away, that browser is told so, and everything else works', { tag: LOCAL }, async ({ page, request }) => {
+test('once the developer’s machine is away, that browser is told so, and everything else works', { tag: LOCAL }, async ({
+  page,
+  request,
+}) => {
   site = await startSite();
   const base = site.address;
   await makeDeployKey(request, base, 'mf-blog', publicKey.export({ type: 'spki', format: 'pem' }) as string);

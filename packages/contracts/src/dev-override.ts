@@ -16,7 +16,7 @@ export const DEV_LINK_MAX_CHARACTERS = 3_900;
 export const DevOverride = z.strictObject({
   /** Origin of the site that it is for. */
   site: z.string(),
-  /** Where the developer's machine serves the build: that machine alone, whoever opens the link. */
+  /** Where the developer's machine serves the build, below a folder named by its version: that machine alone, whoever opens the link. */
   origin: z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{0,4}$/),
   /** Fingerprint of the public key of a deploy key. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
@@ -32,5 +32,5 @@ export const DevOverride = z.strictObject({
 export type DevOverride = z.infer<typeof DevOverride>;
 
 /** GET /api/dev-override?link=…, and the form of its page. */
-export const DevLink = z.object({ link: z.string() });
+export const DevLink = z.strictObject({ link: z.string() });
 export type DevLink = z.infer<typeof DevLink>;

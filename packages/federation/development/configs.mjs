@@ -68,9 +68,9 @@ export async function remoteDevelopment(folder) {
  * Webpack configuration of a remote that is developed inside a deployed host: its container as published, since it meets the React of production,
  * under names without hashes. Needs NODE_ENV=production. The site draws no page of it.
  * @param folder absolute folder of the remote
- * @param origin where its files will be
+ * @param address where its files will be, without a slash at the end
  */
-export async function remoteForHost(folder, origin) {
+export async function remoteForHost(folder, address) {
   const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
   const [browser] = await configure();
   return {
@@ -81,7 +81,7 @@ export async function remoteForHost(folder, origin) {
     optimization: { ...readable(browser).optimization, minimize: false },
     plugins: [
       ...browser.plugins,
-      new webpack.DefinePlugin({ ULTY_DEVELOPMENT_SERVER: JSON.stringify(origin) }),
+      new webpack.DefinePlugin({ ULTY_DEVELOPMENT_SERVER: JSON.stringify(address) }),
       // Without a name: before every entry, the container's too.
       new webpack.EntryPlugin(folder, path.join(import.meta.dirname, 'reload-page.js'), { name: undefined }),
     ],

@@ -16,14 +16,17 @@ const TYPES = {
 };
 const BEAT_MS = 15_000;
 
-/** Serves one build to the pages of one site, from loopback, and tells them of the next one. */
+/**
+ * Serves one build to the pages of one site, from loopback, and tells them of the next one. Other sites that a browser has open could load its
+ * scripts as well: they do not know the version, which is drawn at random.
+ */
 export class BuildServer {
   #pages = new Set();
   #build = 0;
 
-  /** @param folder of the files, @param site origin of the pages */
-  constructor(folder, site) {
-    Object.assign(this, { folder, site });
+  /** @param folder of the files, @param version first folder of their addresses, @param site origin of the pages */
+  constructor({ folder, version, site }) {
+    Object.assign(this, { folder, version, site });
     this.server = createServer((request, response) => this.#answer(request, response));
     this.beat = setInterval(() => this.#pages.forEach((page) => page.write(':\n\n')), BEAT_MS).unref();
   }
@@ -58,9 +61,12 @@ export class BuildServer {
     };
     if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-methods': 'GET' }).end();
     if (request.method !== 'GET') return void response.writeHead(405, headers).end();
-    const name = nameOf(request.url);
+    // A name that somebody else's domain gave this machine is none of ours.
+    const isOurs = request.headers.host === `127.0.0.1:${this.server.address().port}`;
+    const [, version, name] = (isOurs && /^\/([^/]+)(\/.+)$/.exec(pathOf(request.url))) || [];
+    if (version !== this.version) return void response.writeHead(404, headers).end();
     if (name === '/_builds') return this.#addPage(response, headers);
-    const type = name && TYPES[path.extname(name)];
+    const type = TYPES[path.extname(name)];
     if (!type) return void response.writeHead(404, headers).end();
     const file = createReadStream(path.join(this.folder, name));
     file.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(404, headers).end()));
@@ -83,12 +89,12 @@ export class BuildServer {
   }
 }
 
-/** The path that an address names, or null where it is none, or leads out of the folder. */
-function nameOf(address) {
+/** The path that an address names; empty where it is none, or leads out of the folder. */
+function pathOf(address) {
   try {
     const name = decodeURIComponent(address.split('?', 1)[0]);
-    return name.startsWith('/') && !name.includes('\0') && !name.split(/[/\\]/).includes('..') ? name : null;
+    return name.includes('\0') || name.split(/[/\\]/).includes('..') ? '' : name;
   } catch {
-    return null;
+    return '';
   }
 }

@@ -21,10 +21,13 @@ export async function developInHost({ folder, site, interruption }) {
   const privateKey = signingKey();
   const name = path.basename(folder);
   const outputDir = inRoot('.cache/dev-host', name);
-  const server = new BuildServer(path.join(outputDir, name), site);
+  const { version: packageVersion } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  // The same for every build of this run: an open page asks for later scripts by it.
+  const version = developmentVersion(packageVersion, crypto.randomBytes(8).toString('hex'));
+  const server = new BuildServer({ folder: outputDir, version, site });
   const origin = await server.listen(Number(process.env.PORT || 0));
   // Read by the factory of builds when it is imported, and by its checks.
-  Object.assign(process.env, { NODE_ENV: 'production', ULTY_OUTPUT: outputDir, ULTY_HOST: site });
+  Object.assign(process.env, { NODE_ENV: 'production', ULTY_OUTPUT: outputDir, ULTY_HOST: site, ULTY_VERSION: version });
   const stopped = once(interruption.stopping, 'abort');
   let shown = '';
   const show = (remote) => {
@@ -35,7 +38,7 @@ export async function developInHost({ folder, site, interruption }) {
     else say(`${remote.id} reconstruit : la page ouverte se recharge.`);
     shown = facts;
   };
-  const builds = new Builds(folder, origin, show);
+  const builds = new Builds(folder, `${origin}/${version}`, show);
   const timer = setInterval(() => shown && tellLink({ site, origin, remote: JSON.parse(shown), privateKey }), NEXT_LINK_MS);
   try {
     say(`Construction de ${name} pour ${site}…`);
@@ -73,8 +76,9 @@ class Builds {
   #watching = null;
   #starting = Promise.resolve();
 
-  constructor(folder, origin, show) {
-    Object.assign(this, { folder, origin, show, file: path.join(folder, 'remote.ts') });
+  /** @param address where its files are served, @param show called with what a link says of each good build */
+  constructor(folder, address, show) {
+    Object.assign(this, { folder, address, show, file: path.join(folder, 'remote.ts') });
   }
 
   start() {
@@ -85,14 +89,12 @@ class Builds {
     const text = fs.readFileSync(this.file, 'utf8');
     if (text === this.#text) return;
     this.#text = text;
-    const { version } = JSON.parse(fs.readFileSync(path.join(this.folder, 'package.json'), 'utf8'));
-    process.env.ULTY_VERSION = developmentVersion(version, crypto.randomBytes(4).toString('hex'));
     const [{ remoteForHost }, { default: webpack }, { RemoteManifestPlugin }] = await Promise.all([
       import('@ulty/federation/development/configs.mjs'),
       import('webpack'),
       import('@ulty/federation/development/manifests.mjs'),
     ]);
-    const config = await remoteForHost(this.folder, this.origin);
+    const config = await remoteForHost(this.folder, this.address);
     await this.stop();
     const compiler = webpack(config);
     compiler.hooks.afterCompile.tap('Builds', (compilation) => void compilation.fileDependencies.add(this.file));
@@ -101,10 +103,10 @@ class Builds {
       if (error) say(error.stack);
       else if (stats.hasErrors()) say(stats.toString({ preset: 'errors-only', colors: false }));
       else if (fs.readFileSync(this.file, 'utf8') === this.#text) {
-        const { contribution, version: built } = manifest.options;
+        const { contribution, version } = manifest.options;
         const { shared, modules } = manifest.draft;
         const { id, routes, nav = [], reads = {} } = contribution;
-        this.show({ id, version: built, shared, routes, nav, reads, modules });
+        this.show({ id, version, shared, routes, nav, reads, modules });
       } else void this.start().catch((reason) => say(reason.message));
     });
   }

@@ -126,10 +126,10 @@ describe('a link that is good', () => {
     ];
     expect([entry.statusCode, entry.headers.location, entry.headers['cache-control']]).toEqual([
       302,
-      `${ORIGIN}/remoteEntry.js`,
+      `${ORIGIN}/${VERSION}/remoteEntry.js`,
       'private, no-store',
     ]);
-    expect(retried.headers.location).toBe(`${ORIGIN}//exemple.org/%0D%0Aa%20b.js`);
+    expect(retried.headers.location).toBe(`${ORIGIN}/${VERSION}//exemple.org/%0D%0Aa%20b.js`);
     expect([other.statusCode, stranger.statusCode]).toEqual([404, 404]);
   });
 

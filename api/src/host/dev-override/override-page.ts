@@ -40,5 +40,5 @@ export function refusedPage(request: FastifyRequest, { code, details }: AppError
 
 /** On every page that the server draws for such a browser, as the demonstration's. */
 export function overrideBanner({ id }: ActiveOverride): SafeHtml {
-  return html`<aside style="background:#bf4c18;color:#fff;text-align:center"><form method="post" action="${OVERRIDE_PATH}/leave">Version de développement de ${id} · <button style="all:unset;min-height:24px;text-decoration:underline;cursor:pointer">Quitter</button></form></aside>`;
+  return html`<aside style="background:#bf4c18;color:#fff;text-align:center"><form method="post" action="${OVERRIDE_PATH}/leave">Version de développement de ${id} · <button style="min-height:24px;padding:0 4px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer">Quitter</button></form></aside>`;
 }

@@ -57,8 +57,8 @@ export class StaticsController {
     const [, of, version] = REMOTE_VERSION.exec(path) ?? [];
     const { devOverride } = request;
     if (devOverride && of === devOverride.id && version === devOverride.version) {
-      const file = path.slice(of.length + version.length + 1);
-      reply.header('cache-control', 'private, no-store').redirect(devOverride.origin + encodeURI(file), 302);
+      const file = encodeURI(path.slice(of.length));
+      reply.header('cache-control', 'private, no-store').redirect(devOverride.origin + file, 302);
       return;
     }
     const key = of && version && of !== 'host' ? { of, version } : null;
