@@ -35,7 +35,8 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await fs.writeFile(file, text.replace(from, to));
 }
 
-const linkOf = (script: StartScript) => /http\S+\/api\/dev-override\?link=\S+/.exec(script.text())?.[0] ?? '';
+const linksOf = (script: StartScript) => script.text().match(/http\S+\/api\/dev-override\?link=\S+/g) ?? [];
+const linkOf = (script: StartScript) => linksOf(script).at(-1) ?? '';
 
 test.beforeEach(() => test.slow());
 test.afterEach(async () => {
@@ -69,7 +70,7 @@ test('one browser sees the local build inside the deployed host, with a banner, 
   const script = await startDev([blog, '--host', base]);
   await script.said('/api/dev-override?link=');
   await page.goto(linkOf(script));
-  await expect(page.getByText('« Équipe mf-blog »')).toBeVisible();
+  await expect(page.getByText('Équipe mf-blog')).toBeVisible();
   await page.getByRole('button', { name: 'Ouvrir' }).click();
   await expect(heading('Journal')).toBeVisible();
   await expect(banner).toBeVisible();
@@ -91,6 +92,13 @@ test('one browser sees the local build inside the deployed host, with a banner, 
 
   await replaceIn(path.join(blog, 'src/blog/post-list.page.tsx'), '<h1>Journal</h1>', '<h1>Gazette</h1>');
   await expect(heading('Gazette')).toBeVisible();
+
+  // Other routes are in another link.
+  await replaceIn(path.join(blog, 'remote.ts'), "title: 'Blog'", "title: 'Gazette'");
+  await expect.poll(() => linksOf(script).length).toBe(2);
+  await page.goto(linkOf(script));
+  await page.getByRole('button', { name: 'Ouvrir' }).click();
+  await expect(page).toHaveTitle('Gazette · Ulty');
 
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(banner).toHaveCount(0);

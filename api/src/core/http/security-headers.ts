@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Of a page that shows a remote from its developer's machine, or leads there. */
-export interface PageSources {
+interface PageSources {
   /** Origin of scripts, styles, pictures and data. Such a page starts no worker: its shell would carry the usual policy. */
   origin?: string;
   /** Source of one more inline script. */

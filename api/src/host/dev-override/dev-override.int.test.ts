@@ -96,7 +96,7 @@ describe('a link that is good', () => {
   test('asks before it changes anything: which remote, from where, by whose key', async () => {
     const answer = await look(linkOf(), api, { accept: 'text/html' });
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
-    for (const text of ['<b>mf-x</b>', ORIGIN, '« Équipe Carnet »', 'pendant 60 min', '>Ouvrir</button>'])
+    for (const text of ['<b>mf-x</b>', ORIGIN, '« Équipe Carnet »', 'pendant 60 min', '>Ouvrir</button>'])
       expect(answer.body).toContain(text);
   });
 

@@ -24,7 +24,7 @@ export function overridePage(request: FastifyRequest, link: string, { id, origin
   return accountPage(
     request,
     TITLE,
-    html`<p>Dans ce navigateur seulement, <b>${id}</b> viendra de cet appareil (${origin}), pendant ${Math.ceil(secondsLeft / 60)} min au plus. Lien signé avec la clé « ${keyName} ».</p><p>N’ouvrez que le lien de votre propre « npm run dev » : ce code agit avec votre compte.</p><form method="post" action="${OVERRIDE_PATH}"><input type="hidden" name="link" value="${link}"><button>Ouvrir</button></form><a class="home" href="/">Retour à l’accueil</a><script>${trustedHtml(LEAVE_WORKER)}</script>`,
+    html`<p>Dans ce navigateur seulement, <b>${id}</b> viendra de cet appareil (${origin}), pendant ${Math.ceil(secondsLeft / 60)} min au plus. Lien signé avec la clé « ${keyName} ».</p><p>N’ouvrez que le lien de votre propre « npm run dev » : ce code agit avec votre compte.</p><form method="post" action="${OVERRIDE_PATH}"><input type="hidden" name="link" value="${link}"><button>Ouvrir</button></form><a class="home" href="/">Retour à l’accueil</a><script>${trustedHtml(LEAVE_WORKER)}</script>`,
   );
 }
 
