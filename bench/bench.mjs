@@ -8,7 +8,8 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
- * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
@@ -29,6 +30,7 @@ const PLANS = {
     hasSingle: true,
     motions: 5,
     starts: 9,
+    publications: 7,
     offlineEndsAt: 240,
     lighthouse: 5,
     lighthouseEndsAt: 480,
@@ -49,13 +51,14 @@ const PLANS = {
     hasSingle: false,
     motions: 3,
     starts: 3,
+    publications: 3,
     offlineEndsAt: 60,
     lighthouse: 1,
     lighthouseEndsAt: 100,
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'lighthouse'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -176,6 +179,27 @@ function printOffline({ paints, queue: { seconds, requests, decided, sent } }, g
   );
 }
 
+function printPublish(rounds, goal) {
+  say(`\nUne version d’une équipe, deux répliques, ${rounds.length} tours`);
+  const line = (name, key, wanted) => {
+    const seconds = rounds.map((round) => round[key]).sort((a, b) => a - b);
+    const most = seconds.at(-1);
+    return [
+      name,
+      `${written(seconds[seconds.length >> 1], 2)} s`,
+      `${written(most, 2)} s`,
+      `≤ ${wanted} s`,
+      most <= wanted ? 'ok' : 'hors du but',
+    ];
+  };
+  table([
+    ['', 'médiane', 'la plus longue', 'but', ''],
+    line('de la commande à la réplique qui l’a reçue', 'here', goal.liveSeconds),
+    line('de la commande à l’autre réplique', 'live', goal.liveSeconds),
+    line('de l’arrêt à la page ouverte de l’autre réplique', 'gone', goal.goneSeconds),
+  ]).forEach(say);
+}
+
 function printScale(sizes) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
@@ -265,6 +289,10 @@ async function bench(args) {
   if (args.includes('offline')) {
     const { measureOffline, OFFLINE_GOAL } = await import('./offline.mjs');
     printOffline(await measureOffline({ site, rounds: plan.starts, deadline: deadline(plan.offlineEndsAt), defer }), OFFLINE_GOAL, plan);
+  }
+  if (args.includes('publish')) {
+    const { measurePublish, PUBLISH_GOAL } = await import('./publish.mjs');
+    printPublish(await measurePublish({ site, rounds: plan.publications, defer }), PUBLISH_GOAL);
   }
   if (args.includes('lighthouse')) {
     const { measureLighthouse } = await import('./lighthouse.mjs');

@@ -40,7 +40,7 @@ async function erase(dataDir) {
 /**
  * The production site with a database of its own, in a folder deleted with it.
  * @param defer registers clean-up functions, run at the end in any case
- * @returns its address, the API's process id, its database, the cookie of a signed-in learner
+ * @returns its address, the API's process id, its database, its data folder, the cookie of a signed-in learner
  */
 export async function startSite(defer) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-bench-'));
@@ -57,5 +57,5 @@ export async function startSite(defer) {
   const { api, address: named, databaseUrl } = await starting;
   // An IP address: a host name may be tried as IPv6 first, which sometimes takes time.
   const address = named.replace('localhost', '127.0.0.1');
-  return { address, pid: api.pid, databaseUrl, cookie: await signIn(address) };
+  return { address, pid: api.pid, databaseUrl, dataDir, cookie: await signIn(address) };
 }

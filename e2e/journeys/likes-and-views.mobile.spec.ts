@@ -45,7 +45,10 @@ test.describe('with a person’s browser', () => {
     expect((await first).status()).toBe(204);
     const second = counted();
     await page.getByRole('region', { name: 'Articles' }).getByRole('link').first().click();
-    expect((await second).request().postDataJSON()).toEqual({ path: new URL(page.url()).pathname });
+    expect((await second).request().postDataJSON()).toEqual({
+      path: new URL(page.url()).pathname,
+      of: expect.stringMatching(/^mf-blog@\S+$/),
+    });
 
     await signIn(page, ADMIN_EMAIL);
     await open(page, '/admin?section=frequentation');

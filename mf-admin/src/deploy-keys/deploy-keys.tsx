@@ -22,7 +22,7 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
       <header className="ad-head">
         <div>
           <h2 id="ad-keys-title">Clés de publication</h2>
-          <p>Une version sans signature connue n’est jamais servie.</p>
+          <p>Une version envoyée sans signature connue n’est jamais servie.</p>
         </div>
         <PlainButton variant="outline" icon={keyIcon} onClick={() => setAdding(true)}>
           Ajouter une clé

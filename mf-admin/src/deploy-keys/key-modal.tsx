@@ -1,9 +1,9 @@
 import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
-import { Notice } from '@ulty/elements/notice';
-import { errorCode, errorSentence, isApiError } from '@ulty/kit';
-import { Form, Input, Modal, TextArea } from '@ulty/ui';
+import { Form, Input, TextArea } from '@ulty/ui';
 import { Select } from '@ulty/ui-data';
 import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { useAsk } from '../ask/use-ask';
 import { ALL, makeKey } from './deploy-keys.data';
 
 interface Values {
@@ -20,96 +20,64 @@ export interface KeyModalProps {
 }
 
 const YEAR_DAYS = 365;
-const FIELDS = ['name', 'remotes', 'publicKey'] as const;
 
 /** Asks for a key's name, what it may publish, and the team's public key. An error keeps what was typed. */
 export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
-  const [form] = Form.useForm<Values>();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const [isOpen, setOpen] = useState(true);
 
-  async function send({ name, remotes, publicKey }: Values): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    try {
-      const made = await makeKey({
-        name: name.trim(),
-        remotes: remotes.includes(ALL) ? [ALL] : remotes,
-        publicKey: publicKey.trim(),
-        days: YEAR_DAYS,
-      });
-      await onMade(made).catch(() => undefined);
-      setOpen(false);
-    } catch (error) {
-      setFailure(error);
-      setSending(false);
-      const faults = (isApiError(error) && error.body?.fields) || {};
-      form.setFields(FIELDS.flatMap((field) => (faults[field] ? [{ name: field, errors: [faults[field]] }] : [])));
-    }
-  }
+  const ask = useAsk<Values>(['name', 'remotes', 'publicKey'], async ({ name, remotes, publicKey }) => {
+    const made = await makeKey({
+      name: name.trim(),
+      remotes: remotes.includes(ALL) ? [ALL] : remotes,
+      publicKey: publicKey.trim(),
+      days: YEAR_DAYS,
+    });
+    await onMade(made).catch(() => undefined);
+    setOpen(false);
+  });
 
   return (
-    <Modal
-      open={isOpen}
-      // A window that grows moves its buttons, and a press begun on one would be lost.
-      transitionName=""
-      afterClose={onClosed}
+    <AskModal
+      ask={ask}
+      name="deploy-key"
       title="Ajouter une clé"
       okText="Créer la clé"
-      cancelText="Annuler"
-      confirmLoading={isSending}
-      onOk={form.submit}
+      isOpen={isOpen}
       onCancel={() => setOpen(false)}
+      onClosed={onClosed}
     >
-      <Form
-        className="ad-modal"
-        form={form}
-        name="deploy-key"
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        onFinish={(values) => void send(values)}
-        disabled={isSending}
+      <Form.Item
+        name="name"
+        label="Nom"
+        rules={[
+          { transform: (text: unknown) => String(text ?? '').trim(), min: 2, required: true, message: 'Donnez-lui un nom.' },
+          { max: 40, message: '40 caractères au plus.' },
+        ]}
       >
-        {failure !== null && (
-          <Notice tone="error" role="alert" title={errorSentence(failure)}>
-            Rien n’a changé. Code {errorCode(failure)}
-          </Notice>
-        )}
-        <Form.Item
-          name="name"
-          label="Nom"
-          rules={[
-            { transform: (text: unknown) => String(text ?? '').trim(), min: 2, required: true, message: 'Donnez-lui un nom.' },
-            { max: 40, message: '40 caractères au plus.' },
-          ]}
-        >
-          <Input maxLength={40} autoComplete="off" placeholder="CI de l’équipe quiz" />
-        </Form.Item>
-        <Form.Item name="remotes" label="Modules" rules={[{ required: true, message: 'Choisissez au moins un module.' }]}>
-          <Select
-            mode="tags"
-            tokenSeparators={[' ', ',']}
-            placeholder="mf-quiz"
-            options={[{ value: ALL, label: 'Tous les modules' }, ...remoteIds.map((id) => ({ value: id, label: id }))]}
-          />
-        </Form.Item>
-        <Form.Item
-          name="publicKey"
-          label="Clé publique"
-          extra="Celle que « npx ulty-remote keygen » affiche. La clé privée reste chez l’équipe."
-          rules={[
-            {
-              pattern: /-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----/,
-              required: true,
-              message: 'Collez la clé publique entière, de -----BEGIN PUBLIC KEY----- à -----END PUBLIC KEY-----.',
-            },
-          ]}
-        >
-          <TextArea className="ad-keys-pem" rows={5} maxLength={1_000} spellCheck={false} autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={40} autoComplete="off" placeholder="CI de l’équipe quiz" />
+      </Form.Item>
+      <Form.Item name="remotes" label="Modules" rules={[{ required: true, message: 'Choisissez au moins un module.' }]}>
+        <Select
+          mode="tags"
+          tokenSeparators={[' ', ',']}
+          placeholder="mf-quiz"
+          options={[{ value: ALL, label: 'Tous les modules' }, ...remoteIds.map((id) => ({ value: id, label: id }))]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="publicKey"
+        label="Clé publique"
+        extra="Celle que « npx ulty-remote keygen » affiche. La clé privée reste chez l’équipe."
+        rules={[
+          {
+            pattern: /-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----/,
+            required: true,
+            message: 'Collez la clé publique entière, de -----BEGIN PUBLIC KEY----- à -----END PUBLIC KEY-----.',
+          },
+        ]}
+      >
+        <TextArea className="ad-keys-pem" rows={5} maxLength={1_000} spellCheck={false} autoComplete="off" />
+      </Form.Item>
+    </AskModal>
   );
 }

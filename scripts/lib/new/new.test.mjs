@@ -52,7 +52,7 @@ test('a remote is its folder, its journey and its place in the lock file', () =>
     'mf-mes-notes/src/mes-notes/mes-notes.test.tsx',
     'mf-mes-notes/webpack.config.mjs',
   ]);
-  expect(text('mf-mes-notes/remote.ts')).toContain("nav: [{ place: 'links', label: 'Mes notes', path: '/mes-notes' }]");
+  expect(text('mf-mes-notes/remote.ts')).toContain("nav: [{ place: 'learn', label: 'Mes notes', path: '/mes-notes' }]");
   expect(text('mf-mes-notes/src/mes-notes/mes-notes.page.tsx')).toContain('export default function MesNotesPage()');
   const { packages } = JSON.parse(text('package-lock.json'));
   expect(packages['node_modules/@ulty/mf-mes-notes']).toEqual({ resolved: 'mf-mes-notes', link: true });

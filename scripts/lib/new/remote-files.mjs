@@ -43,7 +43,7 @@ export const remote = defineRemote({
       reads: [${read}],
     },
   ],
-  nav: [{ place: 'links', label: '${title}', path: '/${name}' }],
+  nav: [{ place: 'learn', label: '${title}', path: '/${name}' }],
 });
 `;
 

@@ -24,7 +24,8 @@ const STATEMENTS = [
      token_hash bytea not null unique,
      public_key text not null,
      fingerprint text not null,
-     created_by uuid references users (id) on delete set null,
+     -- As in the audit: who made it is told even when the account is gone.
+     created_by uuid,
      created_by_name text not null,
      created_at timestamptz not null default now(),
      expires_at timestamptz not null,
@@ -32,7 +33,6 @@ const STATEMENTS = [
      revoked_at timestamptz,
      revoked_by_name text
    )`,
-  `create index deploy_keys_by_maker on deploy_keys (created_by) where created_by is not null`,
   `alter table remote_versions
      add column source text not null default 'local' check (source in ('local', 'published')),
      add column published_by text,

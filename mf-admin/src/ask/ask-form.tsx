@@ -1,0 +1,36 @@
+import { Notice } from '@ulty/elements/notice';
+import { errorCode, errorSentence } from '@ulty/kit';
+import { Form } from '@ulty/ui';
+import type { ReactNode } from 'react';
+import type { Ask } from './use-ask';
+
+export interface AskFormProps<Values extends object> {
+  ask: Ask<Values>;
+  /** Of the form, for the ids of its fields. */
+  name: string;
+  className: string;
+  initialValues?: Partial<Values>;
+  children: ReactNode;
+}
+
+/** The fields of something asked, with what the API said of it above them. */
+export function AskForm<Values extends object>({ ask: { form, failure, isSending, send }, children, ...given }: AskFormProps<Values>) {
+  return (
+    <Form
+      {...given}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(values: Values) => void send(values)}
+      disabled={isSending}
+    >
+      {failure !== null && (
+        <Notice tone="error" role="alert" title={errorSentence(failure)}>
+          Rien n’a changé. Code {errorCode(failure)}
+        </Notice>
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Form, TextArea } from '@ulty/ui';
+
+/** Why something is done: a sentence that stays in the audit. @param fault said where it is too short */
+export function ReasonField({ fault = 'Dites pourquoi en une phrase.' }: { fault?: string }) {
+  const rules = [
+    { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: fault },
+    { max: 300, message: '300 caractères au plus.' },
+  ];
+  return (
+    <Form.Item name="reason" label="Raison" rules={rules}>
+      <TextArea rows={3} maxLength={300} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,41 @@
+import { isApiError } from '@ulty/kit';
+import { Form } from '@ulty/ui';
+import { useState } from 'react';
+
+/** A form that is sent to the API: see `useAsk`. */
+export interface Ask<Values extends object> {
+  form: ReturnType<typeof Form.useForm<Values>>[0];
+  failure: unknown;
+  isSending: boolean;
+  send: (values: Values) => Promise<void>;
+}
+
+/**
+ * Sends a form's values. What the API refuses is told above the form and at its field; the typed text stays and can be sent again.
+ * @param fields whose faults the API names
+ * @param act sends them; what follows success belongs to it too
+ */
+export function useAsk<Values extends object>(
+  fields: readonly (keyof Values & string)[],
+  act: (values: Values) => Promise<unknown>,
+): Ask<Values> {
+  const [form] = Form.useForm<Values>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function send(values: Values): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await act(values);
+    } catch (error) {
+      setFailure(error);
+      const said = (isApiError(error) && error.body?.fields) || {};
+      const faults = fields.flatMap((name) => (said[name] ? [{ name, errors: [said[name]] }] : []));
+      form.setFields(faults as Parameters<typeof form.setFields>[0]);
+    }
+    setSending(false);
+  }
+
+  return { form, failure, isSending, send };
+}
