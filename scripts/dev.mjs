@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readArguments, refusalOf } from './lib/dev/arguments.mjs';
+import { readArguments } from './lib/dev/arguments.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { REMOTES, ROOT, say } from './lib/root.mjs';
 import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
@@ -8,14 +8,19 @@ const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ct
 
 /**
  * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development
- * server: saved changes show in the open page. Ctrl-C stops all of it.
+ * server: saved changes show in the open page. `-- mf-quiz --host <address>` shows it inside a deployed host instead, to one browser. Ctrl-C
+ * stops all of it.
  */
 async function dev(args) {
   const { folders, host } = readArguments(args, REMOTES, ROOT);
-  if (host) throw new Error(refusalOf(host));
   checkNode();
   await ensureInstalled(interruption);
   const { buildAll, TARGETS } = await import('./lib/build-all.mjs');
+  if (host) {
+    await buildAll(interruption, ['packages']);
+    const { developInHost } = await import('./lib/dev/develop-in-host.mjs');
+    return developInHost({ folder: folders[0], site: host, interruption });
+  }
   say('Construction de ce qui a changé…');
   const developed = folders.map((folder) => path.basename(folder));
   const asBuilt = TARGETS.map(({ name }) => name).filter((name) => name !== 'host' && !developed.includes(name));

@@ -5,7 +5,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './core/config.js';
-import { addDemoBanner } from './host/demo-banner.js';
+import { addPageBanner } from './host/page-banner.js';
+import { addDevOverrides } from './host/dev-override/override-cookie.js';
 import { addUploadBodies } from './host/publishing/upload-bodies.js';
 import { addRegistryStamp } from './host/registry/registry-stamp.js';
 import { AppError } from './core/errors.js';
@@ -62,7 +63,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   addRequestIdentity(fastify, config.publicOrigin);
-  addDemoBanner(fastify, config.isDemoSeeded);
+  addPageBanner(fastify, config.isDemoSeeded);
   addSecurityHeaders(fastify, headers);
   addRequestLog(fastify);
   addMetrics(fastify);
@@ -82,6 +83,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addFormParser(app, BODY_LIMIT_BYTES);
   await app.register(cookie);
   addRateLimits(app, config);
+  addDevOverrides(app);
   addRegistryStamp(app);
   await app.init();
   bodyAccess.enforceFor(app);

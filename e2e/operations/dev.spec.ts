@@ -61,7 +61,7 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await expect(search).toHaveValue('sans perdre');
 
   // Saved unchanged: nothing to restore if this test is killed.
-  await fs.utimes('api/src/host/demo-banner.ts', new Date(), new Date());
+  await fs.utimes('api/src/host/page-banner.ts', new Date(), new Date());
   await script.said('API redémarrée en ');
   expect((await fetch(`${site}/api/courses`)).status).toBe(200);
   await expect(search).toHaveValue('sans perdre');
@@ -97,7 +97,7 @@ test('no site that was built knows the elements’ page, and no file of it', { t
 for (const [args, sentence] of [
   [['mf-forum'], 'Remote inconnu : mf-forum. Il y a : '],
   [['--port'], 'Option inconnue : --port. Ce qui va : npm run dev -- [remote…] [--host <adresse>]'],
-  [['mf-blog', '--host', 'https://ulty.bf'], 'https://ulty.bf n’accepte pas de remote en développement'],
+  [['mf-blog', 'mf-quiz', '--host', 'https://ulty.bf'], '--host montre un seul remote à la fois.'],
 ] as const) {
   test(`npm run dev -- ${args.join(' ')} is refused in one sentence`, { tag: LOCAL }, async () => {
     const script = await startDev({ args: [...args] });

@@ -85,6 +85,11 @@ const Environment = z.object({
   HOSTS_DIR: path.optional(),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
   DEVELOPMENT_REMOTES_DIR: path.optional(),
+  /**
+   * Whether a team's signed link may show one browser a remote from its developer's machine; by default only where SEED_DEMO is true. On a real
+   * site the accounts of whoever opens such a link are used by unfinished code.
+   */
+  DEV_OVERRIDES: flag.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
   CONTENT_DIR: path.default(resolve('content')),
   /** Creates the demo accounts and their activity. */
@@ -268,6 +273,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     hostsDir: env.HOSTS_DIR ?? join(env.DATA_DIR, 'hosts'),
     s3: toS3(env),
     developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
+    takesDevOverrides: env.DEV_OVERRIDES ?? env.SEED_DEMO,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,
     isDemoSeeded: env.SEED_DEMO,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DevOverrideModule } from './dev-override/dev-override.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
@@ -14,6 +15,7 @@ import { VersionsModule } from './versions/versions.module.js';
     VersionsModule,
     RegistryModule,
     PublishingModule,
+    DevOverrideModule,
     StaticsModule,
     PageTitlesModule,
     DocumentsModule,

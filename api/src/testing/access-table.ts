@@ -67,6 +67,10 @@ const ROWS = [
     payload: () => ({ action: 'disable', reason: 'Une session ne suffit pas.' }),
   }),
   row('GET /api/remotes/:id/status', anyone('DEPLOY_KEY_UNKNOWN'), { url: at('/api/remotes/mf-x/status') }),
+  // With a link that a team signed: dev-override.int.test.ts.
+  row('GET /api/dev-override', anyone('DEV_LINKS_OFF'), { url: at('/api/dev-override?link=aucun') }),
+  row('POST /api/dev-override', anyone('DEV_LINKS_OFF'), { payload: () => ({ link: 'aucun' }) }),
+  row('POST /api/dev-override/leave', anyone(303)),
   row('GET /sw.js', anyone(200)),
   row('GET /shell.html', anyone(200)),
   row('GET /favicon.svg', anyone(200)),

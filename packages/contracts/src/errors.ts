@@ -8,6 +8,7 @@ import { BuildRefusal } from './remotes.js';
 export const ERRORS = {
   BAD_JSON: [400, 'Le message envoyé est illisible.'],
   VALIDATION: [400, 'Certaines informations ne conviennent pas.'],
+  DEV_LINK_INVALID: [400, 'Ce lien de développement ne convient pas.'],
   CODE_INVALID: [400, 'Ce code n’est pas le bon.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   BAD_CREDENTIALS: [401, 'Numéro, e-mail ou mot de passe incorrect.'],
@@ -19,6 +20,7 @@ export const ERRORS = {
   PROFILE_ADMIN: [403, 'Un compte d’administration ne se garde pas sur un téléphone : son second code doit être demandé à chaque fois.'],
   FRESH_SIGN_IN_REQUIRED: [403, 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'],
   FOREIGN_ORIGIN: [403, 'Cette demande vient d’un autre site.'],
+  DEV_LINKS_OFF: [403, 'Ce site n’ouvre pas de version de développement.'],
   NOT_FOUND: [404, 'Cette page n’existe pas.'],
   POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],
   COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
@@ -54,6 +56,7 @@ export const ERRORS = {
   CODE_EXPIRED: [410, 'Ce code n’est plus valable. Demandez-en un autre.'],
   CLAIM_EXPIRED: [410, 'Trop de temps a passé. Recommencez avec votre numéro.'],
   LINK_EXPIRED: [410, 'Ce lien n’est plus valable. Demandez-en un autre.'],
+  DEV_LINK_EXPIRED: [410, 'Ce lien de développement n’est plus valable : « npm run dev » en donne un autre.'],
   OPENID_NO_STATE: [400, 'Cette connexion n’a pas commencé dans ce navigateur.'],
   OPENID_DENIED: [403, 'La connexion n’a pas été autorisée.'],
   OPENID_NO_EMAIL: [403, 'Votre e-mail ne nous a pas été transmis.'],

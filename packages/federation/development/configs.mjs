@@ -1,6 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
 import { baseConfig, swc } from '../webpack/base.mjs';
 import { hostConfig } from '../webpack/factory.mjs';
 
@@ -61,4 +62,28 @@ export async function remoteDevelopment(folder) {
     plugins: [...browser.plugins, new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
   };
   return { container, others: others.map((config) => ({ ...config, watchOptions: { aggregateTimeout: DRAWN_LATER_MS } })) };
+}
+
+/**
+ * Webpack configuration of a remote that is developed inside a deployed host: its container as published, since it meets the React of production,
+ * under names without hashes. Needs NODE_ENV=production. The site draws no page of it.
+ * @param folder absolute folder of the remote
+ * @param address where its files will be, without a slash at the end
+ */
+export async function remoteForHost(folder, address) {
+  const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+  const [browser] = await configure();
+  return {
+    ...readable(browser),
+    devtool: 'cheap-module-source-map',
+    cache: { type: 'memory' },
+    output: { ...browser.output, ...PLAIN_NAMES },
+    optimization: { ...readable(browser).optimization, minimize: false },
+    plugins: [
+      ...browser.plugins,
+      new webpack.DefinePlugin({ ULTY_DEVELOPMENT_SERVER: JSON.stringify(address) }),
+      // Without a name: before every entry, the container's too.
+      new webpack.EntryPlugin(folder, path.join(import.meta.dirname, 'reload-page.js'), { name: undefined }),
+    ],
+  };
 }

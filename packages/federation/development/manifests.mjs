@@ -5,6 +5,8 @@ import path from 'node:path';
 import { HostManifestPlugin } from '../webpack/host-manifest.mjs';
 import { CONTRACT, RemoteManifestPlugin } from '../webpack/remote-manifest.mjs';
 
+export { RemoteManifestPlugin };
+
 /** Atomic: the API may read the file at any moment. */
 function writeJson(file, value) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(value));

@@ -36,10 +36,6 @@ export function readArguments(args, known, root) {
     else folders.add(folderOf(word, known, root));
   }
   if (host && folders.size === 0) throw new Error(`--host demande un remote à développer. Ce qui va : ${USAGE}`);
+  if (host && folders.size > 1) throw new Error(`--host montre un seul remote à la fois. Ce qui va : ${USAGE}`);
   return { folders: [...folders], host };
-}
-
-/** Message that a remote cannot be developed inside a deployed host: no host supports it. */
-export function refusalOf(host) {
-  return `${host} n’accepte pas de remote en développement : un hôte déployé ne sert que les versions publiées de son registre. Sans --host, le remote se développe dans l’hôte de cette machine.`;
 }

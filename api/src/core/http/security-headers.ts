@@ -1,20 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from './request-identity.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the page that answers may load besides; null almost always. */
+    pageSources: PageSources | null;
+  }
+}
+
+/** Of a page that shows a remote from its developer's machine, or leads there. */
+interface PageSources {
+  /** Origin of scripts, styles, pictures and data. Such a page starts no worker: its shell would carry the usual policy. */
+  origin?: string;
+  /** Source of one more inline script. */
+  script?: string;
+}
+
 /** One policy for every page. Styles may be inline: antd and the first paint need it; of scripts, the one the caller names. Design §4. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  // Recordings, from us or from what the device has downloaded.
-  "media-src 'self' blob:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = ({ origin = '', script = '' }: PageSources, { formTarget, inlineScript }: SecurityOptions): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self' 'unsafe-inline' ${origin}`,
+    `img-src 'self' data: ${origin}`,
+    `font-src 'self' ${origin}`,
+    `connect-src 'self' ${origin}`,
+    // Recordings, from us or from what the device has downloaded.
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    origin ? "worker-src 'none'" : "worker-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `script-src 'self' ${inlineScript} ${origin} ${script}`,
+    `form-action 'self' ${formTarget ?? ''}`,
+  ]
+    .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
+    .join('; ');
 
 /** For data: a browser tricked into showing them as a page may neither load nor frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -40,14 +60,15 @@ export interface SecurityOptions {
 }
 
 /** The headers of every answer. HSTS lasts a year, and is only sent over https. RFC 6797. */
-export function securityHeaders({ formTarget, hasHttpsSubdomains, inlineScript, publicOrigin }: SecurityOptions): SecurityHeaders {
-  const policy = `${POLICY}; script-src 'self' ${inlineScript}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
+export function securityHeaders(options: SecurityOptions): SecurityHeaders {
+  const { hasHttpsSubdomains, publicOrigin } = options;
+  const policy = policyOf({}, options);
   const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };
   const ofFile = (request: FastifyRequest) => ({ 'x-content-type-options': 'nosniff', ...(isHttps(request, publicOrigin) && hsts) });
   const ofAll = (request: FastifyRequest) => ({ 'x-request-id': request.id, ...ofFile(request) });
   return {
     ofPage: (request) => ({
-      'content-security-policy': policy,
+      'content-security-policy': request.pageSources ? policyOf(request.pageSources, options) : policy,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'microphone=(self)',
       'cross-origin-opener-policy': 'same-origin',
@@ -71,6 +92,7 @@ const isData = (reply: FastifyReply) => String(reply.getHeader('content-type')).
 
 /** Puts the security headers and the request's id on every answer, errors included. */
 export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofWorker }: SecurityHeaders): void {
+  fastify.decorateRequest('pageSources', null);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && FILES.test(request.url)) reply.headers(ofFile(request));
     else if (reply.statusCode < 400 && request.url === WORKER) reply.headers(ofWorker(request));

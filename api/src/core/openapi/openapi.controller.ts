@@ -22,7 +22,7 @@ export class OpenApiController {
   @Answers(null)
   page(@Req() request: FastifyRequest): string {
     const folder = `/api/docs/${swaggerVersion()}`;
-    return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Ulty</title><style>body{margin:0}</style><link rel="stylesheet" href="${folder}/swagger-ui.css"></head><body>${request.demoBanner}<main id="docs"><p>API d’Ulty. Description complète, au format OpenAPI : <a href="/api/docs-json">/api/docs-json</a></p></main><script src="${folder}/swagger-ui-bundle.js"></script><script src="${folder}/${START_SCRIPT}"></script></body></html>`.toString();
+    return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Ulty</title><style>body{margin:0}</style><link rel="stylesheet" href="${folder}/swagger-ui.css"></head><body>${request.pageBanner}<main id="docs"><p>API d’Ulty. Description complète, au format OpenAPI : <a href="/api/docs-json">/api/docs-json</a></p></main><script src="${folder}/swagger-ui-bundle.js"></script><script src="${folder}/${START_SCRIPT}"></script></body></html>`.toString();
   }
 
   /** A script or style of that page. 404 NOT_FOUND for any other file or version. */

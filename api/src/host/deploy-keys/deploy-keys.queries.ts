@@ -30,6 +30,11 @@ export const FIND_KEY = `
   select id, name, remote_ids as remotes, public_key as "publicKey" from deploy_keys
    where token_hash = $1 and revoked_at is null and expires_at > now()`;
 
+/** $1 fingerprint. A team may hand in one public key for several remotes. */
+export const FIND_BY_FINGERPRINT = `
+  select name, remote_ids as remotes, public_key as "publicKey" from deploy_keys
+   where fingerprint = $1 and revoked_at is null and expires_at > now() order by id`;
+
 /** $1 id. Written once a minute at most. */
 export const NOTE_USE = `
   update deploy_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;

@@ -10,7 +10,17 @@ import { Limits } from '../../core/limits/limits.js';
 import { isUuid } from '../../core/ids.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
-import { ADD_KEY, FIND_KEY, HOLD_KEY, IS_GOOD, NOTE_USE, READ_KEYS, REVOKE_KEY, type KeyRow } from './deploy-keys.queries.js';
+import {
+  ADD_KEY,
+  FIND_BY_FINGERPRINT,
+  FIND_KEY,
+  HOLD_KEY,
+  IS_GOOD,
+  NOTE_USE,
+  READ_KEYS,
+  REVOKE_KEY,
+  type KeyRow,
+} from './deploy-keys.queries.js';
 import { readPublicKey } from './public-key.js';
 
 /** A key that was shown with a request. */
@@ -21,6 +31,11 @@ export interface ShownKey {
   /** PEM (SPKI). */
   publicKey: string;
 }
+
+/** The public half of a key, and whose it is. */
+export type PublicHalf = Pick<ShownKey, 'name' | 'publicKey'>;
+
+const opens = (key: Pick<ShownKey, 'remotes'>, remoteId: string) => key.remotes.includes('*') || key.remotes.includes(remoteId);
 
 const PREFIX = 'ulty_';
 const TOKEN_BYTES = 32;
@@ -75,7 +90,7 @@ export class DeployKeys {
     const key = token === undefined ? null : await this.sql.one<ShownKey>('deploy-keys.find', FIND_KEY, [hashOf(token)]);
     if (!key) throw new AppError('DEPLOY_KEY_UNKNOWN');
     await this.limits.giveBackTo(FAILURES, networks);
-    if (!key.remotes.includes('*') && !key.remotes.includes(remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
+    if (!opens(key, remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
     await this.sql.query('deploy-keys.use', NOTE_USE, [key.id]);
     return key;
   }
@@ -83,6 +98,15 @@ export class DeployKeys {
   /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
   async check(tx: EntityManager, { id }: Pick<ShownKey, 'id'>): Promise<void> {
     if ((await tx.query<unknown[]>(IS_GOOD, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+  }
+
+  /** The public half by which something of one remote is signed. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE. */
+  async ofFingerprint(fingerprint: string, remoteId: string): Promise<PublicHalf> {
+    const keys = await this.sql.query<Omit<ShownKey, 'id'>>('deploy-keys.fingerprint', FIND_BY_FINGERPRINT, [fingerprint]);
+    if (keys.length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    const key = keys.find((one) => opens(one, remoteId));
+    if (!key) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
+    return key;
   }
 
   /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */

@@ -4,6 +4,7 @@ import type { LiveRemote, ResolvedRegistry, RouteRead } from '@ulty/contracts/re
 import { loginPath } from '@ulty/domain/own-path.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { isPaused, matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
+import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReadRouter, type AskRead } from '../../core/reads/read-router.js';
@@ -51,9 +52,10 @@ export class BootService {
   /**
    * @param path own path with its query; anything else is answered as an unknown page
    * @param device place of a visitor's browser in trials, if it has one
+   * @param own the remote that this browser alone takes from elsewhere
    */
-  async forPath(path: string, user: SessionUser | null, device: string | null = null): Promise<Booted> {
-    const variant = await this.registries.of(user?.id ?? device);
+  async forPath(path: string, user: SessionUser | null, device: string | null = null, own: RegistryRow | null = null): Promise<Booted> {
+    const variant = await this.registries.of(user?.id ?? device, own);
     const { revision } = variant;
     const registry = user ? variant.sent.signedIn : variant.sent.visitor;
     const { path: ownPath, match, readsOf } = this.planOf(variant, path, user !== null);

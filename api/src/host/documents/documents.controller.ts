@@ -52,7 +52,7 @@ export class DocumentsController {
     reply.header('cache-control', 'private, no-store');
     const user = await this.sessions.fromRequest(request);
     const device = user ? null : await this.deviceOf(request, reply);
-    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', user, device);
+    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', user, device, request.devOverride?.row);
     return boot;
   }
 
@@ -78,6 +78,8 @@ export class DocumentsController {
       path: FOREIGN.test(path) ? '/404' : path,
       user,
       device: user ? null : await this.deviceOf(request, reply),
+      devOverride: request.devOverride?.row ?? null,
+      banner: request.pageBanner,
       origin: request.ownOrigin,
       theme: themeOf(request),
       savesData: request.headers['save-data'] === 'on',
@@ -86,7 +88,11 @@ export class DocumentsController {
       reply.header('cache-control', 'no-store').redirect(document.redirect, 302);
       return;
     }
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
+    if (request.devOverride) request.pageSources = { origin: request.devOverride.origin };
+    reply
+      .header('cache-control', request.devOverride ? 'private, no-store' : 'private, no-cache')
+      .header('vary', 'cookie, save-data')
+      .header('etag', document.tag);
     if (document.status === 503) reply.header('retry-after', PAUSE_S);
     if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
     else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {

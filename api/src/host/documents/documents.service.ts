@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
-import { remoteBase } from '@ulty/federation/resolve.js';
+import { remoteBase, type RegistryRow } from '@ulty/federation/resolve.js';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
+import type { SafeHtml } from '../../core/html.js';
 import { BROTLI_QUALITY } from '../../core/http/compression.js';
 import { CONFIG, type Config } from '../../core/config.js';
-import { DEMO_BANNER } from '../demo-banner.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 import { BootService, type Booted } from './boot.service.js';
 import { HostBuild } from './host-build.js';
@@ -25,6 +25,10 @@ export interface DocumentRequest {
   user: SessionUser | null;
   /** Place of a visitor's browser in trials, if it has one. */
   device: string | null;
+  /** The remote that this browser alone takes from elsewhere. */
+  devOverride: RegistryRow | null;
+  /** Before the page. */
+  banner: SafeHtml | null;
   origin: string;
   theme: 'dark' | 'light' | null;
   savesData: boolean;
@@ -86,11 +90,11 @@ export class DocumentsService {
 
   /** The document of a path: 404 for unknown paths and slugs, 503 for those of a remote that is switched off, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
   async of(request: DocumentRequest): Promise<DrawnDocument> {
-    const booted = await this.boots.forPath(request.path, request.user, request.device);
+    const booted = await this.boots.forPath(request.path, request.user, request.device, request.devOverride);
     const { boot, revision } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     // Pages and articles are few; queries and unknown addresses are free text, and not worth caching.
-    const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
+    const isShared = !request.user && !request.devOverride && boot.status === 200 && !boot.path.includes('?');
     if (!isShared) return (await this.draw(request, booted)).document;
 
     const keptHere = this.keptOf(request.origin);
@@ -148,7 +152,7 @@ export class DocumentsService {
       metadata: metadataOf(boot, match, request.origin),
       origin: request.origin,
       theme: request.theme,
-      banner: this.config.isDemoSeeded ? DEMO_BANNER : null,
+      banner: request.banner,
       css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
       body: this.host.renderShell(sentBoot, pageHtml),
       hostScripts: this.host.scripts,

@@ -37,9 +37,13 @@ export class LiveRegistries {
     private readonly host: HostBuild,
   ) {}
 
-  /** Throws UNAVAILABLE when the registry was never read. */
-  async of(subject: Subject): Promise<RegistryVariant> {
+  /**
+   * Throws UNAVAILABLE when the registry was never read.
+   * @param own the remote that this browser alone takes from elsewhere
+   */
+  async of(subject: Subject, own: RegistryRow | null = null): Promise<RegistryVariant> {
     const { rows, stamp } = await this.registry.snapshot();
+    if (own) return this.resolve([...rows.filter(({ id }) => id !== own.id), own], stamp, subject);
     // The registry hands out the same rows until it reads them again.
     if (rows !== this.rows) this.variants.clear();
     this.rows = rows;
@@ -47,14 +51,18 @@ export class LiveRegistries {
     const key = tried.join(',');
     const known = this.variants.get(key);
     if (known) return known;
+    const variant = this.resolve(rows, stamp, subject);
+    this.variants.set(key, variant);
+    return variant;
+  }
+
+  private resolve(rows: readonly RegistryRow[], stamp: string, subject: Subject): RegistryVariant {
     const live = resolveRegistry(rows, this.host.provides, (path) => this.reads.readAt(path), subject);
-    const variant: RegistryVariant = {
+    return {
       live,
       sent: { visitor: sentRegistry(live, false, stamp), signedIn: sentRegistry(live, true, stamp) },
       revision: `${stamp} ${live.revision}`,
     };
-    this.variants.set(key, variant);
-    return variant;
   }
 
   /** Whether anybody tries anything: only then do devices of visitors need a place. */

@@ -21,7 +21,7 @@ export class LiveRegistryController {
   @Answers(ResolvedRegistry)
   async own(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const user = await this.sessions.fromRequest(request);
-    const { sent } = await this.registries.of(user?.id ?? deviceOf(request));
+    const { sent } = await this.registries.of(user?.id ?? deviceOf(request), request.devOverride?.row);
     sendRead(request, reply, user ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
   }
 }

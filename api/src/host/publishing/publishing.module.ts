@@ -12,5 +12,6 @@ import { PublishingService } from './publishing.service.js';
   imports: [DeployKeysModule, DocumentsModule, RegistryModule, VersionsModule],
   controllers: [PublishingController],
   providers: [PublishingService, AddVersion],
+  exports: [PublishingService],
 })
 export class PublishingModule {}

@@ -14,6 +14,7 @@ import { SiteRules } from '../registry/site-rules.js';
 import { VersionStore } from '../versions/version-store.js';
 import { AddVersion } from './add-version.js';
 import { checkBuild, type Site } from './check-build.js';
+import { clashingRoutes, strayEntries } from './check-routes.js';
 import { EXISTS, READ_DECIDED } from './publishing.queries.js';
 import { entriesOf } from './read-archive.js';
 import { refused } from './refusals.js';
@@ -53,6 +54,13 @@ export class PublishingService {
     } finally {
       await entries.return(undefined);
     }
+  }
+
+  /** Throws REMOTE_BUILD_REFUSED where a build's pages or entries are somebody else's. */
+  async checkRoutes(manifest: RemoteManifest): Promise<void> {
+    const { live, ownPaths } = await this.site();
+    const refusals = [...clashingRoutes(manifest, live, ownPaths), ...strayEntries(manifest)];
+    if (refusals.length > 0) throw refused(...refusals);
   }
 
   private async check(id: string, manifest: RemoteManifest): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { DEMO_BANNER } from '../demo-banner.js';
+import { DEMO_BANNER } from '../page-banner.js';
 import type { Asset } from './asset-store.js';
 
 /** A file as a demonstration serves it; made once for each file in memory. */

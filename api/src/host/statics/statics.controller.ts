@@ -47,11 +47,20 @@ export class StaticsController {
     this.send(request, reply, asset, version !== undefined);
   }
 
-  /** A file of one version of a remote: immutable. 404 NOT_FOUND, 503 REMOTE_STORE_FAILED. */
+  /**
+   * A file of one version of a remote: immutable. Of the version that this browser takes from its developer's machine, the way there (302).
+   * 404 NOT_FOUND, 503 REMOTE_STORE_FAILED.
+   */
   @Get('remotes/*')
   async remoteFile(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = pathAfter(request, '/remotes/').replace(RETRY_PREFIX, '');
     const [, of, version] = REMOTE_VERSION.exec(path) ?? [];
+    const { devOverride } = request;
+    if (devOverride && of === devOverride.id && version === devOverride.version) {
+      const file = encodeURI(path.slice(of.length));
+      reply.header('cache-control', 'private, no-store').redirect(devOverride.origin + file, 302);
+      return;
+    }
     const key = of && version && of !== 'host' ? { of, version } : null;
     this.send(request, reply, key && (await this.inVersion(this.remotes, path, key)), true);
   }

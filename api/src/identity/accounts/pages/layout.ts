@@ -19,7 +19,7 @@ export const WRONG_MARK = trustedHtml(
 /** A whole document beside the cloth: title, optional lead, content. Works without scripts; follows the visitor's theme. */
 export function accountPage(request: FastifyRequest, title: string, content: SafeHtml): SafeHtml {
   const theme = request.cookies?.theme;
-  return html`<!doctype html><html lang="fr"${theme === 'dark' || theme === 'light' ? html` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Ulty</title><link rel="icon" href="data:,"><style>${SIGN_IN_CSS}</style></head><body>${request.demoBanner}<div class="cloth" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><main><a class="logo" href="/" aria-label="Ulty, accueil">${LOGO}</a><h1>${title}</h1>${content}</main></body></html>`;
+  return html`<!doctype html><html lang="fr"${theme === 'dark' || theme === 'light' ? html` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Ulty</title><link rel="icon" href="data:,"><style>${SIGN_IN_CSS}</style></head><body>${request.pageBanner}<div class="cloth" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><main><a class="logo" href="/" aria-label="Ulty, accueil">${LOGO}</a><h1>${title}</h1>${content}</main></body></html>`;
 }
 
 /** The sentence above a form that was refused. */

@@ -1,0 +1,38 @@
+import { DEV_LINK_MAX_CHARACTERS, DevOverride } from '@ulty/contracts/dev-override.js';
+import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
+import { verify } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { AppError } from '../../core/errors.js';
+
+const MAX_JSON_BYTES = 64 * 1024;
+
+/** So that no signature of a build is ever one of a link, nor the other way round. */
+const PURPOSE = 'ulty-dev-override ';
+
+/** What a link says, not yet whether its team said it. */
+export interface ReadLink {
+  said: DevOverride;
+  isSignedBy: (publicKey: string) => boolean;
+}
+
+/** Throws DEV_LINK_INVALID. */
+export function readDevLink(link: string): ReadLink {
+  if (link.length > DEV_LINK_MAX_CHARACTERS) throw new AppError('DEV_LINK_INVALID', { hint: 'Il est trop long.' });
+  const [, text = '', signature = ''] = /^([\w-]+)\.([\w-]{86})$/.exec(link) ?? [];
+  const read = DevOverride.safeParse(jsonOf(text));
+  if (!read.success || !isDevelopmentVersion(read.data.remote.version))
+    throw new AppError('DEV_LINK_INVALID', { hint: 'Il est incomplet, ou fait par une autre version de « npm run dev ».' });
+  return {
+    said: read.data,
+    isSignedBy: (publicKey) =>
+      verify('sha256', Buffer.from(PURPOSE + text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: MAX_JSON_BYTES }).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { DevLink } from '@ulty/contracts/dev-override.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../core/errors.js';
+import type { SafeHtml } from '../../core/html.js';
+import { Access } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
+import { dropLink, keepLink } from './override-cookie.js';
+import { LEAVE_WORKER_SOURCE, OVERRIDE_PATH, overridePage, refusedPage } from './override-page.js';
+
+/** Where a link of `npm run dev -- mf-x --host <address>` leads. Its signature opens it, not a session. */
+@Controller(OVERRIDE_PATH)
+@Access('public')
+@Answers(null)
+export class DevOverrideController implements OnModuleInit {
+  constructor(
+    private readonly overrides: DevOverrides,
+    private readonly errorPages: ErrorPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) => errorPage(error, request));
+  }
+
+  /**
+   * Says what a link shows, and asks; nothing changes. 400 DEV_LINK_INVALID, 401 DEPLOY_KEY_UNKNOWN, 403 DEV_LINKS_OFF, DEPLOY_KEY_OTHER_REMOTE,
+   * 410 DEV_LINK_EXPIRED, 422 REMOTE_BUILD_REFUSED with `refusals`. Design §4.
+   */
+  @Get()
+  async page(@Query({ schema: DevLink }) { link }: DevLink, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const override = await this.overrides.open(link, request);
+    request.pageSources = { script: LEAVE_WORKER_SOURCE };
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(overridePage(request, link, override).toString());
+  }
+
+  /** Keeps the link in this browser and goes on to the remote's first page (303). Errors as above. */
+  @Post()
+  @HttpCode(303)
+  async open(@Body({ schema: DevLink }) { link }: DevLink, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const override = await this.overrides.open(link, request);
+    keepLink(request, reply, link, override.secondsLeft);
+    reply.header('cache-control', 'no-store').redirect(firstPage(override), 303);
+  }
+
+  /** Back to what everybody sees (303). */
+  @Post('leave')
+  @HttpCode(303)
+  leave(@Res() reply: FastifyReply): void {
+    dropLink(reply);
+    reply.header('cache-control', 'no-store').redirect('/', 303);
+  }
+}
+
+function firstPage({ row }: ActiveOverride): string {
+  return row.manifests[0]?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+}
+
+function errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
+  const isShown = request.url.split('?', 1)[0] === OVERRIDE_PATH && request.headers.accept?.includes('text/html');
+  return isShown ? refusedPage(request, error) : null;
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DEV_LINK_MAX_S, type DevOverride } from '@ulty/contracts/dev-override.js';
+import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryRow } from '@ulty/federation/resolve.js';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
+import { DeployKeys } from '../deploy-keys/deploy-keys.service.js';
+import { PublishingService } from '../publishing/publishing.service.js';
+import { readDevLink } from './dev-link.js';
+
+/** A remote that one browser takes from its developer's machine. */
+export interface ActiveOverride {
+  id: string;
+  version: string;
+  /** Where its files are. */
+  origin: string;
+  /** In place of the registry's. */
+  row: RegistryRow;
+  secondsLeft: number;
+  /** Name of the deploy key that it is signed with. */
+  keyName: string;
+}
+
+/** Clocks of developers are not ours. */
+const CLOCKS_APART_S = 120;
+
+/** Links of `npm run dev -- mf-x --host`. Nothing of one is kept here: the browser holds it, and it is checked at each request. Design §4. */
+@Injectable()
+export class DevOverrides {
+  constructor(
+    private readonly keys: DeployKeys,
+    private readonly publishing: PublishingService,
+    private readonly reads: ReadRouter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * What a link shows, once everything about it is checked. Throws DEV_LINKS_OFF, DEV_LINK_INVALID, DEV_LINK_EXPIRED, DEPLOY_KEY_UNKNOWN,
+   * DEPLOY_KEY_OTHER_REMOTE, REMOTE_BUILD_REFUSED.
+   */
+  async open(link: string, { ownOrigin }: Pick<FastifyRequest, 'ownOrigin'>): Promise<ActiveOverride> {
+    const override = await this.read(link, ownOrigin);
+    for (const manifest of override.row.manifests) await this.publishing.checkRoutes(manifest);
+    return override;
+  }
+
+  /** The same for a link that was opened before: its routes were compared then. */
+  async read(link: string, ownOrigin: string): Promise<ActiveOverride> {
+    if (!this.config.takesDevOverrides) throw new AppError('DEV_LINKS_OFF');
+    const { said, isSignedBy } = readDevLink(link);
+    const key = await this.keys.ofFingerprint(said.key, said.remote.id);
+    if (!isSignedBy(key.publicKey)) throw new AppError('DEV_LINK_INVALID', { hint: 'Sa signature n’est pas celle de cette clé.' });
+    if (said.site !== ownOrigin) throw new AppError('DEV_LINK_INVALID', { hint: `Il est fait pour ${said.site}.` });
+    const secondsLeft = Math.floor(said.expires - Date.now() / 1_000);
+    if (secondsLeft <= 0) throw new AppError('DEV_LINK_EXPIRED');
+    if (secondsLeft > DEV_LINK_MAX_S + CLOCKS_APART_S) throw new AppError('DEV_LINK_INVALID', { hint: 'Il vaudrait plus d’une heure.' });
+    const { id, version } = said.remote;
+    const row = { id, isEnabled: true, stableVersion: version, manifests: [this.manifestOf(said)] };
+    return { id, version, origin: said.origin, row, secondsLeft: Math.min(secondsLeft, DEV_LINK_MAX_S), keyName: key.name };
+  }
+
+  /** A manifest without what only published files have. The site draws none of its pages, and the phone keeps none. */
+  private manifestOf({ remote }: DevOverride): RemoteManifest {
+    const reads: RemoteManifest['reads'] = {};
+    for (const path of remote.reads) {
+      const stated = this.reads.readAt(path);
+      if (stated) reads[path] = { access: stated.access, keep: stated.keep, changedBy: [...stated.changedBy] };
+    }
+    return {
+      ...remote,
+      routes: remote.routes.map((route) => ({ ...route, prerender: false, firstScript: false, offline: 'never' })),
+      reads,
+      gitSha: 'development',
+      contract: 3,
+      entry: 'remoteEntry.js',
+      symbols: {},
+      files: [],
+      serverFiles: [],
+    };
+  }
+}

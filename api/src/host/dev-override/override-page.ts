@@ -1,0 +1,44 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import type { FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
+import type { AppError } from '../../core/errors.js';
+import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
+import { accountPage, alertBox } from '../../identity/accounts/pages/layout.js';
+import type { ActiveOverride } from './dev-overrides.service.js';
+
+export const OVERRIDE_PATH = '/api/dev-override';
+const TITLE = 'Version de développement';
+
+/**
+ * Before the form is sent the browser gives up the site's worker, which would answer with a shell that knows nothing of the link. What the device
+ * keeps stays; the first page without the link starts the worker again.
+ */
+const LEAVE_WORKER =
+  "document.forms[0].addEventListener('submit',async(e)=>{e.preventDefault();try{for(const r of await navigator.serviceWorker.getRegistrations())await r.unregister()}catch{}e.target.submit()})";
+
+/** What the content security policy says of it. */
+export const LEAVE_WORKER_SOURCE = `'sha256-${hash('sha256', LEAVE_WORKER, 'base64')}'`;
+
+/** Asks before a browser runs what a link names: whoever sent it may be somebody else. */
+export function overridePage(request: FastifyRequest, link: string, { id, origin, keyName, secondsLeft }: ActiveOverride): SafeHtml {
+  return accountPage(
+    request,
+    TITLE,
+    html`<p>Dans ce navigateur seulement, <b>${id}</b> viendra de cet appareil (${origin}), pendant ${Math.ceil(secondsLeft / 60)} min au plus. Lien signé avec la clé « ${keyName} ».</p><p>N’ouvrez que le lien de votre propre « npm run dev » : ce code agit avec votre compte.</p><form method="post" action="${OVERRIDE_PATH}"><input type="hidden" name="link" value="${link}"><button>Ouvrir</button></form><a class="home" href="/">Retour à l’accueil</a><script>${trustedHtml(LEAVE_WORKER)}</script>`,
+  );
+}
+
+/** Why a link is not opened. */
+export function refusedPage(request: FastifyRequest, { code, details }: AppError): SafeHtml {
+  const reasons = details.refusals?.map(({ fr }) => html`<p>${fr}</p>`);
+  return accountPage(
+    request,
+    TITLE,
+    html`${alertBox(ERRORS[code][1], details.hint)}${reasons}<a class="home" href="/">Retour à l’accueil</a>`,
+  );
+}
+
+/** On every page that the server draws for such a browser, as the demonstration's. */
+export function overrideBanner({ id }: ActiveOverride): SafeHtml {
+  return html`<aside style="background:#bf4c18;color:#fff;text-align:center"><form method="post" action="${OVERRIDE_PATH}/leave">Version de développement de ${id} · <button style="min-height:24px;padding:0 4px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer">Quitter</button></form></aside>`;
+}

@@ -1,0 +1,119 @@
+import { developmentVersion } from '@ulty/federation/development-version.js';
+import { Failure } from '@ulty/remote-cli/src/failures.mjs';
+import { readSigningKey } from '@ulty/remote-cli/src/keys.mjs';
+import crypto from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot, say } from '../root.mjs';
+import { BuildServer } from './build-server.mjs';
+import { overrideLink } from './override-link.mjs';
+
+/** A link is good for an hour; the next one comes before. */
+const NEXT_LINK_MS = 55 * 60_000;
+
+/**
+ * Builds a remote at each change and serves it to one browser inside a deployed host. Runs until the interruption.
+ * @param folder absolute folder of the remote, @param site origin of the host
+ * @param interruption { stopping, forced } of hearStopSignals
+ */
+export async function developInHost({ folder, site, interruption }) {
+  const privateKey = signingKey();
+  const name = path.basename(folder);
+  const outputDir = inRoot('.cache/dev-host', name);
+  const { version: packageVersion } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  // The same for every build of this run: an open page asks for later scripts by it.
+  const version = developmentVersion(packageVersion, crypto.randomBytes(8).toString('hex'));
+  const server = new BuildServer({ folder: outputDir, version, site });
+  const origin = await server.listen(Number(process.env.PORT || 0));
+  // Read by the factory of builds when it is imported, and by its checks.
+  Object.assign(process.env, { NODE_ENV: 'production', ULTY_OUTPUT: outputDir, ULTY_HOST: site, ULTY_VERSION: version });
+  const stopped = once(interruption.stopping, 'abort');
+  let shown = '';
+  const show = (remote) => {
+    server.folder = path.join(outputDir, remote.id);
+    server.showNext();
+    const facts = JSON.stringify(remote);
+    if (facts !== shown) tellLink({ site, origin, remote, privateKey });
+    else say(`${remote.id} reconstruit : la page ouverte se recharge.`);
+    shown = facts;
+  };
+  const builds = new Builds(folder, `${origin}/${version}`, show);
+  const timer = setInterval(() => shown && tellLink({ site, origin, remote: JSON.parse(shown), privateKey }), NEXT_LINK_MS);
+  try {
+    say(`Construction de ${name} pour ${site}…`);
+    await Promise.race([builds.start(), stopped]);
+    await stopped;
+  } finally {
+    clearInterval(timer);
+    await builds.stop();
+    await server.close();
+  }
+}
+
+function signingKey() {
+  try {
+    return readSigningKey(process.env.ULTY_SIGNING_KEY, process.cwd());
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Error(`--host demande ULTY_SIGNING_KEY, la clé privée dont /admin a la moitié publique. ${error.message}`);
+  }
+}
+
+function tellLink(link) {
+  try {
+    say(
+      `\n${link.remote.id} vient de cette machine (${link.origin}), pour une heure, dans le navigateur qui ouvre :\n${overrideLink(link)}\n`,
+    );
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+/** The compiler of a remote, another one once its remote.ts has changed: pages are its entries, which it reads once. */
+class Builds {
+  #text = null;
+  #watching = null;
+  #starting = Promise.resolve();
+
+  /** @param address where its files are served, @param show called with what a link says of each good build */
+  constructor(folder, address, show) {
+    Object.assign(this, { folder, address, show, file: path.join(folder, 'remote.ts') });
+  }
+
+  start() {
+    return (this.#starting = this.#starting.then(() => this.#begin()));
+  }
+
+  async #begin() {
+    const text = fs.readFileSync(this.file, 'utf8');
+    if (text === this.#text) return;
+    this.#text = text;
+    const [{ remoteForHost }, { default: webpack }, { RemoteManifestPlugin }] = await Promise.all([
+      import('@ulty/federation/development/configs.mjs'),
+      import('webpack'),
+      import('@ulty/federation/development/manifests.mjs'),
+    ]);
+    const config = await remoteForHost(this.folder, this.address);
+    await this.stop();
+    const compiler = webpack(config);
+    compiler.hooks.afterCompile.tap('Builds', (compilation) => void compilation.fileDependencies.add(this.file));
+    const manifest = config.plugins.find((plugin) => plugin instanceof RemoteManifestPlugin);
+    this.#watching = compiler.watch({}, (error, stats) => {
+      if (error) say(error.stack);
+      else if (stats.hasErrors()) say(stats.toString({ preset: 'errors-only', colors: false }));
+      else if (fs.readFileSync(this.file, 'utf8') === this.#text) {
+        const { contribution, version } = manifest.options;
+        const { shared, modules } = manifest.draft;
+        const { id, routes, nav = [], reads = {} } = contribution;
+        this.show({ id, version, shared, routes, nav, reads, modules });
+      } else void this.start().catch((reason) => say(reason.message));
+    });
+  }
+
+  async stop() {
+    const watching = this.#watching;
+    this.#watching = null;
+    if (watching) await new Promise((resolve) => watching.close(resolve));
+  }
+}

@@ -1,0 +1,36 @@
+import { DEV_LINK_MAX_CHARACTERS, DEV_LINK_MAX_S } from '@ulty/contracts/dev-override.js';
+import { fingerprintOf } from '@ulty/remote-cli/src/keys.mjs';
+import crypto from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+
+/**
+ * The link that shows one browser a remote of this machine inside a deployed host, for an hour. Throws one sentence where it would be too long.
+ * @param site origin of that host
+ * @param origin where this machine serves the remote
+ * @param remote { id, version, shared, routes, nav, reads, modules } of the build
+ * @param privateKey the team's, of which the host has the public half
+ */
+export function overrideLink({ site, origin, remote, privateKey, nowMs = Date.now() }) {
+  const { id, version, shared, routes, nav, reads, modules } = remote;
+  const said = {
+    site,
+    origin,
+    key: fingerprintOf(crypto.createPublicKey(privateKey)),
+    expires: Math.floor(nowMs / 1_000) + DEV_LINK_MAX_S,
+    remote: {
+      id,
+      version,
+      shared,
+      routes,
+      nav,
+      reads: Object.keys(reads),
+      modules: Object.fromEntries(Object.entries(modules).map(([name, { js, css }]) => [name, { js, css }])),
+    },
+  };
+  const text = deflateRawSync(JSON.stringify(said), { level: 9 }).toString('base64url');
+  const signature = crypto.sign('sha256', Buffer.from(`ulty-dev-override ${text}`), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const link = `${text}.${signature.toString('base64url')}`;
+  if (link.length > DEV_LINK_MAX_CHARACTERS)
+    throw new Error(`${id} a trop de routes et de lectures pour un lien (${link.length} caractères, ${DEV_LINK_MAX_CHARACTERS} au plus).`);
+  return `${site}/api/dev-override?link=${link}`;
+}
