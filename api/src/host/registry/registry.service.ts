@@ -17,7 +17,7 @@ import { ServedVersions } from './served-versions.js';
 import { SiteRules } from './site-rules.js';
 
 /** Longest a replica may serve a registry that another one changed. */
-const FRESH_MS = 5_000;
+const FRESH_MS = 3_000;
 
 /** The registry as the resolver takes it; `revision` changes when any row does, and so does `stamp`, which browsers are told. */
 export interface RegistrySnapshot {
@@ -49,7 +49,7 @@ export class RegistryService {
   }
 
   /**
-   * The registry from memory, read again when older than 5 s; changes made by this process show at once. While the database is away the
+   * The registry from memory, read again when older than 3 s; changes made by this process show at once. While the database is away the
    * last known registry answers: pages need it even then. Throws UNAVAILABLE only when it was never read.
    */
   async snapshot(): Promise<RegistrySnapshot> {
@@ -67,8 +67,8 @@ export class RegistryService {
   }
 
   /**
-   * The registry as it was last read, or null before the first read: for what may be a little old but must not wait. One older than 5 s is read
-   * again meanwhile, at most once in 5 s, so that a process that answers nothing else learns of changes too.
+   * The registry as it was last read, or null before the first read: for what may be a little old but must not wait. One older than 3 s is read
+   * again meanwhile, at most once in 3 s, so that a process that answers nothing else learns of changes too.
    */
   lastKnown(): RegistrySnapshot | null {
     if (Date.now() - Math.max(this.readAt, this.askedAt) >= FRESH_MS) {
