@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BuildRefusal } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -550,6 +550,19 @@ test('a build with many faults is told all of them, each in two languages', asyn
   ]);
   for (const { fr, en } of refusals) expect([fr, en]).toEqual([expect.stringMatching(/ : .+\.$|\.$/), expect.stringMatching(/: .+\.$/)]);
   rmSync(join(remotesDir, id), { recursive: true, force: true });
+});
+
+test('of a hundred thousand faults the first are told, and more routes or files than a build has are none', async () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => `use${at}`);
+  const answer = await sendParts(uploadParts(signedManifest(id, '1.0.0', { symbols: { '@ulty/kit': many } }), keys));
+  expect([answer.statusCode, answer.json<{ refusals: BuildRefusal[] }>().refusals.length]).toEqual([422, 50]);
+  const manifest = signedManifest(id, '1.0.0');
+  const routes = Array.from({ length: 201 }, (_, at) => ({ ...manifest.routes[0], path: `/${id}/${at}` }));
+  const files = Array.from({ length: 1_001 }, (_, at) => ({ ...manifest.files[0], path: `${at}.js` }));
+  const serverFiles = Array.from({ length: 1_001 }, (_, at) => ({ ...manifest.serverFiles[0], path: `server/${at}.cjs` }));
+  for (const chosen of [{ routes }, { files }, { serverFiles }])
+    expect(refusalsOf(await sendParts(uploadParts({ ...manifest, ...chosen } as RemoteManifest, keys)))).toEqual(['manifest']);
+  expect(await traces()).toEqual(NOTHING);
 });
 
 test.each(['?as=live&percent=51', '?as=soon', '?percent=0', '?reason=non', '?force=true'])('%s is refused', async (query) => {

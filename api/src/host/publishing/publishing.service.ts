@@ -22,6 +22,9 @@ import { refused } from './refusals.js';
 import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
 import { stageBuild } from './stage-build.js';
 
+/** Refusals in one answer, more than anybody mends at once: a manifest has room for a hundred thousand wrong names. */
+const MAX_TOLD = 50;
+
 /** The documents' own route, which every path falls to. */
 const EVERYTHING = '/*';
 
@@ -69,7 +72,7 @@ export class PublishingService implements OnModuleInit {
 
   private async check(id: string, manifest: RemoteManifest): Promise<void> {
     const refusals = checkBuild(manifest, id, await this.site());
-    if (refusals.length > 0) throw refused(...refusals);
+    if (refusals.length > 0) throw refused(...refusals.slice(0, MAX_TOLD));
     if (await this.sql.one('publishing.exists', EXISTS, [id, manifest.version])) throw new AppError('REMOTE_VERSION_EXISTS');
   }
 
