@@ -147,6 +147,34 @@ describe('a version that is taken', () => {
     expect((await change({ action: 'enable', reason: 'La classe commence.' })).json()).toMatchObject({ isEnabled: true });
   });
 
+  /** What its page answers, and whether it is said to be paused. */
+  const page = async () => {
+    const { body } = await api.inject({ url: `/api/boot?path=/${id}` });
+    const { status, registry } = JSON.parse(body) as { status: number; registry: { paused?: string[] } };
+    return [status, registry.paused?.includes(`/${id}`) ?? false];
+  };
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['promoted', () => change({ action: 'promote', version: '1.0.0', reason: 'Elle est prête.' }), '1.0.0'],
+    ['switched on', () => change({ action: 'enable', reason: 'Elle est prête.' }), '1.0.0'],
+    ['followed by a live one', () => publish('1.1.0'), '1.1.0'],
+  ])('nobody hears of a remote on hold until its version is %s', async (_how, begin, version) => {
+    await publish('1.0.0', '?as=hold');
+    expect(await page()).toEqual([404, false]);
+    await change({ action: 'disable', reason: 'Elle attend encore.' });
+    expect(refusalsOf(await publish('1.0.1', '?as=canary'))).toEqual(['first-version']);
+    expect(await page()).toEqual([404, false]);
+    await begin();
+    expect([await page(), await entry()]).toEqual([
+      [200, false],
+      expect.objectContaining({ stableVersion: version, isEnabled: true, disabledReason: null }),
+    ]);
+    await change({ action: 'disable', reason: 'Elle se fige.' });
+    expect(await page()).toEqual([503, true]);
+    await publish('2.0.0');
+    expect(await entry()).toMatchObject({ stableVersion: '2.0.0', isEnabled: false, disabledReason: 'Elle se fige.' });
+  });
+
   test('the files of the eleventh version back go, its row and the audit’s line stay', async () => {
     for (let at = 0; at < 12; at += 1) await publish(`1.${at}.0`);
     await api.query(`update remote_versions set live_until = now() - interval '31 days' where remote_id = $1 and version <> '1.11.0'`, [

@@ -25,6 +25,7 @@ export const MAKE_LIVE = `
   insert into remotes as r (id, stable_version, is_pinned, previous_version) values ($1, $2, $3, $4)
   on conflict (id) do update set
     stable_version = excluded.stable_version, is_pinned = excluded.is_pinned, previous_version = excluded.previous_version,
+    is_enabled = r.is_enabled or r.is_held, disabled_reason = case when r.is_held then null else r.disabled_reason end, is_held = false,
     canary_version = case when r.canary_version = excluded.stable_version then null else r.canary_version end,
     canary_percent = case when r.canary_version = excluded.stable_version then null else r.canary_percent end,
     canary_since = case when r.canary_version = excluded.stable_version then null else r.canary_since end,
@@ -39,7 +40,11 @@ export const FIND_LIVE_BEFORE = `
 
 /** $1 remote, $2 the reason why it is off, or null: it is on. */
 export const SWITCH = `
-  update remotes set is_enabled = $2::text is null, disabled_reason = $2, updated_at = now() where id = $1`;
+  update remotes set is_enabled = $2::text is null, disabled_reason = $2, is_held = is_held and $2::text is not null, updated_at = now()
+   where id = $1`;
+
+/** $1 remote, $2 why its first version waits. Until it is made live, or switched on, nobody hears of it. */
+export const HOLD_FIRST = `update remotes set is_enabled = false, disabled_reason = $2, is_held = true where id = $1`;
 
 /** $1 remote, $2 version on trial and $3 its percentage, both null: no trial. */
 export const SET_CANARY = `
