@@ -10,11 +10,12 @@ export const ADD_LOCAL_BUILDS = `
   on conflict (remote_id, version) do nothing
   returning remote_id as id, version`;
 
-/** $1 the same rows: of these the files are here again. */
+/** $1 the same rows: of these the files are here again. One that was pruned is gone for the other replicas, and stays so. */
 export const RESTORE_LOCAL_BUILDS = `
   update remote_versions v set is_available = true
     from jsonb_to_recordset($1::jsonb) as build (remote_id text, version text)
-   where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available`;
+   where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available
+     and not exists (select 1 from remote_audit a where a.remote_id = v.remote_id and a.action = 'prune' and a.before = v.version)`;
 
 /** $1 remote, $2 version that stops being live, or null, $3 version that is live from now on. */
 export const NOTE_LIVE = `
