@@ -89,7 +89,7 @@ const STATEMENTS = [
      last_at timestamptz not null,
      primary key (remote_id, version, mark)
    )`,
-  // Builds of the host whose files are kept, with the last start of a replica that served it.
+  // Builds of the host whose files are kept, and when a replica served them last.
   `create table host_versions (
      version text primary key check (version ~ '^[0-9a-f]{8}$'),
      served_at timestamptz not null default now(),
