@@ -83,7 +83,7 @@ export const RemoteId = z.string().regex(/^(?!host$)[a-z][a-z0-9-]{1,30}$/);
 /** The content of `remote.ts`, with its reads as paths; the build adds the rest. */
 export const RemoteContribution = z.object({
   id: RemoteId,
-  routes: z.array(RemoteRoute).min(1),
+  routes: z.array(RemoteRoute).min(1).max(200),
   nav: z.array(NavEntry).max(8).default([]),
   /** Every read the remote uses, those of its routes and later ones. A version built before reads were declared has none. */
   reads: z.record(ReadPath, ReadFacts).default({}),
@@ -125,9 +125,9 @@ export const RemoteManifest = RemoteContribution.extend({
   /** Names that its code imports of each shared façade, e.g. { '@ulty/kit': ['useRead'] }: the host must export them. */
   symbols: z.record(z.string(), z.array(z.string())).default({}),
   /** Every file that browsers may ask for. */
-  files: z.array(RemoteFile),
+  files: z.array(RemoteFile).max(1_000),
   /** Every other file of the version. */
-  serverFiles: z.array(ServerFile).default([]),
+  serverFiles: z.array(ServerFile).max(1_000).default([]),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 

@@ -6,7 +6,7 @@ import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js
 import { HELD } from '../registry/add-local-builds.js';
 import { writeAudit } from '../registry/audit.js';
 import { setCanary } from '../registry/change-remote.js';
-import { SWITCH } from '../registry/change.queries.js';
+import { HOLD_FIRST } from '../registry/change.queries.js';
 import { lockIfKnown } from '../registry/lock-remote.js';
 import { makeLive } from '../registry/make-live.js';
 import { keyActor } from '../registry/registry-actor.js';
@@ -108,10 +108,10 @@ async function decide(
 ) {
   const actor = keyActor(key);
   const { as, percent, reason = null } = options;
+  if (as === 'canary' && (!remote || remote.isHeld)) throw refused(NOTHING_TO_COMPARE);
   if (!remote) {
-    if (as === 'canary') throw refused(NOTHING_TO_COMPARE);
     await makeLive(tx, id, null, { version, isPinned: true });
-    if (as === 'hold') await tx.query(SWITCH, [id, reason ?? HELD]);
+    if (as === 'hold') await tx.query(HOLD_FIRST, [id, reason ?? HELD]);
   } else if (as === 'live') await makeLive(tx, id, remote, { version, isPinned: true });
   const before = as === 'live' ? (remote?.stableVersion ?? null) : null;
   await writeAudit(tx, id, actor, { action: 'publish', reason: reason ?? (as === 'live' ? null : HELD), before, after: version });

@@ -30,7 +30,7 @@ export function checkFiles(manifest: RemoteManifest): BuildRefusal[] {
         `The file "${path}" cannot be published under that name: keep the names that the build writes, without ".." or hidden files.`,
       ),
     ),
-    ...clashing(all.map(({ path }) => path)).map((path) =>
+    ...clashing(all.map(({ path }) => path).filter(isPlain)).map((path) =>
       refusal(
         'file-twice',
         `« ${path} » est nommé deux fois, ou à la fois fichier et dossier : reconstruisez le module.`,
@@ -61,7 +61,9 @@ function clashing(paths: readonly string[]): string[] {
         .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
     ),
   );
-  return [...new Set(paths.filter((path, at) => paths.indexOf(path) !== at || folders.has(path)))];
+  const seen = new Set<string>();
+  const isAgain = (path: string) => seen.size === seen.add(path).size;
+  return [...new Set(paths.filter((path) => isAgain(path) || folders.has(path)))];
 }
 
 function missingFiles({ entry, files, modules, serverFiles }: RemoteManifest): BuildRefusal[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BuildRefusal } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -145,6 +145,34 @@ describe('a version that is taken', () => {
     expect((await publish('1.0.0', '?as=hold')).statusCode).toBe(201);
     expect(await entry()).toMatchObject({ stableVersion: '1.0.0', isEnabled: false });
     expect((await change({ action: 'enable', reason: 'La classe commence.' })).json()).toMatchObject({ isEnabled: true });
+  });
+
+  /** What its page answers, and whether it is said to be paused. */
+  const page = async () => {
+    const { body } = await api.inject({ url: `/api/boot?path=/${id}` });
+    const { status, registry } = JSON.parse(body) as { status: number; registry: { paused?: string[] } };
+    return [status, registry.paused?.includes(`/${id}`) ?? false];
+  };
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['promoted', () => change({ action: 'promote', version: '1.0.0', reason: 'Elle est prête.' }), '1.0.0'],
+    ['switched on', () => change({ action: 'enable', reason: 'Elle est prête.' }), '1.0.0'],
+    ['followed by a live one', () => publish('1.1.0'), '1.1.0'],
+  ])('nobody hears of a remote on hold until its version is %s', async (_how, begin, version) => {
+    await publish('1.0.0', '?as=hold');
+    expect(await page()).toEqual([404, false]);
+    await change({ action: 'disable', reason: 'Elle attend encore.' });
+    expect(refusalsOf(await publish('1.0.1', '?as=canary'))).toEqual(['first-version']);
+    expect(await page()).toEqual([404, false]);
+    await begin();
+    expect([await page(), await entry()]).toEqual([
+      [200, false],
+      expect.objectContaining({ stableVersion: version, isEnabled: true, disabledReason: null }),
+    ]);
+    await change({ action: 'disable', reason: 'Elle se fige.' });
+    expect(await page()).toEqual([503, true]);
+    await publish('2.0.0');
+    expect(await entry()).toMatchObject({ stableVersion: '2.0.0', isEnabled: false, disabledReason: 'Elle se fige.' });
   });
 
   test('the files of the eleventh version back go, its row and the audit’s line stay', async () => {
@@ -602,6 +630,19 @@ test('a build with many faults is told all of them, each in two languages', asyn
   ]);
   for (const { fr, en } of refusals) expect([fr, en]).toEqual([expect.stringMatching(/ : .+\.$|\.$/), expect.stringMatching(/: .+\.$/)]);
   rmSync(join(remotesDir, id), { recursive: true, force: true });
+});
+
+test('of a hundred thousand faults the first are told, and more routes or files than a build has are none', async () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => `use${at}`);
+  const answer = await sendParts(uploadParts(signedManifest(id, '1.0.0', { symbols: { '@ulty/kit': many } }), keys));
+  expect([answer.statusCode, answer.json<{ refusals: BuildRefusal[] }>().refusals.length]).toEqual([422, 50]);
+  const manifest = signedManifest(id, '1.0.0');
+  const routes = Array.from({ length: 201 }, (_, at) => ({ ...manifest.routes[0], path: `/${id}/${at}` }));
+  const files = Array.from({ length: 1_001 }, (_, at) => ({ ...manifest.files[0], path: `${at}.js` }));
+  const serverFiles = Array.from({ length: 1_001 }, (_, at) => ({ ...manifest.serverFiles[0], path: `server/${at}.cjs` }));
+  for (const chosen of [{ routes }, { files }, { serverFiles }])
+    expect(refusalsOf(await sendParts(uploadParts({ ...manifest, ...chosen } as RemoteManifest, keys)))).toEqual(['manifest']);
+  expect(await traces()).toEqual(NOTHING);
 });
 
 test.each(['?as=live&percent=51', '?as=soon', '?percent=0', '?reason=non', '?force=true'])('%s is refused', async (query) => {

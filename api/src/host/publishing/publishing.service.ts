@@ -21,6 +21,9 @@ import { refused } from './refusals.js';
 import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
 import { stageBuild } from './stage-build.js';
 
+/** Refusals in one answer, more than anybody mends at once: a manifest has room for a hundred thousand wrong names. */
+const MAX_TOLD = 50;
+
 /** Takes versions that teams send. Nothing of one is visible before all of it is checked. Design §4. */
 @Injectable()
 export class PublishingService {
@@ -60,12 +63,12 @@ export class PublishingService {
   async checkRoutes(manifest: RemoteManifest): Promise<void> {
     const { live, ownPaths } = await this.site();
     const refusals = [...clashingRoutes(manifest, live, ownPaths), ...strayEntries(manifest)];
-    if (refusals.length > 0) throw refused(...refusals);
+    if (refusals.length > 0) throw refused(...refusals.slice(0, MAX_TOLD));
   }
 
   private async check(id: string, manifest: RemoteManifest): Promise<void> {
     const refusals = checkBuild(manifest, id, await this.site());
-    if (refusals.length > 0) throw refused(...refusals);
+    if (refusals.length > 0) throw refused(...refusals.slice(0, MAX_TOLD));
     if (await this.sql.one('publishing.exists', EXISTS, [id, manifest.version])) throw new AppError('REMOTE_VERSION_EXISTS');
   }
 

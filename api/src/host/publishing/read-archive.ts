@@ -61,9 +61,18 @@ async function* limited(source: Readable, limit: number): AsyncGenerator<Buffer>
 async function feed(archive: Extract, unzipped: Readable): Promise<void> {
   for await (const part of limited(unzipped, MAX_UNPACKED)) {
     if (archive.destroyed) return;
-    if (!archive.write(part)) await Promise.race([once(archive, 'drain'), once(archive, 'close')]);
+    if (!archive.write(part)) await drained(archive);
   }
   archive.end(null);
+}
+
+async function drained(archive: Extract): Promise<void> {
+  const waited = new AbortController();
+  try {
+    await Promise.race(['drain', 'close'].map((event) => once(archive, event, { signal: waited.signal })));
+  } finally {
+    waited.abort();
+  }
 }
 
 function unreadable(): AppError {

@@ -10,11 +10,12 @@ export const ADD_LOCAL_BUILDS = `
   on conflict (remote_id, version) do nothing
   returning remote_id as id, version`;
 
-/** $1 the same rows: of these the files are here again. */
+/** $1 the same rows: of these the files are here again. One that was pruned is gone for the other replicas, and stays so. */
 export const RESTORE_LOCAL_BUILDS = `
   update remote_versions v set is_available = true
     from jsonb_to_recordset($1::jsonb) as build (remote_id text, version text)
-   where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available`;
+   where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available
+     and not exists (select 1 from remote_audit a where a.remote_id = v.remote_id and a.action = 'prune' and a.before = v.version)`;
 
 /** $1 remote, $2 version that stops being live, or null, $3 version that is live from now on. */
 export const NOTE_LIVE = `
@@ -28,6 +29,7 @@ export const MAKE_LIVE = `
   insert into remotes as r (id, stable_version, is_pinned, previous_version) values ($1, $2, $3, $4)
   on conflict (id) do update set
     stable_version = excluded.stable_version, is_pinned = excluded.is_pinned, previous_version = excluded.previous_version,
+    is_enabled = r.is_enabled or r.is_held, disabled_reason = case when r.is_held then null else r.disabled_reason end, is_held = false,
     canary_version = case when r.canary_version = excluded.stable_version then null else r.canary_version end,
     canary_percent = case when r.canary_version = excluded.stable_version then null else r.canary_percent end,
     canary_since = case when r.canary_version is null or r.canary_version = excluded.stable_version then null
@@ -43,7 +45,11 @@ export const FIND_LIVE_BEFORE = `
 
 /** $1 remote, $2 the reason why it is off, or null: it is on. */
 export const SWITCH = `
-  update remotes set is_enabled = $2::text is null, disabled_reason = $2, updated_at = now() where id = $1`;
+  update remotes set is_enabled = $2::text is null, disabled_reason = $2, is_held = is_held and $2::text is not null, updated_at = now()
+   where id = $1`;
+
+/** $1 remote, $2 why its first version waits. Until it is made live, or switched on, nobody hears of it. */
+export const HOLD_FIRST = `update remotes set is_enabled = false, disabled_reason = $2, is_held = true where id = $1`;
 
 /** $1 remote, $2 version on trial and $3 its percentage, both null: no trial. */
 export const SET_CANARY = `

@@ -190,6 +190,17 @@ describe('files of old versions', () => {
   });
 });
 
+test('a version that was pruned is not offered again by a disk that still has it', async () => {
+  await start(...Array.from({ length: 12 }, (_, at) => `1.${at}.0`));
+  const versions = async () => (await entry())?.versions.map(({ version }) => version);
+  expect(await versions()).not.toContain('1.0.0');
+  await start('1.0.0');
+  expect(await versions()).not.toContain('1.0.0');
+  expect((await change({ action: 'promote', version: '1.0.0', reason: 'Elle est encore ici.' })).json().code).toBe(
+    'REMOTE_VERSION_UNKNOWN',
+  );
+});
+
 describe('PATCH /api/admin/remotes/{id}', () => {
   test('a disabled remote is off at the next request, an enabled one back, each with who and why', async () => {
     await start('1.0.0');

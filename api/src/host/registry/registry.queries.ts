@@ -1,11 +1,11 @@
 import type { RegistryVersion, RemoteManifest } from '@ulty/contracts/remotes.js';
 
-/** What is decided. The manifests come apart: they never change and are kept in memory. */
+/** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
 export const READ_LIVE = `
   select r.id, r.stable_version as "stableVersion", r.is_enabled as "isEnabled",
          r.canary_version as "canaryVersion", r.canary_percent::float8 as "canaryPercent"
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
-   where v.is_available order by r.id`;
+   where v.is_available and not r.is_held order by r.id`;
 
 export interface LiveRow {
   id: string;
@@ -52,10 +52,10 @@ export const LOCK_REMOTES = `select id from remotes order by id for update`;
 /** $1 remote. */
 export const LOCK_REMOTE = `select id from remotes where id = $1 for update`;
 
-/** $1 remote. What is decided of it. Apart from the lock: what waited for it must see what was decided meanwhile. */
+/** $1 remote. What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided meanwhile. */
 export const READ_LOCKED = `
-  select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned as "isPinned",
-         r.is_enabled as "isEnabled", r.canary_version as "canaryVersion", v.source as "stableSource"
+  select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned and not r.is_held as "isPinned",
+         r.is_enabled as "isEnabled", r.is_held as "isHeld", r.canary_version as "canaryVersion", v.source as "stableSource"
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
    where r.id = $1`;
 
@@ -65,6 +65,7 @@ export interface LockedRemote {
   previousVersion: string | null;
   isPinned: boolean;
   isEnabled: boolean;
+  isHeld: boolean;
   canaryVersion: string | null;
   stableSource: RegistryVersion['source'];
 }

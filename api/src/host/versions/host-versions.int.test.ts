@@ -9,6 +9,7 @@ import { startS3Server, type S3Server } from '../../testing/s3-server.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
+import { HostVersions } from './host-versions.js';
 import { writeHostBuild, writeRemoteBuild } from './version.fixture.js';
 
 const [V1, V2] = ['11111111', '22222222'] as const;
@@ -39,6 +40,7 @@ afterAll(async () => {
 const folders = (data: string) => ({ DATA_DIR: data, REMOTES_DIR: join(data, 'remotes'), HOSTS_DIR: join(data, 'hosts') });
 
 interface Replica {
+  app: Awaited<ReturnType<typeof createApp>>;
   get: (url: string) => Promise<{ status: number; body: string; cache: unknown }>;
 }
 
@@ -54,6 +56,7 @@ async function startReplica(disk: string, build: string, environment: Record<str
     await app.close();
   });
   return {
+    app,
     get: async (url) => {
       const { statusCode, body, headers } = await client.send({ url });
       return { status: statusCode, body, cache: headers['cache-control'] };
@@ -224,6 +227,16 @@ test('the five newest hosts stay, and any younger than thirty days', async () =>
   const statuses = await Promise.all(versions.map(async (version) => (await replica.get(lazyOf(version))).status));
   // The current one, that of ten days and the three that follow.
   expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 200]);
+});
+
+test('a host that a process has served for months stays, whatever started meanwhile', async () => {
+  const running = await startReplica('months', join(builds, V1));
+  await site.query(`update host_versions set served_at = now() - interval '60 days'`);
+  for (const day of [1, 2, 3, 4, 5])
+    await site.query(`insert into host_versions (version, served_at) values ($1, now() - $2 * interval '1 day')`, [`bbbbbbb${day}`, day]);
+  await running.app.get(HostVersions).stillServe();
+  await startReplica('months', join(builds, V2));
+  expect((await running.get(lazyOf(V1))).status).toBe(200);
 });
 
 test('a copy of a build that changed meanwhile is not taken', async () => {

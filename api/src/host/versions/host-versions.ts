@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,12 +18,16 @@ const SERVE = `
   on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`;
 /** $1 version, $2 hash of the host.json that is about to be stored. */
 const RECORD = `update host_versions set manifest_sha384 = $2 where version = $1`;
+/** $1 version. */
+const STILL_SERVE = `update host_versions set served_at = clock_timestamp() where version = $1`;
 const READ_LATEST = `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`;
 const FORGET_OLD = `
   delete from host_versions
    where served_at < now() - interval '${KEPT_DAYS} days'
      and version not in (select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS})
   returning version`;
+
+const STILL_SERVED_EVERY_MS = 3_600_000;
 
 const VERSION = /^[0-9a-f]{8}$/;
 
@@ -38,9 +42,10 @@ export interface ServedHost {
  * afterwards breaks no page. Older builds stay for the pages that are open. Decision 0061.
  */
 @Injectable()
-export class HostVersions {
+export class HostVersions implements BeforeApplicationShutdown {
   private readonly logger = new Logger('HostVersions');
   private served: ServedHost | null = null;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: VersionStore,
@@ -56,6 +61,19 @@ export class HostVersions {
     return (this.served ??= { version: this.built(), folder: this.config.hostDistDir });
   }
 
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Keeps what this process serves from being forgotten, however long it runs and whatever starts meanwhile. Never throws. */
+  async stillServe(): Promise<void> {
+    const { version } = this.current;
+    if (version === null) return;
+    await this.sql
+      .query('versions.still-serve-host', STILL_SERVE, [version])
+      .catch((error: unknown) => this.logger.warn(`not noted that host ${version} is served: ${(error as Error).message}`));
+  }
+
   /** Throws while the store is away: a replica whose host nobody else could serve does not become ready. */
   private async enter(): Promise<void> {
     const version = this.built() ?? (this.hasBuild() ? null : await this.latest());
@@ -65,6 +83,7 @@ export class HostVersions {
     await this.sql.query('versions.serve-host', SERVE, [version, here && sha384Of(await readFile(join(here, 'host.json')))]);
     const folder = here ?? (await this.store.bring(key)) ?? (await this.add(version));
     this.served = { version, folder };
+    this.timer ??= setInterval(() => void this.stillServe(), STILL_SERVED_EVERY_MS).unref();
     await this.forgetOld().catch((error: unknown) => this.logger.warn(`old builds of the host stay: ${(error as Error).message}`));
   }
 

@@ -10,7 +10,8 @@ export class Publishing0000000000037 implements MigrationInterface {
     await runner.query(`drop table host_versions, remote_failure_sources, remote_failures, remote_openings, deploy_keys`);
     await runner.query(`alter table remotes
       drop constraint remotes_canary_known, drop constraint remotes_previous_known,
-      drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version`);
+      drop column canary_version, drop column canary_percent, drop column canary_since, drop column previous_version,
+      drop column is_held`);
     await runner.query(`alter table remote_versions
       drop constraint remote_versions_id_free, drop constraint remote_versions_version_safe,
       drop column source, drop column published_by, drop column key_id, drop column signature, drop column brotli_bytes, drop column live_until`);
@@ -53,6 +54,8 @@ const STATEMENTS = [
      add column canary_version text,
      add column canary_percent numeric(4, 1) check (canary_percent between 0.1 and 50),
      add column canary_since timestamptz,
+     -- Received on hold and never live: its paths are nobody's yet.
+     add column is_held boolean not null default false check (not (is_held and is_enabled)),
      add check ((canary_version is null) = (canary_percent is null) and (canary_version is null) = (canary_since is null)),
      add constraint remotes_previous_known foreign key (id, previous_version) references remote_versions (remote_id, version),
      add constraint remotes_canary_known foreign key (id, canary_version) references remote_versions (remote_id, version)`,
@@ -87,7 +90,7 @@ const STATEMENTS = [
      last_at timestamptz not null,
      primary key (remote_id, version, mark)
    )`,
-  // Builds of the host whose files are kept, with the last start of a replica that served it.
+  // Builds of the host whose files are kept, and when a replica served them last.
   `create table host_versions (
      version text primary key check (version ~ '^[0-9a-f]{8}$'),
      served_at timestamptz not null default now(),
