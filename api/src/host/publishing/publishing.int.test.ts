@@ -470,6 +470,18 @@ describe('what the server cannot keep', () => {
     expect((await publish('1.0.0')).statusCode).toBe(201);
   });
 
+  test('the store away while a version is chosen: nothing changes, and the sentence fits', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await publish(version);
+    const { bring } = store();
+    store().bring = async () => {
+      throw new AppError('REMOTE_STORE_FAILED', { cause: new Error('ECONNREFUSED') });
+    };
+    const answer = await change({ action: 'rollback', reason: 'La 1.1 se fige.' });
+    store().bring = bring;
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Le stockage des versions est en panne/)]);
+    expect(await entry()).toMatchObject({ stableVersion: '1.1.0' });
+  });
+
   test('killed between the files and the row: the version is not there, and is published by sending it again', async () => {
     const { take } = store();
     store().take = async (key, staged) => {
