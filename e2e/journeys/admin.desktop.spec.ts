@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { cohortOf } from '@ulty/federation/cohort.js';
 import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
@@ -18,6 +19,17 @@ async function liveVersion(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/remotes`);
   const { remotes } = (await answer.json()) as ResolvedRegistry;
   return remotes.find(({ id }) => id === 'mf-blog')?.version ?? '';
+}
+
+/** What a visitor's phone tells, one that tries the version of mf-blog for a quarter of them or one that does not. Returns the status. */
+async function tell(url: string, isTrying: boolean, body: object): Promise<number> {
+  const device = Array.from({ length: 100 }, (_, at) => String(at)).find((one) => cohortOf(one, 'mf-blog') < 25 === isTrying);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36',
+    cookie: `ulty_cohort=${device}`,
+  };
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }
 
 test('an administrator signs in on their own screen and finds an account', { tag: LOCAL }, async ({ page, playwright, baseURL }) => {
@@ -187,11 +199,10 @@ test.describe('on a site of its own', () => {
     await expect(page.getByText(token)).toHaveCount(0);
 
     const stable = await liveVersion(address);
-    const phone = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36' } };
     for (const version of [stable, stable, '9.0.0-essai'])
-      await page.request.post(`${address}/api/page-views`, { ...phone, data: { path: '/blog', of: `mf-blog@${version}` } });
+      expect(await tell(`${address}/api/page-views`, version !== stable, { path: '/blog', of: `mf-blog@${version}` })).toBe(204);
     const failure = { remote: 'mf-blog', version: '9.0.0-essai', phase: 'start', class: 'CHUNK' };
-    expect((await page.request.post(`${address}/api/remotes/failures`, { ...phone, data: failure })).status()).toBe(204);
+    expect(await tell(`${address}/api/remotes/failures`, true, failure)).toBe(204);
     await page.reload();
     await expect(detail(page).getByRole('figure', { name: 'Taux d’erreur, 12 heures' })).toBeVisible();
     const counted = detail(page).getByRole('region', { name: 'Pages ouvertes et erreurs' }).getByRole('row');

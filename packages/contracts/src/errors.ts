@@ -46,7 +46,7 @@ export const ERRORS = {
   REMOTE_NO_CANARY: [409, 'Aucun essai n’est en cours.'],
   REMOTE_ALREADY_LIVE: [409, 'Cette version est déjà en service.'],
   REMOTE_BUILD_REFUSED: [422, 'Cette version n’est pas acceptée.'],
-  REMOTE_STORE_FAILED: [503, 'La version n’a pas pu être enregistrée : rien n’a changé. Réessayez dans un instant.'],
+  REMOTE_STORE_FAILED: [503, 'Le stockage des versions est en panne : rien n’a changé. Réessayez dans un instant.'],
   REMOTE_VERSION_UNKNOWN: [409, 'Cette version n’est pas sur le serveur.'],
   PHONE_TAKEN: [409, 'Ce numéro a déjà un compte.'],
   ALIAS_TAKEN: [409, 'Ce nom est déjà pris.'],

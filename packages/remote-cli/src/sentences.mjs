@@ -18,7 +18,7 @@ const SENTENCES = {
   REMOTE_ALREADY_LIVE: 'This version is live already: nothing to do.',
   REMOTE_VERSION_UNKNOWN: 'This version is not on the site: ulty-remote status lists those that are.',
   REMOTE_BUILD_REFUSED: 'The site does not accept this build.',
-  REMOTE_STORE_FAILED: 'The site could not store the version and nothing changed: try again in a moment, then ask its operators.',
+  REMOTE_STORE_FAILED: 'The store of versions failed and nothing changed: try again in a moment, then ask its operators.',
   TOO_LARGE: 'The build is larger than the 20 MB that the site accepts: load large media from elsewhere.',
   UNSUPPORTED_MEDIA: 'The site does not take this form of upload: update ulty-remote.',
   TOO_MANY_REQUESTS: 'Too many requests in a short time: wait a minute, then try again.',

@@ -562,6 +562,18 @@ describe('what the server cannot keep', () => {
     expect([rows, ids.flatMap((of) => (existsSync(join(remotesDir, of)) ? readdirSync(join(remotesDir, of)) : []))]).toEqual([[], []]);
   });
 
+  test('the store away while a version is chosen: nothing changes, and the sentence fits', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await publish(version);
+    const { bring } = store();
+    store().bring = async () => {
+      throw new AppError('REMOTE_STORE_FAILED', { cause: new Error('ECONNREFUSED') });
+    };
+    const answer = await change({ action: 'rollback', reason: 'La 1.1 se fige.' });
+    store().bring = bring;
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Le stockage des versions est en panne/)]);
+    expect(await entry()).toMatchObject({ stableVersion: '1.1.0' });
+  });
+
   /** Publishes until the files are taken, and no further. */
   const breakOff = async (version: string, query = '') => {
     const { take } = store();

@@ -68,7 +68,8 @@ const deviceWith = (version: string) => {
 };
 const open = (version: string, headers: object = deviceWith(version)) =>
   post('/api/page-views', { path: `/${id}`, of: `${id}@${version}` }, { ...headers });
-const failure = (more: { version?: string | undefined } = {}) => ({
+type Told = Partial<Record<'remote' | 'version' | 'phase' | 'class', string | undefined>>;
+const failure = (more: Told = {}) => ({
   remote: id,
   version: '2.0.0',
   phase: 'start',
@@ -76,7 +77,7 @@ const failure = (more: { version?: string | undefined } = {}) => ({
   ...more,
 });
 const networkOf = (from: number) => ({ 'x-forwarded-for': `41.138.${from >> 8}.${from & 255}` });
-const fail = (from: number, more: { version?: string | undefined } = {}, headers: Record<string, string> = {}) =>
+const fail = (from: number, more: Told = {}, headers: Record<string, string> = {}) =>
   post('/api/remotes/failures', failure(more), { ...networkOf(from), ...deviceWith(more.version ?? '2.0.0'), ...headers });
 const healthOf = (who = admin, target = id) => api.inject({ url: `/api/admin/remotes/${target}/health`, headers: { cookie: who.cookie } });
 const health = async () => RemoteHealth.parse((await healthOf()).json());
@@ -160,7 +161,7 @@ test('nor does what was counted in another trial of the same minute, or beside a
   expect((await counts())[1]).toEqual([]);
 });
 
-test.each<[string, { version?: string }, Record<string, string>]>([
+test.each<[string, Told, Record<string, string>]>([
   ['a version that nobody is served', { version: '3.0.0' }, {}],
   ['another remote', { remote: 'mf-nobody' }, {}],
   ['a robot', {}, { 'user-agent': 'Googlebot/2.1' }],
@@ -176,7 +177,7 @@ test.each(['', '@', `@2.0.0`, 'mf-nobody@2.0.0', '@@', '2.0.0', 'x'.repeat(96)])
   expect((await health()).totals.map(({ opens }) => opens)).toEqual([0, 0]);
 });
 
-test.each<[string, { version?: string | undefined }]>([
+test.each<[string, Told]>([
   ['a field more', { path: '/secret' } as object],
   ['an unknown class', { class: 'MEMORY' }],
   ['no version', { version: undefined }],
@@ -198,7 +199,8 @@ test('one address counts five failures an hour, whatever the version; the others
 
 test('nobody counts for a version that others are served: neither a device nor an account, nor who has no place', async () => {
   const learners = await Promise.all(Array.from({ length: 60 }, () => api.makeUser()));
-  const [tries, other] = [true, false].map((yes) => learners.find((one) => cohortOf(one.id, id) < 25 === yes)?.cookie ?? '');
+  const learnerWho = (tries: boolean) => learners.find((one) => cohortOf(one.id, id) < 25 === tries)?.cookie ?? '';
+  const [tries, other] = [learnerWho(true), learnerWho(false)];
   await change({ action: 'canary', version: '2.0.0', percent: 25, reason: 'Un essai plus large.' });
   for (const headers of [{}, { cookie: other }, { cookie: `${other}; ${deviceWith('2.0.0').cookie}` }, { cookie: 'ulty_cohort=10000' }]) {
     await open('2.0.0', headers);

@@ -39,9 +39,9 @@ export class VersionFolders {
 
   async staging(): Promise<string> {
     const room = join(this.config.hostsDir, '.staging');
-    await sweep(room, /./);
     const folder = join(room, randomUUID());
     await mkdir(folder, { recursive: true });
+    await sweep(room, /./);
     return folder;
   }
 
@@ -51,14 +51,15 @@ export class VersionFolders {
     if (staged === folder) return;
     const parent = dirname(folder);
     await mkdir(parent, { recursive: true });
-    await sweep(parent, /^\.(old|incoming)-/);
     const near = await onDiskOf(parent, staged);
-    if (await renamed(near, folder)) return;
-    if (key.of === 'host') return void (await rm(near, { recursive: true, force: true }));
-    const old = join(parent, `.old-${randomUUID()}`);
-    await rename(folder, old);
-    await rename(near, folder);
-    await rm(old, { recursive: true, force: true });
+    if (!(await renamed(near, folder))) {
+      if (key.of === 'host') return void (await rm(near, { recursive: true, force: true }));
+      const old = join(parent, `.old-${randomUUID()}`);
+      await rename(folder, old);
+      await rename(near, folder);
+      await rm(old, { recursive: true, force: true });
+    }
+    await sweep(parent, /^\.(old|incoming)-/);
   }
 
   async remove(key: VersionKey): Promise<void> {
@@ -109,10 +110,15 @@ async function onDiskOf(parent: string, staged: string): Promise<string> {
   return near;
 }
 
+/**
+ * Deletes what was left in a room. Its age is told by the room itself, in which something was put just now: the clock of a shared disk may be
+ * another one than ours, and what another process still writes must stay.
+ */
 async function sweep(room: string, names: RegExp): Promise<void> {
+  const now = (await stat(room)).mtimeMs;
   for (const name of (await readdir(room).catch(() => [])).filter((each) => names.test(each))) {
     const left = join(room, name);
     const at = await stat(left).catch(() => null);
-    if (at && Date.now() - at.mtimeMs > LEFT_OVER_MS) await rm(left, { recursive: true, force: true });
+    if (at && now - at.mtimeMs > LEFT_OVER_MS) await rm(left, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -22,7 +22,10 @@ let scratch: ReturnType<typeof scratchDir>;
 beforeEach(() => {
   scratch = scratchDir();
 });
-afterEach(() => scratch.remove());
+afterEach(() => {
+  jest.restoreAllMocks();
+  scratch.remove();
+});
 
 const foldersOf = (name: string) =>
   new VersionFolders({ remotesDir: join(scratch.path, name, 'remotes'), hostsDir: join(scratch.path, name, 'hosts') });
@@ -73,7 +76,11 @@ describe('folders', () => {
     expect(readFileSync(join(String(store.folderHere(HOST)), 'taken'), 'utf8')).toBe('first');
   });
 
-  test('what a killed process left goes after an hour, and not before', async () => {
+  test.each([
+    ['this machine’s clock', 0],
+    ['a clock three hours ahead of the disk’s', 10_800_000],
+    ['a clock three hours behind', -10_800_000],
+  ])('what a killed process left goes after an hour, and not before: by %s', async (_which, ahead) => {
     const left = [
       join(scratch.path, 'a/hosts/.staging/old'),
       join(scratch.path, 'a/remotes/mf-x/.old-1'),
@@ -83,6 +90,8 @@ describe('folders', () => {
     for (const folder of [...left, young, versioned]) mkdirSync(folder, { recursive: true });
     const long = new Date(Date.now() - 4_000_000);
     for (const folder of [...left, versioned]) utimesSync(folder, long, long);
+    const clock = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
     await publish(store);
     expect([...left, young, versioned].map((folder) => existsSync(folder))).toEqual([false, false, false, true, true]);
   });
