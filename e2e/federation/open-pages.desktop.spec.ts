@@ -86,7 +86,8 @@ test('a change reaches open pages by their own acts, and takes nothing that is t
     await test.step('once it is on again, the notice goes by itself', async () => {
       await desk.change({ action: 'enable', reason: REASON });
       await act(page);
-      await expect(paused(page)).toBeHidden();
+      // Back to a registry that was replaced a moment ago: the page waits until no replica can be behind.
+      await expect(paused(page)).toBeHidden({ timeout: 10_000 });
       await expect(page.getByLabel('Note')).toHaveValue(TYPED);
     });
 
