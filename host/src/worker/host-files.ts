@@ -43,14 +43,17 @@ export class HostFiles {
     await cache.put(key, response);
   }
 
-  /** Makes room once this version has taken over: files that neither it nor the version before, which open pages may still be of, names. */
+  /**
+   * Makes room once this version has taken over: files that neither it nor the version before, which open pages may still be of, names. Where that
+   * one left no names, all stay until the next.
+   */
   async dropOlder(): Promise<void> {
     const cache = await this.open();
-    const before = ((await (await cache.match(NAMES))?.json()) ?? []) as string[];
-    const needed = new Set([...this.keys, ...before, NAMES]);
+    const before = (await (await cache.match(NAMES))?.json()) as string[] | undefined;
+    const needed = before && new Set([...this.keys, ...before, NAMES]);
     for (const kept of await cache.keys()) {
       const { pathname } = new URL(kept.url);
-      if (pathname.startsWith('/host/') && !needed.has(pathname)) await cache.delete(kept);
+      if (needed && pathname.startsWith('/host/') && !needed.has(pathname)) await cache.delete(kept);
     }
     await cache.put(NAMES, new Response(JSON.stringify(this.keys)));
   }
