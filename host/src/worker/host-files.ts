@@ -7,6 +7,11 @@ const LATER = /\/(outbox|downloads|device-library)\./;
 /** The names that the worker before this one knew, in the cache under a name that no file has. */
 const NAMES = '/host/.names';
 
+/** Whether an answer is a file that pages ask for. A network that asks to be signed into may answer anything. */
+export function isUsable(response: Response): boolean {
+  return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
+}
+
 /** The host's files on this device: those of one version are kept from its installation on, and what the next one shares with it is not fetched again. */
 export class HostFiles {
   private readonly keys: string[];
@@ -37,9 +42,10 @@ export class HostFiles {
   private async keep(address: string): Promise<void> {
     const cache = await this.open();
     const key = cacheKeyOf(address);
-    if (await cache.match(key)) return;
+    const kept = await cache.match(key);
+    if (kept && isUsable(kept)) return;
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    if (!isUsable(response)) throw new Error(`${address}: ${response.status}`);
     await cache.put(key, response);
   }
 

@@ -38,6 +38,14 @@ test('what did not change since the older host is not fetched again', async () =
   expect(asked).toEqual([`${NEW}/main.22.js`]);
 });
 
+test('what a network’s sign-in page has left in the place of a file is fetched again', async () => {
+  const { world, asked } = await worldOf(AT_ONCE);
+  world.kept.set('/host/main.22.js', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
+  await world.install();
+  expect(asked).toEqual([`${NEW}/main.22.js`]);
+  expect(await world.kept.get('/host/main.22.js')?.text()).toBe(`${NEW}/main.22.js`);
+});
+
 test('a file is one file for the pages of every host', async () => {
   const { world, asked } = await worldOf(['/host/toaster.1.js']);
   for (const host of [OLD, NEW]) expect(await (await world.ask(`${host}/toaster.1.js`).answer).text()).toBe('/host/toaster.1.js');
@@ -60,6 +68,7 @@ test('a newer host is installed all the same when that cannot be had', async () 
 test.each([
   ['is away', noNetwork],
   ['answers with a page of errors', async () => new Response('', { status: 503 })],
+  ['is hidden by a network’s sign-in page', async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
 ])('a newer host whose main file cannot be had, because the server %s, is not installed', async (_name, network) => {
   const { world } = await worldOf(['/host/main.11.js']);
   world.network = network;

@@ -2,7 +2,7 @@
 import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
-import { HostFiles } from './host-files';
+import { HostFiles, isUsable } from './host-files';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
 import { bringSet, expectFile, judge, type Copies } from './remote-sets';
 
@@ -39,10 +39,6 @@ self.addEventListener('activate', (event) => {
 
 /** Boot answers started at the navigation, waiting for the page that will ask for them. */
 const boots = new Map<string, Promise<Response>>();
-
-function isUsable(response: Response): boolean {
-  return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
-}
 
 /** This device's copy of a file. A storage that is full or refused has none. */
 async function copyOf(key: string): Promise<Response | undefined> {
