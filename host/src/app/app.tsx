@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isSigningOut } from '../offline-data/device-boot';
 import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
-import { Paused } from '../shell/paused';
+import { Paused, PausedNotice } from '../shell/paused';
 import { Shell } from '../shell/shell';
 import { WayOut } from '../shell/way-out';
 import { usePage } from './page-on-screen';
@@ -58,7 +58,7 @@ export function App({ boot, registry, renderPage }: AppProps) {
   const page = isToSignIn ? <GoToLogin path={pathname + search} isAlone={layout === 'focus'} /> : renderPage(match);
   return (
     <Shell layout={layout}>
-      {!isLive && <Paused above={layout ? '16px' : '0 0 20px'} />}
+      <PausedNotice isPaused={!isLive} margin={layout ? '16px' : '0 0 20px'} />
       <Routes>
         <Route path={match.route.path} element={page} />
       </Routes>

@@ -7,7 +7,7 @@ const LATER = /\/(outbox|downloads|device-library)\./;
 /** The names that the worker before this one knew, in the cache under a name that no file has. */
 const NAMES = '/host/.names';
 
-/** Whether an answer may be kept as one of our files: a portal answers every address with its own page. */
+/** Whether an answer is a file that pages ask for. A network that asks to be signed into may answer anything. */
 export function isUsable(response: Response): boolean {
   return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
 }
@@ -42,20 +42,24 @@ export class HostFiles {
   private async keep(address: string): Promise<void> {
     const cache = await this.open();
     const key = cacheKeyOf(address);
-    if (await cache.match(key)) return;
+    const kept = await cache.match(key);
+    if (kept && isUsable(kept)) return;
     const response = await fetch(address);
     if (!isUsable(response)) throw new Error(`${address}: ${response.status}`);
     await cache.put(key, response);
   }
 
-  /** Makes room once this version has taken over: files that neither it nor the version before, which open pages may still be of, names. */
+  /**
+   * Makes room once this version has taken over: files that neither it nor the version before, which open pages may still be of, names. Where that
+   * one left no names, all stay until the next.
+   */
   async dropOlder(): Promise<void> {
     const cache = await this.open();
-    const before = ((await (await cache.match(NAMES))?.json()) ?? []) as string[];
-    const needed = new Set([...this.keys, ...before, NAMES]);
+    const before = (await (await cache.match(NAMES))?.json()) as string[] | undefined;
+    const needed = before && new Set([...this.keys, ...before, NAMES]);
     for (const kept of await cache.keys()) {
       const { pathname } = new URL(kept.url);
-      if (pathname.startsWith('/host/') && !needed.has(pathname)) await cache.delete(kept);
+      if (needed && pathname.startsWith('/host/') && !needed.has(pathname)) await cache.delete(kept);
     }
     await cache.put(NAMES, new Response(JSON.stringify(this.keys)));
   }

@@ -38,6 +38,14 @@ test('what did not change since the older host is not fetched again', async () =
   expect(asked).toEqual([`${NEW}/main.22.js`]);
 });
 
+test('what a network’s sign-in page has left in the place of a file is fetched again', async () => {
+  const { world, asked } = await worldOf(AT_ONCE);
+  world.kept.set('/host/main.22.js', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
+  await world.install();
+  expect(asked).toEqual([`${NEW}/main.22.js`]);
+  expect(await world.kept.get('/host/main.22.js')?.text()).toBe(`${NEW}/main.22.js`);
+});
+
 test('a file is one file for the pages of every host', async () => {
   const { world, asked } = await worldOf(['/host/toaster.1.js']);
   for (const host of [OLD, NEW]) expect(await (await world.ask(`${host}/toaster.1.js`).answer).text()).toBe('/host/toaster.1.js');
@@ -60,7 +68,7 @@ test('a newer host is installed all the same when that cannot be had', async () 
 test.each([
   ['is away', noNetwork],
   ['answers with a page of errors', async () => new Response('', { status: 503 })],
-  ['cannot be reached past a portal', async () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['is hidden by a network’s sign-in page', async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
 ])('a newer host whose main file cannot be had, because the server %s, is not installed', async (_name, network) => {
   const { world } = await worldOf(['/host/main.11.js']);
   world.network = network;
@@ -72,19 +80,21 @@ test('files of hosts before the last go once the newer one has taken over; those
   const first = await worldOf(['/host/main.00.js', '/remotes/mf-quiz/1/remoteEntry.js']);
   await first.world.install();
   await first.world.activate();
-  expect([...first.world.kept.keys()]).toEqual(['/remotes/mf-quiz/1/remoteEntry.js', ...AT_ONCE, '/host/.names']);
+  // The worker before it left no names: all that is here may be of its open pages.
+  expect([...first.world.kept.keys()]).toEqual(['/host/main.00.js', '/remotes/mf-quiz/1/remoteEntry.js', ...AT_ONCE, '/host/.names']);
 
   const second = await startWorker(['main.33.js', 'store.1.js', 'theme.1.js'].map((file) => `/host/33333333/${file}`));
   for (const [path, file] of first.world.kept) second.kept.set(path, file);
   second.network = async (path) => script(path);
   await second.install();
   await second.activate();
-  expect([...second.kept.keys()]).toContain('/host/main.22.js');
+  const mains = (kept: Map<string, Response>) => [...kept.keys()].filter((path) => path.startsWith('/host/main.'));
+  expect(mains(second.kept)).toEqual(['/host/main.22.js', '/host/main.33.js']);
 
   const third = await startWorker(['main.44.js', 'store.1.js', 'theme.1.js'].map((file) => `/host/44444444/${file}`));
   for (const [path, file] of second.kept) third.kept.set(path, file);
   third.network = async (path) => script(path);
   await third.install();
   await third.activate();
-  expect([...third.kept.keys()].filter((path) => path.startsWith('/host/main.'))).toEqual(['/host/main.33.js', '/host/main.44.js']);
+  expect(mains(third.kept)).toEqual(['/host/main.33.js', '/host/main.44.js']);
 });

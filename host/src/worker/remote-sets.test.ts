@@ -68,6 +68,17 @@ describe('a set', () => {
     expect(world.staged.size).toBe(0);
   });
 
+  test('of which the browser’s cache holds other bytes is fetched past it', async () => {
+    const asked: unknown[] = [];
+    world.network = (path, cache) => {
+      if (path.endsWith('later.js')) asked.push(cache);
+      return site(cache === 'reload' ? {} : { 'later.js': script('an attack') })(path);
+    };
+    expect(await world.bring(SET)).toEqual({ isWhole: true });
+    expect(asked).toEqual(['default', 'reload']);
+    expect(await world.kept.get(`${FOLDER}later.js`)?.text()).toBe('later');
+  });
+
   test('for which there is no room is not whole', async () => {
     world.network = site();
     world.storage = async (act) => {
@@ -98,6 +109,12 @@ describe('a set', () => {
 });
 
 describe('a file of a version', () => {
+  test('that was loaded past the worker is kept as its list says, whatever the browser’s cache holds', async () => {
+    world.network = (path, cache) => site(cache === 'reload' ? {} : { 'reader.js': script('an attack') })(path);
+    await world.tell({ type: 'keep', paths: [`${FOLDER}reader.js`] });
+    expect(await world.kept.get(`${FOLDER}reader.js`)?.text()).toBe('reader');
+  });
+
   test('that is another one than its list says is neither served nor kept', async () => {
     world.network = site({ 'reader.js': script('an attack') });
     const { answer, aside } = world.ask(`${FOLDER}reader.js`);

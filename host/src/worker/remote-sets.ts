@@ -59,6 +59,24 @@ export async function judge(key: string, body: ArrayBuffer, copies: Copies): Pro
   return btoa(String.fromCharCode(...digest)) === stated.sha384 ? 'right' : 'wrong';
 }
 
+interface JudgedFile {
+  verdict: Verdict;
+  response: Response;
+  body: ArrayBuffer;
+}
+
+/**
+ * Fetches a file and judges it. One with other bytes than its list says is asked for once more: the browser's own cache would give the same bytes for
+ * a year. @throws without network
+ */
+export async function fetchJudged(path: string, key: string, copies: Copies, cache: RequestCache = 'default'): Promise<JudgedFile> {
+  const response = await fetch(path, { cache });
+  const body = await response.arrayBuffer();
+  const verdict: Verdict = response.ok ? await judge(key, body, copies) : 'unknown';
+  if (verdict === 'wrong' && cache === 'default') return fetchJudged(path, key, copies, 'reload');
+  return { verdict, response, body };
+}
+
 /** Begins to ask for a file's list, beside the file itself. */
 export function expectFile(key: string, copies: Copies): void {
   const [, id, version] = FILE.exec(key) ?? [];
@@ -70,9 +88,8 @@ async function stage(keys: string[], copies: Copies): Promise<boolean> {
   const staging = await caches.open(STAGING);
   for (const key of keys) {
     if (await copies.copyOf(key)) continue;
-    const response = await fetch(key);
-    const body = await response.arrayBuffer();
-    if (!response.ok || (await judge(key, body, copies)) !== 'right') return false;
+    const { verdict, response, body } = await fetchJudged(key, key, copies);
+    if (verdict !== 'right') return false;
     await staging.put(key, new Response(body, response));
   }
   return true;

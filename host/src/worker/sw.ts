@@ -4,7 +4,7 @@ import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { HostFiles, isUsable } from './host-files';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
-import { bringSet, expectFile, judge, type Copies } from './remote-sets';
+import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';
 
 /** What is used of Background Fetch, which lib.webworker does not know. */
 interface BackgroundFetched {
@@ -135,10 +135,8 @@ async function keep(paths: string[]): Promise<void> {
   for (const path of paths) {
     const key = cacheKeyOf(new URL(path, self.location.origin).pathname);
     if (await copyOf(key)) continue;
-    const response = await fetch(path).catch(() => null);
-    if (!response || !isUsable(response)) continue;
-    const body = await response.arrayBuffer().catch(() => null);
-    if (body && (await judge(key, body, copies)) !== 'wrong') await keepCopy(key, new Response(body, response));
+    const file = await fetchJudged(path, key, copies).catch(() => null);
+    if (file && isUsable(file.response) && file.verdict !== 'wrong') await keepCopy(key, new Response(file.body, file.response));
   }
 }
 

@@ -8,8 +8,8 @@ export interface WorkerWorld {
   kept: Map<string, Response>;
   /** Files of a set that is not whole yet. */
   staged: Map<string, Response>;
-  /** The network: rejects where there is none. */
-  network: (path: string) => Promise<Response>;
+  /** The network: rejects where there is none. @param cache how the browser's own cache is used, where the worker says so */
+  network: (path: string, cache?: RequestCache) => Promise<Response>;
   /** Runs before the storage does anything; rejects where the storage refuses. */
   storage: (act: 'match' | 'open' | 'put') => Promise<void>;
   /** A page's request: the worker's answer, and the end of what the worker does on the side. */
@@ -101,7 +101,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
     caches: { match: cache.match, open, delete: drop },
-    fetch: (asked: RequestInfo) => world.network(pathOf(asked)),
+    fetch: (asked: RequestInfo, init?: RequestInit) => world.network(pathOf(asked), init?.cache),
   });
   jest.resetModules();
   await import('../sw');
