@@ -34,12 +34,12 @@ import { ${typeName}PageService } from './${name}-page.service.js';
 
 @Controller()
 export class ${typeName}PageController {
-  constructor(private readonly ${valueName}: ${typeName}PageService) {}
+  constructor(private readonly service: ${typeName}PageService) {}
 
   /** ${typeName}Page, for anyone. */
   @Read(${valueName}Page, { answer: ${typeName}Page })
   page(): Promise<${typeName}Page> {
-    return this.${valueName}.page();
+    return this.service.page();
   }
 }
 `;

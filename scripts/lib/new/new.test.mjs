@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import typescript from 'typescript';
 import { installedOf } from '../input-hash.mjs';
 import { ROOT } from '../root.mjs';
 import { withWorkspace } from './lock-file.mjs';
@@ -81,6 +82,31 @@ test('a new remote makes no other build another version: what is installed stays
   expect(text('package-lock.json')).not.toBe(before);
   expect(installedOf(text('package-lock.json'))).toBe(installedOf(before));
   expect(installedOf(before.replace('"version": "5.110.3"', '"version": "5.112.0"'))).not.toBe(installedOf(before));
+});
+
+test.each(['class', 'new', 'default', 'function', 'module', 'await', 'eval', 'interface'])(
+  'a word of the language as name, %s, makes files that are TypeScript',
+  (name) => {
+    const before = Object.keys(everyFile());
+    make('module', name);
+    make('remote', name);
+    const made = Object.entries(everyFile()).filter(([file]) => /\.tsx?$/.test(file) && !before.includes(file));
+    expect(made.length).toBeGreaterThan(8);
+    for (const [fileName, source] of made) {
+      const { diagnostics } = typescript.transpileModule(source, {
+        fileName,
+        reportDiagnostics: true,
+        compilerOptions: { experimentalDecorators: true, jsx: typescript.JsxEmit.ReactJSX, module: typescript.ModuleKind.ESNext },
+      });
+      expect([fileName, diagnostics.map(({ messageText }) => messageText)]).toEqual([fileName, []]);
+    }
+  },
+);
+
+test('the journey of a new remote finds its figure where that has a thousand or more', () => {
+  make('remote', 'notes');
+  const [, shown] = /getByText\(\/(.+)\/\)/.exec(text('e2e/journeys/mf-notes.mobile.spec.ts'));
+  for (const figure of ['12 livres', '1\u00a0240\u00a0livres', '1\u202f240 livres']) expect(figure).toMatch(new RegExp(shown));
 });
 
 test("'mf-' before the name is no second one", () => {

@@ -106,7 +106,7 @@ import { open } from '../support/open';
 test('‘${title}’ opens with its figure', async ({ page }) => {
   await open(page, '/${name}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-  await expect(page.getByText(/^\\d+\\s${word}/)).toBeVisible();
+  await expect(page.getByText(/^[\\d\\s]+${word}/)).toBeVisible();
 });
 `;
 
