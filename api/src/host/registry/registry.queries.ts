@@ -52,7 +52,10 @@ export const LOCK_REMOTES = `select id from remotes order by id for update`;
 /** $1 remote. */
 export const LOCK_REMOTE = `select id from remotes where id = $1 for update`;
 
-/** $1 remote. What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided meanwhile. */
+/**
+ * $1 remote. What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided
+ * meanwhile.
+ */
 export const READ_LOCKED = `
   select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned and not r.is_held as "isPinned",
          r.is_enabled as "isEnabled", r.is_held as "isHeld", r.canary_version as "canaryVersion", v.source as "stableSource"
