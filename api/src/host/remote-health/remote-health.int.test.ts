@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RemoteHealth } from '@ulty/contracts/remote-health.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
 import { join } from 'node:path';
@@ -35,6 +35,7 @@ beforeAll(async () => {
   replica = await startTestApp({ ...environment, DATABASE_URL: api.databaseUrl });
   admin = await api.makeUser({ role: 'admin' });
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await replica.close();
   await api.close();
@@ -239,6 +240,31 @@ test('a trial that fails beyond chance ends by itself, once over two processes, 
   // Quoted-printable breaks long lines. RFC 2045 §6.7.
   expect(mail.replaceAll('=\r\n', '')).toContain(`${id}, essai de 2.0.0. Retour seul`);
   expect((await health()).verdict).toBeNull();
+});
+
+test.each([
+  ['three hours ahead of', 10_800_000],
+  ['three hours behind', -10_800_000],
+])('a process whose clock is %s the database’s counts and judges by that one', async (_where, ahead) => {
+  const clock = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+  await change({ action: 'canary', version: '2.0.0', percent: 25, reason: 'Un essai plus large.' });
+  await open('1.0.0');
+  await fail(90, { version: '1.0.0' });
+  const minutes = await api.query(
+    `select at between now() - interval '2 minutes' and now() as "isNow" from remote_openings where remote_id = $1`,
+    [id],
+  );
+  expect(minutes).toEqual([{ isNow: true }]);
+  expect((await health()).totals).toEqual([
+    { version: '1.0.0', opens: 1, failures: 1 },
+    { version: '2.0.0', opens: 0, failures: 0 },
+  ]);
+  await opened('1.0.0', 1_000);
+  await opened('2.0.0', 60);
+  for (let from = 91; from < 100; from += 1) await fail(from);
+  await judge();
+  expect([await isOnTrial(), (await withdrawals()).length]).toEqual([false, 1]);
 });
 
 test('one address alone ends no trial, however it insists', async () => {
