@@ -1,7 +1,7 @@
 import { Notice } from '@ulty/elements/notice';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 import { Form } from '@ulty/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Ask } from './use-ask';
 
 export interface AskFormProps<Values extends object> {
@@ -11,6 +11,11 @@ export interface AskFormProps<Values extends object> {
   className: string;
   initialValues?: Partial<Values>;
   children: ReactNode;
+}
+
+/** Why a version is not taken, each with its cure. */
+function reasonsOf(failure: unknown): string[] {
+  return (isApiError(failure) && failure.body?.refusals?.map(({ fr }) => fr)) || [];
 }
 
 /** The fields of something asked, with what the API said of it above them. */
@@ -27,6 +32,12 @@ export function AskForm<Values extends object>({ ask: { form, failure, isSending
     >
       {failure !== null && (
         <Notice tone="error" role="alert" title={errorSentence(failure)}>
+          {reasonsOf(failure).map((reason) => (
+            <Fragment key={reason}>
+              {reason}
+              <br />
+            </Fragment>
+          ))}
           Rien n’a changé. Code {errorCode(failure)}
         </Notice>
       )}

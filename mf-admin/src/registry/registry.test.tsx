@@ -122,6 +122,20 @@ test('a refusal is told in the window, keeps the text and can be sent again', as
   expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'mf-blog est revenu à 0.9.0' });
 });
 
+test('why a version is not taken is told in the window', async () => {
+  const [status, body] = refusal(422, 'REMOTE_BUILD_REFUSED', 'Cette version n’est pas acceptée.');
+  const fr = 'La route /notes est déjà prise par mf-quiz : donnez-lui un autre chemin dans remote.ts.';
+  openModules({
+    [LIST]: [200, [remote('mf-blog', { previousVersion: '0.9.0' })]],
+    [BLOG]: [status, { ...(body as object), refusals: [{ code: 'route-clash', fr, en: 'The route is taken.' }] }],
+    ...healthOf(health('mf-blog')),
+  });
+  await openModule('mf-blog');
+  const dialog = await ask('Revenir en arrière', REASON);
+  await press(dialog, 'Revenir en arrière');
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(fr);
+});
+
 test.each(['', 'non', '        '])('a reason of "%s" is not sent', async (reason) => {
   const api = openModules({ [LIST]: [200, [tried('mf-blog')]], ...healthOf(health('mf-blog')) });
   const dialog = await ask('Revenir en arrière', reason);
