@@ -5,7 +5,7 @@ import { loadStore } from '../offline-data/device-boot';
 export type FailureClass = RemoteFailure['class'] | 'INCOMPATIBLE' | 'OFFLINE';
 
 /** How the runtimes say that a file did not come, for whatever reason. Other errors are those of files that came. */
-const UNREACHED = /TIMEOUT|NetworkError|\((error|timeout): |CSS chunk/;
+const UNREACHED = /^Error: TIMEOUT$|ScriptNetworkError|\((error|timeout): |Loading CSS chunk/;
 
 /** Why a page of a remote is not on screen. */
 export class PageFailure extends Error {
@@ -41,7 +41,7 @@ export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
 
 /**
  * Reports a failure to the server, which counts them per version. Where the store's chunk cannot be had, there is no network either.
- * @param isNew whether the device has no other version of the page: a file would not have come of that one either, and says the same of both. Decision 0065
+ * @param isNew whether no version of the page has worked on the device: a file of any would have had to come. Decision 0065
  */
 export function tellFailure({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, failure: PageFailure, isNew = false): void {
   const { kind, cause, isUnreached } = failure;
