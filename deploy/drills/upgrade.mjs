@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { makeLearners } from '../../bench/learners.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { mustRun } from '../../scripts/lib/run.mjs';
 import { drill, freePort, mustEqual, replicaEnv, startReplica } from './lib/drill.mjs';
@@ -39,9 +41,36 @@ async function buildPrevious(version, folder) {
   return path.join(folder, 'api/dist/main.js');
 }
 
+const LEARNER = { email: 'awa@exemple.bf', password: 'Faso-Ulty-2026!' };
+
+/** Signs the demonstration's learner in. @returns the cookie of the new session */
+async function signIn(origin) {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LEARNER),
+  });
+  mustEqual(`connexion sur ${origin}`, answer.status, 200);
+  return answer.headers.getSetCookie()[0].split(';', 1)[0];
+}
+
+/** An enrolment, as an event with an id of its own. */
+const enrolment = (courseId) => ({ courseId, eventId: randomUUID(), deviceId: randomUUID(), occurredAt: new Date().toISOString() });
+
+/** A learner enrols in a course. */
+async function mustEnrol(origin, { cookie }, courseId) {
+  const answer = await fetch(`${origin}/api/enrollments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(enrolment(courseId)),
+  });
+  const { outcome } = await answer.json();
+  mustEqual(`inscription sur ${origin}`, [answer.ok, outcome], [true, 'accepted']);
+}
+
 /**
  * An upgrade as docs/guides/operators/upgrade.md says: a replica of the previous version serves; two of this version start at once on its
- * database. Each migration runs once, and the old replica answers all the while and afterwards.
+ * database. Each migration runs once, and the old replica answers and writes all the while and afterwards.
  */
 await drill('upgrade', async ({ scratch, atEnd }) => {
   const { startEmbedded } = await import('../../api/dist/core/postgres/embedded.js');
@@ -75,12 +104,17 @@ await drill('upgrade', async ({ scratch, atEnd }) => {
   const before = await ran();
   if (before.length >= all.length) throw new Error(`${version} a déjà toutes les migrations : rien n’est prouvé`);
 
+  const [{ id: courseId }] = (await client.query('select id from courses where retired_at is null order by id limit 1')).rows;
+  const cookie = await signIn(old.origin);
   const paths = ['/api/health/ready', '/api/blog/posts', '/api/courses', '/api/boot?path=%2Fcourses'];
-  const load = startLoad(
-    old.origin,
-    paths.map((each) => ({ path: each })),
-    20,
-  );
+  const asked = [
+    ...paths.map((each) => ({ path: each })),
+    { method: 'POST', path: '/api/page-views', body: { path: '/courses' } },
+    { method: 'POST', path: '/api/enrollments', cookie, body: () => enrolment(courseId) },
+  ];
+  const [first, second] = await makeLearners(client, 2);
+  await mustEnrol(old.origin, first, courseId);
+  const load = startLoad(old.origin, asked, 20);
   const replicas = await Promise.all([start('new-1', { env: { SEED_DEMO: 'true' } }), start('new-2', { env: { SEED_DEMO: 'true' } })]);
   let served;
   try {
@@ -90,7 +124,9 @@ await drill('upgrade', async ({ scratch, atEnd }) => {
   }
   mustEqual('migrations', await ran(), all.map(({ name }) => name).sort());
   mustEqual('réponses manquées de l’ancienne réplique', served.failed, []);
-  const later = await fetch(`${old.origin}/api/blog/posts`);
-  mustEqual('l’ancienne réplique après la mise à jour', later.status, 200);
+  const later = startLoad(old.origin, asked, 20);
+  await signIn(old.origin);
+  await mustEnrol(old.origin, second, courseId);
+  mustEqual('réponses manquées de l’ancienne réplique après la mise à jour', (await later.stop()).failed, []);
   return `de ${version} (${before.length} migrations) à ${all.length}, chacune une fois sous deux démarrages à la fois ; l’ancienne réplique a répondu ${served.sent} fois sur ${served.sent}`;
 });

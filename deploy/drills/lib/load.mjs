@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 /** A request over connections that are kept, as browsers do. @returns status, or the system's code of an error */
-function ask(agent, origin, { method = 'GET', path, body }) {
+function ask(agent, origin, { method = 'GET', path, body, cookie }) {
   return new Promise((resolve) => {
-    const headers = body ? { 'content-type': 'application/json' } : {};
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) };
     const request = http.request(origin + path, { method, agent, headers, timeout: 20_000 }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode));
@@ -11,12 +11,12 @@ function ask(agent, origin, { method = 'GET', path, body }) {
     });
     request.on('timeout', () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
     request.on('error', (error) => resolve(error.code));
-    request.end(body && JSON.stringify(body));
+    request.end(body && JSON.stringify(typeof body === 'function' ? body() : body));
   });
 }
 
 /**
- * Asks for these in turn, so many a second, until `stop`. @param requests { method, path, body }
+ * Asks for these in turn, so many a second, until `stop`. @param requests { method, path, body, cookie }; a body may be a function, called for each
  * @returns `stop`, which waits for the last answers: how many there were, and those that failed ('503 GET /blog')
  */
 export function startLoad(origin, requests, perSecond) {
