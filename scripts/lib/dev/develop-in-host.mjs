@@ -53,7 +53,7 @@ export async function developInHost({ folder, site, interruption }) {
 
 function signingKey() {
   try {
-    return readSigningKey(process.env.ULTY_SIGNING_KEY, process.cwd());
+    return readSigningKey({ variable: process.env.ULTY_SIGNING_KEY }, process.cwd());
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Error(`--host demande ULTY_SIGNING_KEY, la clé privée dont /admin a la moitié publique. ${error.message}`);

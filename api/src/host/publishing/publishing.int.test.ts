@@ -211,7 +211,7 @@ describe('one that exists', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     await api.app.get(LocalBuilds).syncFolder();
     const loser = answers[0]?.statusCode === 422 ? `${id}-a` : `${id}-b`;
-    expect(readdirSync(join(remotesDir, loser))).toEqual([]);
+    expect(existsSync(join(remotesDir, loser)) ? readdirSync(join(remotesDir, loser)) : []).toEqual([]);
     expect(await api.query('select from remote_versions where remote_id = $1', [loser])).toEqual([]);
   });
 });

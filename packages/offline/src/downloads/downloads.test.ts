@@ -177,18 +177,20 @@ test('a wish on a link that only the browser calls online goes on by itself', as
 
 test('a pause in one tab ends at once what another tab fetches', async () => {
   const one = server.tab();
-  let signal: AbortSignal | null | undefined;
+  let ask: (signal: AbortSignal) => void = () => undefined;
+  const asked = new Promise<AbortSignal>((resolve) => (ask = resolve));
   const fetch: typeof server.fetch = (path, init) => {
     if (!path.startsWith('/media')) return server.fetch(path, init);
-    signal = init?.signal;
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+    const signal = init?.signal as AbortSignal;
+    ask(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('aborted'))));
   };
   await server.tab(AWA, { fetch }).start('book', BOOK_ID, { withAudio: true });
-  for (let turn = 0; turn < 2_000 && !signal; turn += 1) await new Promise(setImmediate);
-  expect(signal?.aborted).toBe(false);
+  const signal = await asked;
+  expect(signal.aborted).toBe(false);
+  const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
   await one.pause('book', BOOK_ID);
-  for (let turn = 0; turn < 2_000 && !signal?.aborted; turn += 1) await new Promise(setImmediate);
-  expect(signal?.aborted).toBe(true);
+  await ended;
   expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'paused' });
 });
 
