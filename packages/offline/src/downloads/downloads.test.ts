@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** Waits until a download is no longer in a status. */
 async function changed(from: string): Promise<void> {
-  for (let turn = 0; (await rowNow(AWA, BOOK_ID))?.status === from && turn < 2_000; turn += 1) await new Promise(setImmediate);
+  while ((await rowNow(AWA, BOOK_ID))?.status === from) await new Promise(setImmediate);
 }
 
 const fetched = async (withAudio = true) => {

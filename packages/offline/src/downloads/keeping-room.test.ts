@@ -143,14 +143,15 @@ test('a page that is over tells nobody any more', async () => {
 
 test('a download that a closed tab left running goes on in the next one', async () => {
   const [voice = ''] = phone.server.world.book.recordings.keys();
-  let isKilled = false;
+  let tell = (): void => undefined;
+  const killed = new Promise<void>((resolve) => (tell = resolve));
   phone.server.world.beforeAnswer = (path) => {
     if (path !== voice) return;
-    isKilled = true;
     phone.server.killTabs();
+    tell();
   };
   await phone.server.tab().start('book', BOOK_ID, { withAudio: true });
-  for (let turn = 0; turn < 20_000 && !isKilled; turn += 1) await new Promise(setImmediate);
+  await killed;
   for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
   expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'running' });
   phone.server.world.beforeAnswer = () => undefined;

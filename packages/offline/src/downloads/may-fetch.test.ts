@@ -113,7 +113,7 @@ test('what is used, by texts and recordings, and whether the browser protects it
   };
   phone.browser({ storage });
   const downloads = await phone.downloaded();
-  for (let turn = 0; turn < 2_000 && storage.persist.mock.calls.length === 0; turn += 1) await new Promise(setImmediate);
+  while (storage.persist.mock.calls.length === 0) await new Promise(setImmediate);
   expect(storage.persist).toHaveBeenCalledTimes(1);
   expect(await downloads.storage()).toMatchObject({
     used: 12_000,
