@@ -19,7 +19,7 @@ export class PageFailure extends Error {
     this.remoteId = remote.id;
   }
 
-  /** Whether a file did not come: what came of its version may be as good as any. */
+  /** Whether a file did not come from the network, which says nothing of the version it belongs to. */
   get isUnreached(): boolean {
     return UNREACHED.test(String(this.cause));
   }
