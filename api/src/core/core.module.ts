@@ -7,10 +7,24 @@ import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReadsModule } from './reads/reads.module.js';
+import { ApprovalsModule } from './approvals/approvals.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
 
-/** What every module uses: database, HTTP, jobs, mail, limits, events, reads. */
+/** What every module uses: database, HTTP, jobs, mail, limits, events, reads, audit, approvals. */
 @Module({
-  imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule, ReadsModule, SyncBatchModule],
+  imports: [
+    HttpModule,
+    DatabaseModule,
+    LimitsModule,
+    JobsModule,
+    EventsModule,
+    HealthModule,
+    OpenApiModule,
+    ReadsModule,
+    SyncBatchModule,
+    AuditModule,
+    ApprovalsModule,
+  ],
 })
 export class CoreModule {}

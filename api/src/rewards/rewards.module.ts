@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
@@ -11,7 +12,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
   providers: [Achievements],
   exports: [Achievements],
 })

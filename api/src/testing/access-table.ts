@@ -252,6 +252,10 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`,
     isChange: true,
   }),
+  row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
+    url: at(`/api/admin/approvals/${uuidV7()}/decision`),
+    payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
+  }),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),

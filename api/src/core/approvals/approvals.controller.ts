@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/approvals.js';
+import { approvals } from '@ulty/contracts/reads/approvals.js';
+import { z } from 'zod';
+import { AppError } from '../errors.js';
+import { Access, SignedIn, type SessionUser } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { isUuid } from '../ids.js';
+import { Read } from '../reads/read.js';
+import { Approvals } from './approvals.service.js';
+
+@Controller()
+@Access('admin')
+export class ApprovalsController {
+  constructor(private readonly service: Approvals) {}
+
+  /** ApprovalPage of 25, open ones first. 400 VALIDATION, 401, 403. Product §2.24. */
+  @Read(approvals, { query: ApprovalQuery, answer: ApprovalPage })
+  list(@SignedIn() user: SessionUser, @Query() { page }: ApprovalQuery): Promise<ApprovalPage> {
+    return this.service.list(user, page);
+  }
+
+  /**
+   * Approves, refuses or withdraws a request; an approval does at once what was asked. 400 VALIDATION, 403 OWN_REQUEST, 404
+   * APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself refuses. Product §2.24.
+   */
+  @Post('api/admin/approvals/:id/decision')
+  @HttpCode(200)
+  @Answers(Approval)
+  decide(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: ApprovalDecision }) body: ApprovalDecision,
+    @SignedIn() user: SessionUser,
+  ): Promise<Approval> {
+    if (!isUuid(id)) throw new AppError('APPROVAL_NOT_FOUND');
+    return this.service.decide(id.toLowerCase(), body, user);
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/approvals.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import type { SessionUser } from '../http/access.js';
+import { uuidV7 } from '../uuid.js';
+import { ASK, COUNT, DECIDE, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
+
+/** Rows of one page. Product §2.24. */
+const PAGE_SIZE = 25;
+
+/** What an approved request does. */
+interface Approved<Payload> {
+  tx: EntityManager;
+  payload: Payload;
+  approvalId: string;
+  /** Why it was asked, in French. */
+  reason: string;
+  askedBy: AuditActor & { userId: string };
+  approvedBy: AuditActor & { userId: string };
+}
+
+/** A kind of act that takes two administrators, registered once by its room. */
+export interface ApprovalKind<Payload> {
+  /** e.g. 'redemption.pay': also the action of its journal lines. */
+  kind: string;
+  /** Of what was stored when it was asked: a later version of the code may read it. */
+  payload: z.ZodType<Payload>;
+  /**
+   * Does it, in the transaction of the decision; throws AppError when the state of things no longer allows it, and the request stays open.
+   * Idempotent by `approvalId` where it reaches outside the database.
+   */
+  apply: (approved: Approved<Payload>) => Promise<void>;
+}
+
+/** What is asked. */
+export interface ApprovalRequest {
+  kind: string;
+  /** e.g. 'redemption:<id>': one open request for each kind and target. */
+  target: string;
+  /** What happens when it is approved, in French: the second administrator decides on this sentence. */
+  title: string;
+  payload: unknown;
+  reason: string;
+}
+
+/** Acts of one administrator that another must approve. Product §2.24. */
+@Injectable()
+export class Approvals {
+  private readonly kinds = new Map<string, ApprovalKind<unknown>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Call from a constructor or `onModuleInit`. */
+  register<Payload>(kind: ApprovalKind<Payload>): void {
+    if (this.kinds.has(kind.kind)) throw new Error(`two kinds of approvals are named ${kind.kind}`);
+    this.kinds.set(kind.kind, kind as ApprovalKind<unknown>);
+  }
+
+  /** Asks, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when the same is asked already. */
+  async ask(tx: EntityManager, actor: SessionUser, { kind, target, title, payload, reason }: ApprovalRequest): Promise<Approval> {
+    const known = this.kinds.get(kind);
+    if (!known) throw new Error(`no kind of approvals is named ${kind}`);
+    const { name, userId } = auditActor(actor);
+    const stored = JSON.stringify(known.payload.parse(payload));
+    const [row] = await tx.query<ApprovalRow[]>(ASK, [uuidV7(), kind, target, title, stored, reason, name, userId]);
+    if (!row) throw new AppError('APPROVAL_OPEN');
+    await this.audit.write(tx, auditActor(actor), { action: `${kind}.ask`, target, reason, after: { approvalId: row.id, title } });
+    return toApproval(row, actor.id);
+  }
+
+  /** Decides a request and, when approved, does it: all or nothing. */
+  async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
+    return this.dataSource.transaction(async (tx) => {
+      const [asked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
+      if (!asked) throw new AppError('APPROVAL_NOT_FOUND');
+      if (asked.state !== 'open') throw new AppError('VERSION_CONFLICT');
+      const isOwn = asked.askedById === actor.id;
+      if (isOwn !== (action === 'withdraw')) throw new AppError(isOwn ? 'OWN_REQUEST' : 'FORBIDDEN');
+      if (action === 'approve') await this.apply(tx, asked, actor);
+      const { name, userId } = auditActor(actor);
+      // TypeORM answers an update with its rows and their number.
+      const [[row]] = await tx.query<[ApprovalRow[], number]>(DECIDE, [id, STATES[action], name, userId, reason]);
+      if (!row) throw new Error(`request ${id} is gone`);
+      await this.audit.write(tx, auditActor(actor), {
+        action: `${asked.kind}.${action}`,
+        target: asked.target,
+        reason,
+        after: { approvalId: id, title: asked.title },
+      });
+      return toApproval(row, actor.id);
+    });
+  }
+
+  /** One page, in two statements. A page past the end is empty. */
+  async list(reader: SessionUser, page: number): Promise<ApprovalPage> {
+    const counted = await this.sql.one<{ total: number; open: number }>('approvals.count', COUNT);
+    const rows = await this.sql.query<ApprovalRow>('approvals.list', LIST, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    return {
+      items: rows.map((row) => toApproval(row, reader.id)),
+      open: counted?.open ?? 0,
+      total: counted?.total ?? 0,
+      page,
+      pageSize: PAGE_SIZE,
+    };
+  }
+
+  private async apply(
+    tx: EntityManager,
+    { id, kind, payload, reason, askedBy, askedById }: ApprovalRow,
+    actor: SessionUser,
+  ): Promise<void> {
+    const known = this.kinds.get(kind);
+    if (!known) throw new AppError('VERSION_CONFLICT');
+    await known.apply({
+      tx,
+      payload: known.payload.parse(payload),
+      approvalId: id,
+      reason,
+      askedBy: { name: askedBy, userId: askedById },
+      approvedBy: { name: auditActor(actor).name, userId: actor.id },
+    });
+  }
+}
+
+const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+function toApproval(row: ApprovalRow, readerId: string): Approval {
+  const { askedById, payload: _payload, askedAt, decidedAt, ...told } = row;
+  return { ...told, askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null, isOwn: askedById === readerId };
+}

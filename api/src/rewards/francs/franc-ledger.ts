@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import { uuidV7 } from '../../core/uuid.js';
+
+/** Accounts of francs; the table `franc_account` says which may fall below zero: those that francs come from. Product §2.23. */
+export type FrancAccount =
+  | 'revenue_ads'
+  | 'revenue_partners'
+  | 'revenue_courses'
+  | 'operations'
+  | 'fund_entrepreneurship'
+  | 'fund_academic'
+  | 'fund_patriotic'
+  | 'coin_reserve'
+  | 'payouts_sent'
+  | 'payouts_paid'
+  | 'fund_payments';
+
+/** One movement of whole francs (FCFA), written once for each (kind, source). */
+export interface FrancMovement {
+  /** e.g. 'payout_sent' */
+  kind: string;
+  source: { type: string; id: string };
+  /** What it is, in French: it stands in the public books. */
+  note: string;
+  /** Signed, none zero, two or more, zero in all. */
+  entries: readonly { account: FrancAccount; amountFcfa: number }[];
+  /** The movement that this one corrects. */
+  correctsId?: string;
+  /** Calendar day, UTC. */
+  occurredOn?: string;
+  isDemo?: boolean;
+}
+
+const CHECK_VIOLATION = '23514';
+
+/** The only way francs move: an append-only ledger whose sum is zero. Product §2.23. */
+@Injectable()
+export class FrancLedger {
+  /**
+   * Writes a movement in the caller's transaction. Once for each kind and source: again it writes nothing and `isNew` is false. Accounts
+   * that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction is lost.
+   */
+  async post(tx: EntityManager, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
+    const { kind, source, note, entries, correctsId = null, occurredOn = null, isDemo = false } = movement;
+    if (entries.some(({ amountFcfa }) => !Number.isSafeInteger(amountFcfa))) throw new RangeError(`Not whole francs: ${kind} ${source.id}`);
+    const [made] = await tx.query<{ id: string }[]>(ADD_TXN, [
+      uuidV7(),
+      kind,
+      source.type,
+      source.id,
+      note,
+      correctsId,
+      occurredOn,
+      isDemo,
+    ]);
+    if (!made) {
+      const [known] = await tx.query<{ id: string }[]>(FIND_TXN, [kind, source.type, source.id]);
+      if (!known) throw new Error(`no movement ${kind} of ${source.type} ${source.id}`);
+      return { txnId: known.id, isNew: false };
+    }
+    try {
+      await tx.query(ADD_ENTRIES, [made.id, entries.map(({ account }) => account), entries.map(({ amountFcfa }) => amountFcfa)]);
+    } catch (error) {
+      const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+      if (code === CHECK_VIOLATION && constraint === 'franc_account_covered') throw new AppError('FUNDS_MISSING', { cause: error });
+      throw error;
+    }
+    return { txnId: made.id, isNew: true };
+  }
+
+  /** Francs on an account; with `isLocked` nobody else moves them until the transaction ends. */
+  async balance(tx: EntityManager, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
+    const [row] = await tx.query<{ balance: string }[]>(isLocked ? READ_LOCKED : READ, [account]);
+    return Number(row?.balance ?? 0);
+  }
+}
+
+/** $1 id, $2 kind, $3 source type, $4 source id, $5 note, $6 corrected or null, $7 day or null for today, $8 is demo. */
+const ADD_TXN = `
+  insert into franc_txn (id, kind, source_type, source_id, note, corrects_id, occurred_on, is_demo)
+  values ($1, $2, $3, $4, $5, $6, coalesce($7::date, (now() at time zone 'UTC')::date), $8) on conflict on constraint franc_txn_once do nothing returning id`;
+const FIND_TXN = `select id from franc_txn where kind = $1 and source_type = $2 and source_id = $3`;
+/** $1 movement, $2 accounts, $3 amounts. */
+const ADD_ENTRIES = `insert into franc_entry (txn_id, account, amount) select $1, account, amount from unnest($2::text[], $3::bigint[]) as entry (account, amount)`;
+const READ = `select balance from franc_account where name = $1`;
+const READ_LOCKED = `${READ} for no key update`;

@@ -1,0 +1,59 @@
+import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { lazy, type ComponentType } from 'react';
+import { UsersSection } from '../users/users-section';
+
+/** What an address may say to a section. */
+export interface SectionProps {
+  /** 1 when the address names none. */
+  page: number;
+  search: string;
+}
+
+interface SectionEntry {
+  label: string;
+  icon: string;
+  /** Each but the first is a chunk of its own: an administrator opens few of them. */
+  Screen: ComponentType<SectionProps>;
+}
+
+/** Sections of the console, in the order of the menu; the names stand in the address. Product §2.24. */
+export const SECTIONS = {
+  utilisateurs: { label: 'Utilisateurs', icon: users, Screen: UsersSection },
+  verifications: {
+    label: 'Vérifications',
+    icon: shieldCheck,
+    Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
+  },
+  messages: {
+    label: 'Messages',
+    icon: mail,
+    Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
+  modules: {
+    label: 'Modules',
+    icon: adjustmentsHorizontal,
+    Screen: lazy(async () => ({ default: (await import('../registry/registry-section')).RegistrySection })),
+  },
+  frequentation: {
+    label: 'Fréquentation',
+    icon: chartBar,
+    Screen: lazy(async () => ({ default: (await import('../page-views/page-views-section')).PageViewsSection })),
+  },
+  securite: {
+    label: 'Sécurité',
+    icon: lock,
+    Screen: lazy(async () => ({ default: (await import('../second-factor/security-section')).SecuritySection })),
+  },
+} as const satisfies Record<string, SectionEntry>;
+
+export type Section = keyof typeof SECTIONS;
+
+/** Section of the address, the accounts when it names none. */
+export function sectionOf(text: string | null): Section {
+  return text !== null && Object.hasOwn(SECTIONS, text) ? (text as Section) : 'utilisateurs';
+}
+
+/** Address of a section. */
+export function sectionPath(section: Section): string {
+  return section === 'utilisateurs' ? '/admin' : `/admin?section=${section}`;
+}
