@@ -29,6 +29,8 @@ export const PROFILE: OwnProfile = {
   guardianPhone: null,
   guardian: null,
   visibility: 'alias',
+  leaderboardOptOut: false,
+  schoolBoardOptIn: false,
   dataMode: 'normal',
   tz: 'Africa/Ouagadougou',
   memberSince: '2026-01-02T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { FrancsModule } from './francs/francs.module.js';
+import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
@@ -12,7 +13,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LeaderboardModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
   providers: [Achievements],
   exports: [Achievements],
 })

@@ -48,6 +48,10 @@ export const OwnProfile = z.object({
   /** For a minor: no guardian's number yet, one not confirmed, or one confirmed; null for adults. */
   guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
+  /** Stays out of the rankings of the country and of regions. Product §2.7. */
+  leaderboardOptOut: z.boolean(),
+  /** Stands in the ranking of the own school. */
+  schoolBoardOptIn: z.boolean(),
   dataMode: z.enum(DATA_MODES),
   /** The time zone of their days. */
   tz: z.string(),
@@ -81,6 +85,8 @@ export const ProfileChange = z.looseObject({
   school: oneLine(80).optional(),
   guardianPhone: oneLine(40).nullable().optional(),
   visibility: z.enum(VISIBILITIES).optional(),
+  leaderboardOptOut: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
+  schoolBoardOptIn: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
   /** The version that was shown: VERSION_CONFLICT after another change. */

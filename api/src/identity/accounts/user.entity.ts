@@ -112,6 +112,14 @@ export class UserEntity {
   @Column('text', { default: 'alias' })
   visibility!: OwnProfile['visibility'];
 
+  /** Stays out of the rankings of the country and of regions. Product §2.7. */
+  @Column('boolean', { name: 'leaderboard_opt_out', default: false })
+  leaderboardOptOut!: boolean;
+
+  /** Stands in the ranking of the own school. */
+  @Column('boolean', { name: 'school_board_opt_in', default: false })
+  schoolBoardOptIn!: boolean;
+
   @Column('text', { name: 'data_mode', default: 'normal' })
   dataMode!: OwnProfile['dataMode'];
 

@@ -16,6 +16,7 @@ const TEXTS = {
   visibility: 'visibility',
   dataMode: 'data_mode',
 } as const;
+const SWITCHES = { leaderboardOptOut: 'leaderboard_opt_out', schoolBoardOptIn: 'school_board_opt_in' } as const;
 const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
 /** $1 person, $2 whether codes can be sent. */
@@ -25,6 +26,7 @@ export const READ_PROFILE = `
          coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
+         u.leaderboard_opt_out as "leaderboardOptOut", u.school_board_opt_in as "schoolBoardOptIn",
          u.data_mode as "dataMode", ${zoneOf('u')} as tz, case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from) end as "tzNext",
          case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT} end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
          change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
@@ -49,6 +51,7 @@ export const CHANGE_PROFILE = `
          ${[
            ...set(TEXTS, (field) => `$2->>'${field}'`),
            ...set(OPTIONAL_TEXTS, (field) => `nullif($2->>'${field}', '')`),
+           ...set(SWITCHES, (field) => `($2->>'${field}')::boolean`),
            ...set({ birthYear: 'birth_year' }, (field) => `($2->>'${field}')::smallint`),
            ...set({ alias: 'alias_folded' }, (field) => `ulty_fold($2->>'${field}')`),
          ]

@@ -1,0 +1,170 @@
+import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/leaderboard.js';
+import { doubted } from '../../core/integrity/doubted.js';
+
+/** A metric and a period that have a list of their own. */
+export const BOARDS = ['progress-week', 'points-week', 'points-month', 'streak-week', 'streak-ever'] as const;
+export type Board = (typeof BOARDS)[number];
+
+/** Lists that a board has; those of friends are none yet. */
+export type ListScope = 'national' | 'region' | 'school';
+
+/** SQL for the points of the week that begins on `monday` and for the mean of the active weeks among the four before it, null without one. */
+const weekAndMean = (monday: string) => `
+  coalesce(sum(p.points) filter (where p.week = ${monday}), 0)::integer as points,
+  sum(p.points) filter (where p.week < ${monday})::numeric / nullif(count(distinct p.week) filter (where p.week < ${monday}), 0) as mean`;
+const MONDAY = '(select monday from moment)';
+const MONTH = '(select month_start from moment)';
+const TODAY = '(select today from moment)';
+const lastWeeks = (monday: string) => `p.week between ${monday} - ${MEAN_WEEKS * 7} and ${monday}`;
+
+/** Where each value comes from: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC. */
+const VALUES: Record<Board, string> = {
+  'progress-week': `
+    select user_id, (round(100 * points / greatest(mean, ${LEAST_MEAN_POINTS})) - 100)::integer as value
+      from (select p.user_id, ${weekAndMean(MONDAY)} from league_points p where ${lastWeeks(MONDAY)} group by p.user_id) w
+     where points > 0 and mean > 0`,
+  'points-week': `
+    select p.user_id, sum(p.points)::integer as value from league_points p where p.week = ${MONDAY} group by p.user_id having sum(p.points) > 0`,
+  'points-month': `
+    select p.user_id, sum(p.points)::integer as value from league_points p
+     where p.week between ${MONTH} - 6 and ${MONDAY} and p.day between ${MONTH} and ${TODAY} group by p.user_id having sum(p.points) > 0`,
+  'streak-week': `
+    select s.user_id, s.current as value from streaks s where s.current >= 2 and (s.lost_on is null or s.lost_on > ${TODAY})`,
+  'streak-ever': `select s.user_id, s.longest as value from streaks s where s.longest >= 2`,
+};
+
+/** SQL for whether a row of users may stand in lists at all. @param lastYear latest year of birth of an adult */
+const isListed = (user: string, lastYear: string) =>
+  `${user}.deleted_at is null and ${user}.alias is not null and ${user}.birth_year <= ${lastYear}`;
+
+/** The present values of one board with the lists they stand in, until the transaction ends. */
+export const MAKE_FRESH = `
+  create temp table leaderboard_fresh (user_id uuid primary key, value integer not null, is_national boolean not null, region text, school text) on commit drop`;
+
+/**
+ * $1 Monday of this week, $2 first day of this month, $3 today, $4 latest year of birth, $5 known regions. Those whose gains are being
+ * checked are left out.
+ */
+export const fillFresh = (board: Board) => `
+  with moment as (select $1::date as monday, $2::date as month_start, $3::date as today),
+       checked as materialized (${doubted()})
+  insert into leaderboard_fresh (user_id, value, is_national, region, school)
+  select v.user_id, v.value, not u.leaderboard_opt_out,
+         case when not u.leaderboard_opt_out and u.region = any($5::text[]) then u.region end,
+         case when u.school_board_opt_in then nullif(ulty_fold(u.school), '') end
+    from (${VALUES[board]}) v join users u on u.id = v.user_id
+   where ${isListed('u', '$4')} and (not u.leaderboard_opt_out or u.school_board_opt_in) and u.id not in (select user_id from checked)`;
+
+/** $1 board. Writes what changed, and nothing else. */
+export const WRITE_CHANGED = `
+  insert into leaderboard_standings as s (user_id, board, value, is_national, region, school)
+  select f.user_id, $1, f.value, f.is_national, f.region, f.school
+    from leaderboard_fresh f left join leaderboard_standings o on (o.user_id, o.board) = (f.user_id, $1)
+   where (o.value, o.is_national, o.region, o.school) is distinct from (f.value, f.is_national, f.region, f.school)
+  on conflict (user_id, board) do update set (value, is_national, region, school) = (excluded.value, excluded.is_national, excluded.region, excluded.school)`;
+
+/** $1 board. */
+export const FORGET_ABSENT = `
+  delete from leaderboard_standings s where s.board = $1 and not exists (select from leaderboard_fresh f where f.user_id = s.user_id)`;
+
+/** $1 board. */
+export const FORGET_COUNTS = `delete from leaderboard_counts where board = $1`;
+
+/** $1 board. */
+export const WRITE_COUNTS = `
+  insert into leaderboard_counts (board, scope, area, value, people, above)
+  select $1, scope, area, value, people, (sum(people) over (partition by scope, area order by value desc) - people)::integer
+    from (select l.scope, l.area, f.value, count(*)::integer as people
+            from leaderboard_fresh f
+            cross join lateral (values ('national', case when f.is_national then '' end), ('region', f.region), ('school', f.school)) l (scope, area)
+           where l.area is not null group by l.scope, l.area, f.value) c`;
+
+/** $1 board, $2 moment. */
+export const MARK_SNAPSHOT = `
+  insert into leaderboard_snapshots (board, as_of) values ($1, $2) on conflict (board) do update set as_of = excluded.as_of`;
+
+/** $1 latest year of birth. */
+export const WRITE_SCHOOLS = `
+  insert into leaderboard_schools (school, members)
+  select ulty_fold(u.school), count(*)::integer from users u
+   where u.school_board_opt_in and ${isListed('u', '$1')} and ulty_fold(u.school) <> '' group by 1`;
+
+/** $1 learner, $2 board or null, $3 Monday of this week, $4 today. */
+export const READ_VIEWER = `
+  select u.alias, u.birth_year as "birthYear", u.region, nullif(u.school, '') as school, ulty_fold(u.school) as "schoolKey",
+         u.leaderboard_opt_out as "isOptedOut", u.school_board_opt_in as "isSchoolOptedIn", s.as_of as "asOf", m.members as "schoolMembers",
+         o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool", w.points as "weekPoints", round(w.mean)::integer as "meanPoints",
+         exists (${doubted('s.user_id = $1')}) as "isChecked",
+         exists (select from streaks t where t.user_id = u.id and t.longest >= 2) as "hasStreak",
+         exists (select from streaks t where t.user_id = u.id and t.current >= 2 and (t.lost_on is null or t.lost_on > $4::date)) as "hasLivingStreak"
+    from users u
+    left join leaderboard_snapshots s on s.board = $2
+    left join leaderboard_schools m on m.school = ulty_fold(u.school)
+    left join leaderboard_standings o on (o.user_id, o.board) = (u.id, $2)
+    cross join lateral (select ${weekAndMean('$3::date')} from league_points p where p.user_id = u.id and ${lastWeeks('$3::date')}) w
+   where u.id = $1`;
+
+export interface ViewerRow {
+  alias: string | null;
+  birthYear: number | null;
+  region: string | null;
+  school: string | null;
+  schoolKey: string | null;
+  isOptedOut: boolean;
+  isSchoolOptedIn: boolean;
+  asOf: Date | null;
+  schoolMembers: number | null;
+  /** Of the snapshot, with the lists it stands in. */
+  value: number | null;
+  isInNational: boolean;
+  listedRegion: string | null;
+  listedSchool: string | null;
+  weekPoints: number;
+  meanPoints: number | null;
+  isChecked: boolean;
+  hasStreak: boolean;
+  hasLivingStreak: boolean;
+}
+
+const IN_LIST: Record<ListScope, string> = {
+  national: `s.is_national and $2 = ''`,
+  region: `s.region = $2`,
+  school: `s.school = $2`,
+};
+const STILL_SEEN: Record<ListScope, string> = {
+  national: `not u.leaderboard_opt_out`,
+  region: `not u.leaderboard_opt_out`,
+  school: `u.school_board_opt_in`,
+};
+
+/**
+ * Places of a list: the first $5, and with a value $4 of the caller $3 the places around theirs, at most $6 on each side. $1 board, $2 area.
+ * By index whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
+ */
+export const readPlaces = (scope: ListScope) => {
+  const rows = (order: string, limit: string, where = 'true') =>
+    `(select s.user_id, s.value from leaderboard_standings s where s.board = $1 and ${IN_LIST[scope]} and ${where} order by ${order} limit ${limit})`;
+  return `
+  select u.alias, u.region, p.value, c.above + 1 as rank, p.user_id = $3 as "isOwn", c.people > 1 as "isTied", p."isFirst",
+         (select l.above + l.people from leaderboard_counts l where (l.board, l.scope, l.area) = ($1, '${scope}', $2) order by l.value limit 1) as total
+    from (select *, true as "isFirst" from ${rows('s.value desc, s.user_id desc', '$5')} f
+          union all
+          select *, false from ${rows('s.value, s.user_id', '$6 + 1', '(s.value, s.user_id) >= ($4::integer, $3::uuid)')} a
+          union all
+          select *, false from ${rows('s.value desc, s.user_id desc', '$6', '(s.value, s.user_id) < ($4::integer, $3::uuid)')} b) p
+    join leaderboard_counts c on (c.board, c.scope, c.area, c.value) = ($1, '${scope}', $2, p.value)
+    join users u on u.id = p.user_id and u.deleted_at is null and u.alias is not null and ${STILL_SEEN[scope]}
+   order by p.value desc, p.user_id desc, p."isFirst" desc`;
+};
+
+export interface PlaceRow {
+  alias: string;
+  region: string | null;
+  value: number;
+  rank: number;
+  isOwn: boolean;
+  isTied: boolean;
+  /** From the top of the list, else from around the caller. */
+  isFirst: boolean;
+  total: number;
+}

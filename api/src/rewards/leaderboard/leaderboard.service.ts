@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { Leaderboard, LeaderboardPlace, LeaderboardQuery, OwnStanding } from '@ulty/contracts/leaderboard.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import {
+  PLACES_AROUND,
+  PLACES_FROM_TOP,
+  SCHOOL_LIST_FROM,
+  type LeaderboardStanding,
+  type LeaderboardState,
+} from '@ulty/domain/leaderboard.js';
+import { isRegion } from '@ulty/domain/regions.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { calendarOf } from './calendar.js';
+import { BOARDS, READ_VIEWER, readPlaces, type Board, type ListScope, type PlaceRow, type ViewerRow } from './leaderboard.queries.js';
+
+type Asked = LeaderboardQuery;
+type Facts = ViewerRow & { year: number };
+
+/** Places apart from the others. */
+const TOP = 3;
+
+/** Rankings of the last snapshot. Product §2.7. */
+@Injectable()
+export class LeaderboardService {
+  constructor(private readonly sql: Sql) {}
+
+  /** Two statements, by index whatever the number of learners. */
+  async of(user: SessionUser, asked: Asked, now = new Date()): Promise<Leaderboard> {
+    const { monday, today } = calendarOf(now);
+    const board = boardOf(asked);
+    const row = await this.sql.one<ViewerRow>('leaderboard.viewer', READ_VIEWER, [user.id, board, monday, today]);
+    if (!row) throw new Error(`no account ${user.id}`);
+    const viewer = { ...row, year: now.getUTCFullYear() };
+    const state = stateOf(asked, viewer);
+    const standing = standingOf(asked, viewer);
+    const isAround = asked.around === 'me' && standing === 'ranked';
+    const rows = board && state === 'open' ? await this.places(asked, board, viewer, user.id, isAround) : [];
+    const first = rows.filter(({ isFirst }) => isFirst);
+    const topAliases = new Set(first.slice(0, TOP).map(({ alias }) => alias));
+    const rest = (isAround ? rows.filter(({ isFirst }) => !isFirst) : first).filter(({ alias }) => !topAliases.has(alias));
+    return {
+      scope: asked.scope,
+      period: asked.period,
+      metric: asked.metric,
+      state,
+      area: asked.scope === 'region' ? regionOf(viewer) : asked.scope === 'school' ? viewer.school : null,
+      asOf: viewer.asOf?.toISOString() ?? null,
+      people: rows[0]?.total ?? 0,
+      schoolMembers: asked.scope === 'school' ? (viewer.schoolMembers ?? 0) : null,
+      top: first.slice(0, TOP).map(toPlace),
+      places: rest.map(toPlace),
+      own: ownStanding(standing, viewer, rows),
+    };
+  }
+
+  private places(asked: Asked, board: Board, viewer: Facts, userId: string, isAround: boolean): Promise<PlaceRow[]> {
+    const scope = asked.scope as ListScope;
+    return this.sql.query<PlaceRow>(`leaderboard.places.${scope}`, readPlaces(scope), [
+      board,
+      areaOf(asked, viewer),
+      userId,
+      isAround ? viewer.value : null,
+      isAround ? TOP : PLACES_FROM_TOP,
+      PLACES_AROUND,
+    ]);
+  }
+}
+
+const boardOf = ({ metric, period }: Asked): Board | null => BOARDS.find((board) => board === `${metric}-${period}`) ?? null;
+const regionOf = ({ region }: ViewerRow): string | null => (isRegion(region) ? region : null);
+const areaOf = ({ scope }: Asked, viewer: ViewerRow): string =>
+  scope === 'region' ? (regionOf(viewer) ?? '') : scope === 'school' ? (viewer.schoolKey ?? '') : '';
+
+function stateOf({ scope, metric }: Asked, viewer: ViewerRow): LeaderboardState {
+  if (scope === 'friends') return 'no_friends';
+  if (scope === 'region' && !regionOf(viewer)) return 'no_region';
+  if (scope === 'school' && !viewer.school) return 'no_school';
+  if (scope === 'school' && (viewer.schoolMembers ?? 0) < SCHOOL_LIST_FROM) return 'few_members';
+  return metric === 'help' ? 'no_answers' : 'open';
+}
+
+function standingOf(asked: Asked, viewer: Facts): LeaderboardStanding {
+  if (viewer.birthYear === null) return 'age_unknown';
+  if (isMinorIn(viewer.year, viewer.birthYear)) return 'minor';
+  if (asked.scope === 'school' ? !viewer.isSchoolOptedIn : viewer.isOptedOut) return 'hidden';
+  if (viewer.alias === null) return 'no_alias';
+  if (viewer.isChecked) return 'checked';
+  if (isInList(asked, viewer)) return 'ranked';
+  return hasSomethingToRank(asked, viewer) ? 'soon' : 'none';
+}
+
+function isInList(asked: Asked, viewer: ViewerRow): boolean {
+  if (viewer.value === null) return false;
+  if (asked.scope === 'national') return viewer.isInNational;
+  const listed = asked.scope === 'region' ? viewer.listedRegion : viewer.listedSchool;
+  return listed !== null && listed === areaOf(asked, viewer);
+}
+
+function hasSomethingToRank({ metric, period }: Asked, viewer: ViewerRow): boolean {
+  if (metric === 'progress') return viewer.weekPoints > 0 && viewer.meanPoints !== null;
+  if (metric === 'points') return viewer.weekPoints > 0;
+  if (metric === 'streak') return period === 'week' ? viewer.hasLivingStreak : viewer.hasStreak;
+  return false;
+}
+
+function ownStanding(standing: LeaderboardStanding, viewer: ViewerRow, rows: readonly PlaceRow[]): OwnStanding {
+  const { alias, weekPoints, meanPoints } = viewer;
+  const place = standing === 'ranked' ? rows.find(({ isOwn }) => isOwn) : undefined;
+  return { standing, alias, rank: place?.rank ?? null, value: standing === 'ranked' ? viewer.value : null, weekPoints, meanPoints };
+}
+
+function toPlace({ rank, alias, region, value, isOwn, isTied }: PlaceRow): LeaderboardPlace {
+  return { rank, alias, region: isRegion(region) ? region : null, value, isOwn, isTied };
+}
