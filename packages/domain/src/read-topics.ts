@@ -14,6 +14,7 @@ export const READ_TOPICS = [
   'courses',
   'enrollments',
   'interests',
+  'league',
   'library',
   'likes',
   'notes',

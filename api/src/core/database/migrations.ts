@@ -36,6 +36,7 @@ import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
 import { Notes0000000000036 } from './migrations/0036-notes.js';
 import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
+import { Leagues0000000000039 } from './migrations/0039-leagues.js';
 import { Leaderboard0000000000047 } from './migrations/0047-leaderboard.js';
 
 /**
@@ -81,5 +82,6 @@ export const MIGRATIONS = [
   Notes0000000000036,
   Publishing0000000000037,
   ApprovalsAndFrancs0000000000038,
+  Leagues0000000000039,
   Leaderboard0000000000047,
 ];

@@ -123,6 +123,10 @@ export class UserEntity {
   @Column('text', { name: 'data_mode', default: 'normal' })
   dataMode!: OwnProfile['dataMode'];
 
+  /** Since when the person wants no league; null: takes part. */
+  @Column('timestamptz', { name: 'league_left_at', nullable: true })
+  leagueLeftAt!: Date | null;
+
   /** When the account is to be deleted; null when no deletion was asked for. */
   @Index('users_to_delete')
   @Column('timestamptz', { name: 'deletion_at', nullable: true })

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const EMPTY_USER = `
   update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
          email_verified_at = null, phone_verified_at = null, consent_version = null, alias = null, alias_folded = null, alias_changed_at = null,
-         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, guardian_confirmed_at = null, visibility = default, leaderboard_opt_out = default, school_board_opt_in = default, data_mode = default,
-         tz = default, tz_next = null, tz_next_from = null, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
+         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, guardian_confirmed_at = null, visibility = default, data_mode = default,
+         tz = default, tz_next = null, tz_next_from = null, league_left_at = null, leaderboard_opt_out = default, school_board_opt_in = default, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
    where id = $1`;
 
 /** Numbers the person has, had or asked for, except those that belong to another account by now. */

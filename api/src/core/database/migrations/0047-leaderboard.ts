@@ -3,16 +3,20 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Who is seen in rankings, and the snapshot that they are read from. Product §2.7, decision 0078. */
 export class Leaderboard0000000000047 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [CHOICES, ...SNAPSHOT]) await runner.query(statement);
+    for (const statement of [CHOICES, BY_WEEK, ...SNAPSHOT]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table leaderboard_standings, leaderboard_counts, leaderboard_schools, leaderboard_snapshots');
+    await runner.query('drop index league_points_by_week');
     await runner.query('alter table users drop column leaderboard_opt_out, drop column school_board_opt_in');
   }
 }
 
 const CHOICES = `alter table users add column leaderboard_opt_out boolean not null default false, add column school_board_opt_in boolean not null default false`;
+
+// Points are noted week after week: what a snapshot reads lies together, and each event pays nothing for this index.
+const BY_WEEK = `create index league_points_by_week on league_points using brin (week) with (pages_per_range = 16)`;
 
 const SNAPSHOT = [
   // 'board' is a metric and a period, 'progress-week'. A row changes only with its learner's value, never with those of others.
