@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { addDays, mondayOf } from '@ulty/domain/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -41,7 +41,7 @@ async function learner({ region = 'Kadiogo', school, birthYear = 1998, alias }: 
 async function earn({ id }: MadeUser, points: number, ago = 0, day = weeksAgo(ago)): Promise<void> {
   await api.query(
     `insert into league_points (user_id, week, day, reason, source_type, source_id, points, at) values ($1, $2, $3, 'quiz_first_pass', 'quiz', $4, $5, now())`,
-    [id, weeksAgo(ago), day, uuidV7(), points],
+    [id, mondayOf(day), day, uuidV7(), points],
   );
 }
 
@@ -125,7 +125,7 @@ describe('a ranking', () => {
   test('a month counts its own days only', async () => {
     const who = await learner();
     await earn(who, 10, 0, today);
-    await earn(who, 500, 5, addDays(monthStart, -1));
+    await earn(who, 500, 0, addDays(monthStart, -1));
     await snapshot();
     expect((await read(who, '?scope=national&metric=points&period=month&around=me')).own).toMatchObject({ rank: 1, value: 10 });
   });
@@ -228,8 +228,8 @@ describe('who is seen', () => {
   test('whose gains are being checked stands nowhere until cleared', async () => {
     const who = await learner();
     await earn(who, 100);
-    const signal = `insert into integrity_signal (user_id, kind, decisions_before, weight, keeps_past_days) values ($1, $2, 0, 45, true)`;
-    await api.query(signal, [who.id, 'unread_answers']);
+    const signal = `insert into integrity_signal (user_id, kind, decisions_before, weight, keeps_past_days) values ($1, $2, 0, 30, true)`;
+    await api.query(signal, [who.id, 'shared_device']);
     await snapshot();
     expect((await read(who, ME)).own.standing).toBe('ranked');
     await api.query(signal, [who.id, 'quiz_rate']);
