@@ -1,3 +1,5 @@
+import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
+import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -20,6 +22,22 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [streakPage],
+    },
+    {
+      path: '/leagues',
+      module: './leagues/leagues',
+      title: 'Ligue',
+      access: 'member',
+      offline: 'core',
+      reads: [leagueCurrent, leagueHistory],
+    },
+    {
+      path: '/leaderboard',
+      module: './leaderboard/leaderboard',
+      title: 'Classement',
+      access: 'member',
+      offline: 'core',
+      reads: [[leaderboard, { scope: '?scope=region', metric: '?metric=progress', period: '?period=week', around: 'me' }]],
     },
   ],
 });

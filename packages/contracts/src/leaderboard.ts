@@ -46,6 +46,8 @@ export const OwnStanding = z.object({
   weekPoints: z.int(),
   /** Mean points of one's active weeks among the four before, rounded; null without one. */
   meanPoints: z.int().nullable(),
+  /** Percent of this week above (or below) that mean; null without one. */
+  weekProgress: z.int().nullable(),
 });
 export type OwnStanding = z.infer<typeof OwnStanding>;
 

@@ -104,7 +104,7 @@ describe('a ranking', () => {
       [0, false, 'Kadiogo'],
     ]);
     expect(Object.keys(page.top[0] ?? {}).sort()).toEqual(['alias', 'isOwn', 'isTied', 'rank', 'region', 'value']);
-    expect(page.own).toMatchObject({ standing: 'ranked', rank: 1, value: 50, weekPoints: 60, meanPoints: 40 });
+    expect(page.own).toMatchObject({ standing: 'ranked', rank: 1, value: 50, weekPoints: 60, meanPoints: 40, weekProgress: 50 });
   });
 
   test.each<[string, number[], number, number | null]>([
@@ -252,7 +252,11 @@ describe('who is seen', () => {
     await earn(there, 10);
     await snapshot();
     await change(who, { region: 'Guiriko' });
-    expect(await read(who, '?metric=points&around=me')).toMatchObject({ area: 'Guiriko', people: 1, own: { standing: 'soon', rank: null } });
+    expect(await read(who, '?metric=points&around=me')).toMatchObject({
+      area: 'Guiriko',
+      people: 1,
+      own: { standing: 'soon', rank: null },
+    });
     await snapshot();
     expect(await read(who, '?metric=points&around=me')).toMatchObject({ people: 2, own: { standing: 'ranked', rank: 1 } });
   });
@@ -270,7 +274,8 @@ describe('lists that are not there', () => {
 
   test('a school has one from ten members who chose to be seen, however they write its name', async () => {
     const members: MadeUser[] = [];
-    for (let count = 0; count < 9; count += 1) members.push(await learner({ school: count % 2 ? 'Lycée Zinda' : 'LYCEE  zinda'.replace('  ', ' ') }));
+    for (let count = 0; count < 9; count += 1)
+      members.push(await learner({ school: count % 2 ? 'Lycée Zinda' : 'LYCEE  zinda'.replace('  ', ' ') }));
     await learner({ school: 'Lycée Zinda', birthYear: new Date().getUTCFullYear() - 15 });
     const tenth = await learner();
     await change(tenth, { school: 'Lycée Zinda' });

@@ -12,6 +12,8 @@ export type ListScope = 'national' | 'region' | 'school';
 const weekAndMean = (monday: string) => `
   coalesce(sum(p.points) filter (where p.week = ${monday}), 0)::integer as points,
   sum(p.points) filter (where p.week < ${monday})::numeric / nullif(count(distinct p.week) filter (where p.week < ${monday}), 0) as mean`;
+/** SQL for the percent that `points` are above `mean`. */
+const PROGRESS = `(round(100 * points / greatest(mean, ${LEAST_MEAN_POINTS})) - 100)::integer`;
 const MONDAY = '(select monday from moment)';
 const MONTH = '(select month_start from moment)';
 const TODAY = '(select today from moment)';
@@ -20,7 +22,7 @@ const lastWeeks = (monday: string) => `p.week between ${monday} - ${MEAN_WEEKS *
 /** Where each value comes from: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC. */
 const VALUES: Record<Board, string> = {
   'progress-week': `
-    select user_id, (round(100 * points / greatest(mean, ${LEAST_MEAN_POINTS})) - 100)::integer as value
+    select user_id, ${PROGRESS} as value
       from (select p.user_id, ${weekAndMean(MONDAY)} from league_points p where ${lastWeeks(MONDAY)} group by p.user_id) w
      where points > 0 and mean > 0`,
   'points-week': `
@@ -93,7 +95,7 @@ export const WRITE_SCHOOLS = `
 export const READ_VIEWER = `
   select u.alias, u.birth_year as "birthYear", u.region, nullif(u.school, '') as school, ulty_fold(u.school) as "schoolKey",
          u.leaderboard_opt_out as "isOptedOut", u.school_board_opt_in as "isSchoolOptedIn", s.as_of as "asOf", m.members as "schoolMembers",
-         o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool", w.points as "weekPoints", round(w.mean)::integer as "meanPoints",
+         o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool", w.points as "weekPoints", round(w.mean)::integer as "meanPoints", w.progress as "weekProgress",
          exists (${doubted('s.user_id = $1')}) as "isChecked",
          exists (select from streaks t where t.user_id = u.id and t.longest >= 2) as "hasStreak",
          exists (select from streaks t where t.user_id = u.id and t.current >= 2 and (t.lost_on is null or t.lost_on > $4::date)) as "hasLivingStreak"
@@ -101,7 +103,9 @@ export const READ_VIEWER = `
     left join leaderboard_snapshots s on s.board = $2
     left join leaderboard_schools m on m.school = ulty_fold(u.school)
     left join leaderboard_standings o on (o.user_id, o.board) = (u.id, $2)
-    cross join lateral (select ${weekAndMean('$3::date')} from league_points p where p.user_id = u.id and ${lastWeeks('$3::date')}) w
+    cross join lateral (
+      select points, mean, ${PROGRESS} as progress
+        from (select ${weekAndMean('$3::date')} from league_points p where p.user_id = u.id and ${lastWeeks('$3::date')}) m) w
    where u.id = $1`;
 
 export interface ViewerRow {
@@ -121,6 +125,7 @@ export interface ViewerRow {
   listedSchool: string | null;
   weekPoints: number;
   meanPoints: number | null;
+  weekProgress: number | null;
   isChecked: boolean;
   hasStreak: boolean;
   hasLivingStreak: boolean;

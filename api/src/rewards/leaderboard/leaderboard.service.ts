@@ -105,9 +105,17 @@ function hasSomethingToRank({ metric, period }: Asked, viewer: ViewerRow): boole
 }
 
 function ownStanding(standing: LeaderboardStanding, viewer: ViewerRow, rows: readonly PlaceRow[]): OwnStanding {
-  const { alias, weekPoints, meanPoints } = viewer;
+  const { alias, weekPoints, meanPoints, weekProgress } = viewer;
   const place = standing === 'ranked' ? rows.find(({ isOwn }) => isOwn) : undefined;
-  return { standing, alias, rank: place?.rank ?? null, value: standing === 'ranked' ? viewer.value : null, weekPoints, meanPoints };
+  return {
+    standing,
+    alias,
+    rank: place?.rank ?? null,
+    value: standing === 'ranked' ? viewer.value : null,
+    weekPoints,
+    meanPoints,
+    weekProgress,
+  };
 }
 
 function toPlace({ rank, alias, region, value, isOwn, isTied }: PlaceRow): LeaderboardPlace {

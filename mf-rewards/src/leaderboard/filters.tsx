@@ -1,0 +1,57 @@
+import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS } from '@ulty/domain/leaderboard.js';
+import { useNavigate } from '@ulty/kit';
+import { addressOf, type Asked } from './leaderboard.data';
+import { explanation, METRICS, periodOf, PERIODS, SCOPES } from './leaderboard-words';
+
+/** Among whom, by what and over which time; the address keeps the choice. */
+export function Filters({ asked }: { asked: Asked }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
+  return (
+    <div className="lb-filters">
+      <nav className="lb-tabs" aria-label="Classement de">
+        {LEADERBOARD_SCOPES.map((scope) => (
+          <a
+            key={scope}
+            className="lb-tab"
+            href={addressOf({ ...asked, scope })}
+            aria-label={SCOPES[scope].name}
+            aria-current={scope === asked.scope ? 'page' : undefined}
+          >
+            {SCOPES[scope].label}
+          </a>
+        ))}
+      </nav>
+      <div className="lb-selects">
+        <label>
+          <span className="u-visually-hidden">Mesure</span>
+          <select
+            className="u-input"
+            value={asked.metric}
+            onChange={({ target }) => {
+              const metric = target.value as Asked['metric'];
+              go({ metric, period: periodOf(metric, asked.period) });
+            }}
+          >
+            {LEADERBOARD_METRICS.map((metric) => (
+              <option key={metric} value={metric}>
+                {METRICS[metric]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="u-visually-hidden">Période</span>
+          <select className="u-input" value={asked.period} onChange={({ target }) => go({ period: target.value as Asked['period'] })}>
+            {METRIC_PERIODS[asked.metric].map((period) => (
+              <option key={period} value={period}>
+                {PERIODS[period]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="u-small u-muted">{explanation(asked.metric, asked.period)}</p>
+    </div>
+  );
+}

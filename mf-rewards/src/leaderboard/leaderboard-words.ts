@@ -1,0 +1,126 @@
+import type { Leaderboard, OwnStanding } from '@ulty/contracts/leaderboard.js';
+import { momentWords } from '@ulty/domain/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import {
+  METRIC_PERIODS,
+  SCHOOL_LIST_FROM,
+  type LeaderboardMetric,
+  type LeaderboardPeriod,
+  type LeaderboardScope,
+  type LeaderboardStanding,
+  type LeaderboardState,
+} from '@ulty/domain/leaderboard.js';
+
+const NBSP = '\u00a0';
+
+/** Short visible words, and the whole name. */
+export const SCOPES: Record<LeaderboardScope, { label: string; name: string }> = {
+  region: { label: 'Région', name: 'Ma région' },
+  school: { label: 'École', name: 'Mon école ou promo' },
+  friends: { label: 'Amis', name: 'Mes amis' },
+  national: { label: 'National', name: 'Classement national' },
+};
+
+export const METRICS: Record<LeaderboardMetric, string> = { progress: 'Progrès', points: 'Points', streak: 'Série', help: 'Entraide' };
+export const PERIODS: Record<LeaderboardPeriod, string> = { week: 'Semaine', month: 'Mois', ever: 'Toujours' };
+
+/** What is compared. */
+export function explanation(metric: LeaderboardMetric, period: LeaderboardPeriod): string {
+  if (metric === 'progress') return `Progrès${NBSP}: vos points de la semaine, comparés à vos quatre dernières.`;
+  if (metric === 'points') return `Points${NBSP}: ce que vous avez appris ${period === 'week' ? 'cette semaine' : 'ce mois'}.`;
+  if (metric === 'streak')
+    return period === 'ever' ? `Série${NBSP}: la plus longue de chacun.` : `Série${NBSP}: les jours de suite, en cours.`;
+  return `Entraide${NBSP}: vos meilleures réponses dans la communauté.`;
+}
+
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatCount(Math.abs(value))}${NBSP}%`;
+
+/** '+38 %', '80 points', '5 jours'. */
+export function valueWords(metric: LeaderboardMetric, value: number): string {
+  if (metric === 'progress') return signed(value);
+  const unit = metric === 'points' ? plural(value, 'point') : metric === 'streak' ? plural(value, 'jour') : plural(value, 'réponse');
+  return `${formatCount(value)}${NBSP}${unit}`;
+}
+
+/** '40e sur 612'. */
+export const placeWords = (rank: number, people: number): string =>
+  `${rank === 1 ? '1er' : `${formatCount(rank)}e`} sur ${formatCount(people)}`;
+
+/** The own week against one's mean. */
+export function weekWords({ weekPoints, meanPoints, weekProgress }: OwnStanding): string {
+  const points = `${formatCount(weekPoints)}${NBSP}${plural(weekPoints, 'point')}`;
+  if (weekPoints === 0)
+    return meanPoints === null ? 'Votre premier point est à prendre.' : `Votre moyenne est de ${formatCount(meanPoints)}. À vous.`;
+  if (meanPoints === null || weekProgress === null) return `${points}. Le progrès se compte dès la deuxième semaine.`;
+  return `${signed(weekProgress)} sur votre moyenne${NBSP}: ${points} contre ${formatCount(meanPoints)}.`;
+}
+
+/** 'Mis à jour il y a 9 min'; without network the moment of the snapshot. */
+export function ageWords(asOf: string | null, now: Date, timeZone: string, isReached: boolean): string {
+  if (!asOf) return 'Premier classement dans un quart d’heure au plus.';
+  if (!isReached) return `Instantané${NBSP}: ${momentWords(asOf, now, timeZone)}`;
+  const minutes = Math.floor((now.getTime() - Date.parse(asOf)) / 60_000);
+  if (minutes < 1) return 'Mis à jour à l’instant';
+  return minutes < 60 ? `Mis à jour il y a ${minutes}${NBSP}min` : `Mis à jour${NBSP}: ${momentWords(asOf, now, timeZone)}`;
+}
+
+export interface Notice {
+  title: string;
+  text: string;
+  /** Where to put it right; absent where there is nothing to do. */
+  link?: { href: string; label: string };
+}
+
+const PROFILE = { href: '/profile', label: 'Ouvrir mon profil' };
+const REGION = { href: '/leaderboard', label: 'Voir ma région' };
+
+/** Why there is no list. */
+export const NO_LIST: Record<Exclude<LeaderboardState, 'open' | 'few_members'>, Notice> = {
+  no_region: { title: 'Dites votre région', text: 'Elle manque dans votre profil. Le classement national est déjà ouvert.', link: PROFILE },
+  no_school: {
+    title: 'Dites votre école ou promo',
+    text: 'Elle manque dans votre profil, et ne se montre jamais aux autres.',
+    link: PROFILE,
+  },
+  no_friends: {
+    title: 'Vos amis paraîtront ici',
+    text: 'On ne peut pas encore ajouter d’amis sur Ulty. Votre région vous attend.',
+    link: REGION,
+  },
+  no_answers: {
+    title: 'Personne n’a encore de meilleure réponse',
+    text: 'L’entraide se comptera à l’ouverture de la communauté.',
+    link: REGION,
+  },
+};
+
+export const fewMembers = ({ schoolMembers }: Pick<Leaderboard, 'schoolMembers'>): Notice => ({
+  title: `Le classement d’une école s’ouvre à ${SCHOOL_LIST_FROM}${NBSP}membres`,
+  text: membersWords(schoolMembers ?? 0),
+});
+
+export const membersWords = (members: number): string =>
+  members === 0
+    ? 'Personne de votre école n’y est encore.'
+    : `Votre école a ${members}${NBSP}${plural(members, 'membre visible', 'membres visibles')}.`;
+
+/** Why one does not stand in the list, apart from one's own choice. */
+export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
+  minor: {
+    title: 'Avant 18 ans, on ne paraît pas dans les classements',
+    text: 'Vos points comptent dans votre ligue.',
+    link: { href: '/leagues', label: 'Voir ma ligue' },
+  },
+  age_unknown: {
+    title: 'Dites votre année de naissance pour paraître',
+    text: 'Les classements montrent des adultes seulement.',
+    link: PROFILE,
+  },
+  no_alias: { title: 'Choisissez un alias pour paraître', text: 'Votre nom ne se montre jamais ici.', link: PROFILE },
+  checked: { title: 'Vérification en cours (48\u00a0h)', text: 'Vos gains sont relus. Votre place revient ensuite.' },
+  soon: { title: 'Vous paraîtrez au prochain classement', text: 'Il est refait tous les quarts d’heure.' },
+};
+
+/** The first period that a metric is ranked over, or the one wished where it is. */
+export const periodOf = (metric: LeaderboardMetric, wished: LeaderboardPeriod): LeaderboardPeriod =>
+  METRIC_PERIODS[metric].find((period) => period === wished) ?? METRIC_PERIODS[metric][0] ?? 'week';

@@ -1,0 +1,73 @@
+import type { LeaderboardScope } from '@ulty/domain/leaderboard.js';
+import {
+  LEADERBOARD_METRICS,
+  LEADERBOARD_PERIODS,
+  LEADERBOARD_SCOPES,
+  type LeaderboardMetric,
+  type LeaderboardPeriod,
+} from '@ulty/domain/leaderboard.js';
+import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { leagueWeekOf } from '@ulty/domain/leagues.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
+import { errorSentence, sendJson, showToast, useOutbox, useRead, useRenew, useSearchParams } from '@ulty/kit';
+import { useState } from 'react';
+import { periodOf } from './leaderboard-words';
+
+export interface Asked {
+  scope: LeaderboardScope;
+  metric: LeaderboardMetric;
+  period: LeaderboardPeriod;
+}
+
+const known = <T extends string>(values: readonly T[], text: string | null): T | undefined => values.find((value) => value === text);
+
+/** What the address asks for; anything unknown is the default. */
+export function useAsked(): Asked {
+  const [search] = useSearchParams();
+  const metric = known(LEADERBOARD_METRICS, search.get('metric')) ?? 'progress';
+  return {
+    scope: known(LEADERBOARD_SCOPES, search.get('scope')) ?? 'region',
+    metric,
+    period: periodOf(metric, known(LEADERBOARD_PERIODS, search.get('period')) ?? 'week'),
+  };
+}
+
+/** Address of the page, without what is the default. */
+export function addressOf({ scope, metric, period }: Asked): string {
+  const search = new URLSearchParams();
+  if (scope !== 'region') search.set('scope', scope);
+  if (metric !== 'progress') search.set('metric', metric);
+  if (period !== 'week') search.set('period', period);
+  const text = search.toString();
+  return `/leaderboard${text && `?${text}`}`;
+}
+
+export const useLeaderboard = (asked: Asked) => useRead(leaderboard, { ...asked, around: 'me' });
+
+/** Points of this week that wait on this device. */
+export function useWaitingPoints(now: Date, tz: string): number {
+  const items = useOutbox((state) => state.items);
+  const timeZone = knownTimeZone(tz);
+  return waitingLeaguePoints(items, { week: leagueWeekOf(now), pointsToday: 0, today: dayOf(now.toISOString(), timeZone), timeZone });
+}
+
+/** Shows the learner in the rankings, or hides them: in their school's, or in those of region and country. */
+export function useVisibility(scope: LeaderboardScope): { change: (isVisible: boolean) => Promise<void>; isBusy: boolean } {
+  const renew = useRenew();
+  const [isBusy, setBusy] = useState(false);
+  async function change(isVisible: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await sendJson('PATCH', '/api/users/me', scope === 'school' ? { schoolBoardOptIn: isVisible } : { leaderboardOptOut: !isVisible });
+      showToast({ kind: 'done', title: isVisible ? 'Vous paraîtrez au prochain classement' : 'Vous êtes invisible ici' });
+      await renew(['profile']);
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { change, isBusy };
+}

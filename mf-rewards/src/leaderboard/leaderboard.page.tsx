@@ -1,0 +1,123 @@
+import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import '../page.css';
+import { Filters } from './filters';
+import './leaderboard.css';
+import { useAsked, useLeaderboard, useWaitingPoints, type Asked } from './leaderboard.data';
+import { ageWords, fewMembers, NO_LIST, NOT_LISTED, weekWords, type Notice } from './leaderboard-words';
+import { Places } from './places';
+import { Podium } from './podium';
+import { Hidden, Visible } from './visibility';
+
+/** Rankings of region, school and country, opened at the own place. Product §2.7. */
+export default function LeaderboardPage() {
+  const asked = useAsked();
+  const { user } = useSession();
+  const { data, error, mutate, isLoading } = useLeaderboard(asked);
+  const now = useNow();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="rw-page lb-page">
+      <header>
+        <h1>Classement</h1>
+        {data && user && <p className="u-muted">{ageWords(data.asOf, now, knownTimeZone(user.tz), isReached)}</p>}
+      </header>
+      <Filters asked={asked} />
+      {isSlow && <SlowNotice />}
+      {data && user ? (
+        <Content board={data} asked={asked} now={now} tz={user.tz} />
+      ) : !error ? (
+        <PageSkeleton />
+      ) : isOnline ? (
+        <ErrorState title="Le classement n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <OfflineState title="Ce classement n’est pas encore sur cet appareil">
+          Il viendra avec le réseau. Vos points comptent déjà.
+        </OfflineState>
+      )}
+    </div>
+  );
+}
+
+function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; now: Date; tz: string }) {
+  const waiting = useWaitingPoints(now, tz);
+  const { state, own, top, area } = board;
+  const isHidden = own.standing === 'hidden' && (state === 'open' || state === 'few_members');
+  const missing = state === 'open' ? undefined : state === 'few_members' ? fewMembers(board) : NO_LIST[state];
+  const notListed = state === 'open' ? NOT_LISTED[own.standing] : undefined;
+  return (
+    <div className="rw-columns">
+      <div className="rw-side">
+        {isHidden ? (
+          <Hidden board={board} />
+        ) : missing ? (
+          <NoticePanel notice={missing} isMain />
+        ) : (
+          <OwnWeek board={board} waiting={waiting} />
+        )}
+        {isHidden && missing && <p className="u-small u-muted">{missing.title}.</p>}
+        {notListed && <NoticePanel notice={notListed} />}
+      </div>
+      {state === 'open' && (
+        <div className="rw-side lb-lists">
+          {top.length > 0 ? (
+            <Podium top={top} metric={asked.metric} title={`Les trois premiers${area ? ` · ${area}` : ''}`} />
+          ) : (
+            <EmptyState title="Personne n’est encore classé ici">Un quiz ou un chapitre, et la place est à vous.</EmptyState>
+          )}
+          <Places board={board} waiting={waiting} />
+          {['ranked', 'soon', 'none'].includes(own.standing) && <Visible board={board} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The own week, and the one action. */
+function OwnWeek({ board: { own }, waiting }: { board: Leaderboard; waiting: number }) {
+  const hasBooks = useHasRoute('/quiz-ulty-stars');
+  const action = hasBooks ? (
+    <ButtonLink href="/quiz-ulty-stars">Lire un chapitre</ButtonLink>
+  ) : (
+    <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+  );
+  return (
+    <SelvedgePanel eyebrow="Votre semaine" title={weekWords(own)} action={action}>
+      {waiting > 0 && own.rank === null && <em className="lb-waiting">+{waiting}&nbsp;à synchroniser</em>}
+    </SelvedgePanel>
+  );
+}
+
+function NoticePanel({ notice: { title, text, link }, isMain = false }: { notice: Notice; isMain?: boolean }) {
+  const action = link && (
+    <ButtonLink href={link.href} variant={isMain ? 'filled' : 'outline'}>
+      {link.label}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={title} action={action}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="rw-columns">
+      <span className="u-visually-hidden">Chargement du classement…</span>
+      <Skeleton height="8rem" />
+      <div className="rw-side">
+        <Skeleton thread height="10rem" />
+        <Skeleton height="20rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Card } from '@ulty/elements/card';
+import { placeWords, valueWords } from './leaderboard-words';
+
+const NBSP = '\u00a0';
+
+/** The places around one's own, or those that follow the first three. @param waiting points not sent yet */
+export function Places({ board, waiting }: { board: Leaderboard; waiting: number }) {
+  const { places, own, people, metric } = board;
+  if (places.length === 0) return null;
+  return (
+    <section className="lb-section" aria-labelledby="lb-autour">
+      <div className="lb-section-head">
+        <h2 id="lb-autour">{own.rank === null ? 'Suite' : 'Autour de vous'}</h2>
+        {own.rank !== null && <p className="u-small u-muted">{placeWords(own.rank, people)}</p>}
+      </div>
+      <Card as="ul" rows flush className="lb-places">
+        {places.map(({ rank, alias, region, value, isOwn, isTied }) => (
+          <li key={alias} className={isOwn ? 'lb-place lb-own' : 'lb-place'} aria-current={isOwn ? 'true' : undefined}>
+            <span className="lb-rank u-figure">
+              <span className="u-visually-hidden">Rang </span>
+              {formatCount(rank)}
+            </span>
+            <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
+            <span className="lb-who">
+              <span className="lb-alias">{isOwn ? 'Vous' : alias}</span>
+              <span className="u-small u-muted">
+                {isOwn ? `Alias ${alias}` : region}
+                {isTied && `${isOwn || region ? ' · ' : ''}à égalité`}
+                {isOwn && waiting > 0 && (
+                  <>
+                    {' · '}
+                    <em className="lb-waiting">
+                      +{formatCount(waiting)}
+                      {NBSP}
+                      {plural(waiting, 'point')} à synchroniser
+                    </em>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="lb-value u-figure">{metric === 'points' ? formatCount(value) : valueWords(metric, value)}</span>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LeaderboardPlace } from '@ulty/contracts/leaderboard.js';
+import { formatCount } from '@ulty/domain/format.js';
+import type { LeaderboardMetric } from '@ulty/domain/leaderboard.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { TierCloth } from '../tier-cloth';
+import { valueWords } from './leaderboard-words';
+
+const CLOTHS = ['Or', 'Argent', 'Bronze'] as const;
+
+/** The first three, the first in the middle. @param title whose list it is */
+export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[]; metric: LeaderboardMetric; title: string }) {
+  return (
+    <section className="lb-section" aria-labelledby="lb-premiers">
+      <h2 id="lb-premiers">{title}</h2>
+      <ol className="lb-podium">
+        {top.map(({ rank, alias, value, isOwn }, index) => (
+          <li key={alias} className={`lb-step lb-step-${index + 1}`}>
+            <TierCloth tier={CLOTHS[rank - 1] ?? 'Bronze'} />
+            <span className="lb-step-place">
+              <strong className="lb-step-rank u-figure">{formatCount(rank)}</strong>
+              <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
+            </span>
+            <span className="lb-alias">{isOwn ? 'Vous' : alias}</span>
+            <span className="u-small u-muted">{valueWords(metric, value)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { eye } from '@ulty/elements/icons';
+import { EmptyState } from '@ulty/elements/states';
+import { useConnectivity } from '@ulty/kit';
+import { useVisibility } from './leaderboard.data';
+import { membersWords } from './leaderboard-words';
+
+const useReason = () => (useConnectivity((state) => state.isOnline) ? undefined : 'Connexion requise.');
+
+/** For somebody who hides here: how to come back, as the action of the page. */
+export function Hidden({ board: { scope, schoolMembers } }: { board: Leaderboard }) {
+  const { change, isBusy } = useVisibility(scope);
+  const reason = useReason();
+  const where =
+    scope === 'school'
+      ? `${membersWords(schoolMembers ?? 0)} Rejoignez-la quand vous voulez, sous votre alias.`
+      : 'Rejoignez-le quand vous voulez, sous votre alias.';
+  return (
+    <EmptyState
+      title="Vous êtes invisible ici"
+      action={
+        <Button id="lb-rejoindre" disabled={isBusy} reason={reason} onClick={() => void change(true)}>
+          Rejoindre
+        </Button>
+      }
+    >
+      {where}
+    </EmptyState>
+  );
+}
+
+/** What others see of the learner, and how to hide. */
+export function Visible({ board: { scope } }: { board: Leaderboard }) {
+  const { change, isBusy } = useVisibility(scope);
+  const reason = useReason();
+  return (
+    <Card as="section" className="lb-visible" aria-labelledby="lb-visible">
+      <Icon path={eye} />
+      <div>
+        <h2 id="lb-visible">Vous êtes visible sous votre alias.</h2>
+        <p className="u-small u-muted">Ni nom, ni école, ni photo.</p>
+        <Button id="lb-cacher" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void change(false)}>
+          {scope === 'school' ? 'Me cacher de mon école' : 'Me cacher du classement'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { TIERS, type Tier } from '@ulty/domain/coins.js';
+import { TierCloth } from '../tier-cloth';
+
+/** Five steps of growing height: those reached are woven, the own one is bold. Identity §9. */
+export function Ladder({ tier, small = false }: { tier: Tier; small?: boolean }) {
+  const reached = TIERS.indexOf(tier);
+  return (
+    <ol className={small ? 'lg-ladder lg-ladder-small' : 'lg-ladder'} aria-label="Les cinq ligues, de Bronze à Diamant">
+      {TIERS.map((step, index) => (
+        <li key={step} className={`lg-step lg-step-${index + 1}`} aria-current={index === reached ? 'true' : undefined}>
+          <TierCloth tier={step} isBare={index > reached} />
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

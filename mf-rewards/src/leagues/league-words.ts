@@ -1,0 +1,110 @@
+import type { LeagueCurrent, LeagueResult, LeagueWeek } from '@ulty/contracts/leagues.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { TIERS, type Tier } from '@ulty/domain/coins.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { LEAGUE_POINTS, type LeagueReason, type LeagueZone } from '@ulty/domain/leagues.js';
+import { arrowDown, arrowUp, minus } from '@ulty/elements/icons';
+import type { TagTone } from '@ulty/elements/tag';
+
+const NBSP = '\u00a0';
+const HOUR_MS = 3_600_000;
+
+export const ZONES: Record<LeagueZone, { label: string; tone: TagTone; icon: string }> = {
+  up: { label: 'Monte', tone: 'moringa', icon: arrowUp },
+  stay: { label: 'Reste', tone: 'neutral', icon: minus },
+  down: { label: 'Descend', tone: 'bissap', icon: arrowDown },
+};
+
+export const SOURCES: Record<LeagueReason, string> = {
+  quiz_first_pass: 'Quiz réussis du premier coup',
+  quiz_perfect_first: 'Quiz sans faute',
+  chapter_completed: 'Chapitres lus',
+  lesson_completed: 'Leçons terminées',
+  review_session: 'Révisions',
+  topic_mastered: 'Sujets maîtrisés',
+};
+
+/** '1er', '4e'. */
+export const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${formatCount(rank)}e`);
+
+export const points = (count: number): string => `${formatCount(count)}${NBSP}${plural(count, 'point')}`;
+
+/** 'en Or', "en Diamant". */
+export const inTier = (tier: Tier): string => `en ${tier}`;
+
+/** 'Fin dans 2 jours et 4 heures'. @param closesAt ISO */
+export function countdownWords(closesAt: string, now: Date): string {
+  const left = Date.parse(closesAt) - now.getTime();
+  if (left <= 0) return 'Semaine terminée';
+  const hours = Math.floor(left / HOUR_MS);
+  const days = Math.floor(hours / 24);
+  const count = (value: number, one: string) => `${value}${NBSP}${plural(value, one)}`;
+  if (days > 0) return `Fin dans ${count(days, 'jour')}${hours % 24 > 0 ? ` et ${count(hours % 24, 'heure')}` : ''}`;
+  if (hours > 0) return `Fin dans ${count(hours, 'heure')}`;
+  return `Fin dans ${count(Math.max(1, Math.floor(left / 60_000)), 'minute')}`;
+}
+
+const EARNS = `Un premier quiz réussi en rapporte ${LEAGUE_POINTS.quiz_first_pass}, un chapitre ${LEAGUE_POINTS.chapter_completed}.`;
+const nextTier = (tier: Tier): Tier | undefined => TIERS[TIERS.indexOf(tier) + 1];
+
+type Standing = Pick<
+  LeagueCurrent,
+  'isJoined' | 'tier' | 'zone' | 'rank' | 'isSmall' | 'isNeutral' | 'isFlagged' | 'pointsToClimb' | 'optOut'
+>;
+
+/** The one sentence of what to reach, and why. */
+export function goalWords({ isJoined, tier, zone, rank, isSmall, isNeutral, isFlagged, pointsToClimb }: Standing): {
+  title: string;
+  detail: string;
+} {
+  const next = nextTier(tier);
+  if (!isJoined)
+    return {
+      title: 'Terminez un quiz pour entrer dans la ligue de la semaine.',
+      detail: 'Sans réseau aussi\u00a0: l’heure de votre quiz compte.',
+    };
+  if (isFlagged)
+    return { title: 'Vérification en cours (48\u00a0h).', detail: 'Vous voyez votre groupe. Votre rang revient après la vérification.' };
+  if (rank === null) return { title: 'Un premier point vous donne un rang.', detail: EARNS };
+  if (isSmall)
+    return {
+      title: 'Petit groupe\u00a0: pas de descente cette semaine.',
+      detail: 'Personne ne monte à moins de dix. Vos points comptent.',
+    };
+  if (zone === 'up' && next) return { title: `Vous montez ${inTier(next)} si la semaine finit ainsi.`, detail: EARNS };
+  if (!next)
+    return zone === 'down'
+      ? { title: 'Quelques points pour rester en Diamant.', detail: EARNS }
+      : { title: 'Vous êtes en Diamant, la plus haute ligue.', detail: EARNS };
+  const detail = isNeutral ? `Semaine neutre\u00a0: personne ne descend. ${EARNS}` : EARNS;
+  if (pointsToClimb === null) return { title: `Vous restez ${inTier(tier)} si la semaine finit ainsi.`, detail };
+  return { title: `Encore ${points(Math.max(1, pointsToClimb))} pour monter ${inTier(next)}.`, detail };
+}
+
+/** What a week did, or will do while it is provisional. */
+export function resultTitle({ phase, tier, tierAfter, rank }: LeagueWeek): string {
+  if (rank === null) return tierAfter !== null && tierAfter !== tier ? `Vous descendez ${inTier(tierAfter)}` : 'Semaine sans points';
+  if (tierAfter === null || tierAfter === tier) return phase === 'final' ? `Vous restez ${inTier(tier)}` : `Vous resteriez ${inTier(tier)}`;
+  const goesUp = TIERS.indexOf(tierAfter) > TIERS.indexOf(tier);
+  const verb = phase === 'final' ? (goesUp ? 'montez' : 'descendez') : goesUp ? 'monteriez' : 'descendriez';
+  return `Vous ${verb} ${inTier(tierAfter)}`;
+}
+
+/** '4e sur 30, avec 215 points.' */
+export function placeWords({ rank, of, points: count }: Pick<LeagueWeek, 'rank' | 'of' | 'points'>): string {
+  return rank === null ? 'Aucun point, donc sans rang.' : `${ordinal(rank)} sur ${formatCount(of)}, avec ${points(count)}.`;
+}
+
+/** 'semaine du 16 novembre'. @param weekId its Monday */
+export const weekWords = (weekId: string): string => `semaine du ${dayWords(weekId).replace(/^\S+ /, '')}`;
+
+export type Promoted = LeagueResult & { tierAfter: Tier };
+
+/** Whether a result is a promotion to show once. */
+export const isPromotion = (result: LeagueResult | null): result is Promoted =>
+  result !== null &&
+  result.phase === 'final' &&
+  result.zone === 'up' &&
+  !result.isSeen &&
+  result.tierAfter !== null &&
+  result.tierAfter !== result.tier;

@@ -1,0 +1,45 @@
+import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
+import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
+import { errorSentence, sendJson, showToast, useOutbox, useRead, useRenew } from '@ulty/kit';
+import { useCallback, useState } from 'react';
+
+export const useLeague = () => useRead(leagueCurrent);
+export const useLeagueHistory = () => useRead(leagueHistory);
+
+/** Points of the table's week that wait on this device. @param tz the learner's zone */
+export function useWaitingPoints(league: Pick<LeagueCurrent, 'weekId' | 'pointsToday'> | undefined, now: Date, tz: string): number {
+  const items = useOutbox((state) => state.items);
+  if (!league) return 0;
+  const timeZone = knownTimeZone(tz);
+  const { weekId: week, pointsToday } = league;
+  return waitingLeaguePoints(items, { week, pointsToday, today: dayOf(now.toISOString(), timeZone), timeZone });
+}
+
+/** Leaves the leagues, or comes back. */
+export function useLeagueChoice(): { choose: (leagueOptOut: boolean) => Promise<void>; isBusy: boolean } {
+  const renew = useRenew();
+  const [isBusy, setBusy] = useState(false);
+  async function choose(leagueOptOut: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await sendJson('PATCH', '/api/users/me', { leagueOptOut });
+      showToast({ kind: 'done', title: leagueOptOut ? 'Vous êtes hors des ligues' : 'Vous êtes de retour dans la ligue' });
+      await renew(['league', 'profile']);
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { choose, isBusy };
+}
+
+/** Tells the server that a result was seen, so that no other device shows it again. It may fail: then it is shown once more. */
+export function useMarkSeen(): (weekId: string) => void {
+  return useCallback((weekId: string) => {
+    sendJson('POST', '/api/leagues/seen', { weekId }).catch(() => undefined);
+  }, []);
+}

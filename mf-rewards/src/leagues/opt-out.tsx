@@ -1,0 +1,42 @@
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { EmptyState } from '@ulty/elements/states';
+import { useConnectivity } from '@ulty/kit';
+import { useLeagueChoice } from './leagues.data';
+
+const useReason = () => (useConnectivity((state) => state.isOnline) ? undefined : 'Connexion requise.');
+
+/** Stays out of the leagues from now on. */
+export function OptOut() {
+  const { choose, isBusy } = useLeagueChoice();
+  const reason = useReason();
+  return (
+    <Card as="section" className="lg-card" aria-labelledby="lg-sortir">
+      <h2 id="lg-sortir">Apprendre sans ligue</h2>
+      <p className="u-small u-muted">Votre série, vos badges et vos UTC restent. Les autres ne vous voient plus dans le groupe.</p>
+      <div>
+        <Button id="lg-sortie" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void choose(true)}>
+          Sortir des ligues
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The page of somebody who stays out. */
+export function OptedOut() {
+  const { choose, isBusy } = useLeagueChoice();
+  const reason = useReason();
+  return (
+    <EmptyState
+      title="Vous êtes hors des ligues"
+      action={
+        <Button id="lg-retour" disabled={isBusy} reason={reason} onClick={() => void choose(false)}>
+          Revenir dans la ligue
+        </Button>
+      }
+    >
+      Personne ne vous voit. Votre ligue d’avant vous attend.
+    </EmptyState>
+  );
+}

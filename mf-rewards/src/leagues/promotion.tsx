@@ -1,0 +1,50 @@
+import type { LeagueResult } from '@ulty/contracts/leagues.js';
+import { Button } from '@ulty/elements/button';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Icon } from '@ulty/elements/icon';
+import { x } from '@ulty/elements/icons';
+import { useEffect, useState } from 'react';
+import { Ladder } from './ladder';
+import { isPromotion, placeWords, resultTitle, weekWords, type Promoted } from './league-words';
+import { useMarkSeen } from './leagues.data';
+
+function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
+  return (
+    <div className="lg-sheet">
+      <button type="button" className="lg-sheet-close" aria-label="Fermer" onClick={onClose}>
+        <Icon path={x} />
+      </button>
+      <div className="lg-sheet-content">
+        <p className="u-small u-muted">Ligue · {weekWords(result.weekId)}</p>
+        <p className="lg-sheet-title">{resultTitle(result)}</p>
+        <Ladder tier={result.tierAfter} small />
+        <p>{placeWords(result)} La nouvelle semaine est ouverte.</p>
+        {result.rewardUtc > 0 && <CoinAmount utc={result.rewardUtc} signed />}
+        <Button variant="quiet" wide onClick={onClose}>
+          Voir ma ligue
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A final promotion, shown once above the bottom bar; takes neither focus nor the page. Identity §16. */
+export function Promotion({ result }: { result: LeagueResult | null }) {
+  const markSeen = useMarkSeen();
+  const [shown, setShown] = useState<Promoted | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  // Once shown it stays, although the next answer says that it was seen.
+  if (isPromotion(result) && result.weekId !== shown?.weekId) {
+    setShown(result);
+    setClosed(false);
+  }
+  const weekId = shown?.weekId;
+  useEffect(() => {
+    if (weekId) markSeen(weekId);
+  }, [weekId, markSeen]);
+  return (
+    <div className="lg-sheet-place" role="status">
+      {shown && !isClosed && <Sheet result={shown} onClose={() => setClosed(true)} />}
+    </div>
+  );
+}
