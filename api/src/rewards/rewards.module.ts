@@ -3,16 +3,17 @@ import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
+import { LeaguesModule } from './leagues/leagues.module.js';
 import { Achievements } from './achievements/achievements.service.js';
 import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
 
 /**
- * What mf-rewards shows and what work earns: coins, streaks, badges. Global: every module that accepts a learner's work pays it through
+ * What mf-rewards shows and what work earns: coins, streaks, badges, leagues. Global: every module that accepts a learner's work pays it through
  * here.
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule],
   providers: [Achievements],
   exports: [Achievements],
 })

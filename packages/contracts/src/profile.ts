@@ -83,6 +83,8 @@ export const ProfileChange = z.looseObject({
   visibility: z.enum(VISIBILITIES).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
+  /** True: the person takes no part in leagues any more; the tier stays. Product §2.6. */
+  leagueOptOut: z.boolean({ error: 'Choisissez : oui ou non.' }).optional(),
   /** The version that was shown: VERSION_CONFLICT after another change. */
   version: z.int32({ error: 'Cette version n’existe pas.' }).optional(),
 });
