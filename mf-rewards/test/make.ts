@@ -1,3 +1,5 @@
+import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import type { LeagueCurrent, LeagueMember, LeagueResult } from '@ulty/contracts/leagues.js';
 import type { StreakPage } from '@ulty/contracts/streaks.js';
 import type { CoinLine, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { uuid } from '@ulty/kit/testing';
@@ -65,6 +67,98 @@ export function makeStreak(over: Partial<StreakPage> = {}): StreakPage {
     firstMonth: '2026-09',
     calendar: days.map((day, index) => ({ day, state: stateOf(index + 1) })),
     repair: { available: false, until: null, goalMin: 20, lostLength: 0 },
+    ...over,
+  };
+}
+
+const NAMES = ['Baobab12', 'Rasmané', 'Kadi', 'Salif_O', 'Mimi', 'Idrissa', 'Nafi', 'Zoé_BF', 'Tiéno', 'Estelle', 'Hamidou', 'Yaaba7'];
+
+/** Twelve members, the learner at rank 5: three go up, one goes down. Friday 20 November 2026. */
+export function makeLeague(over: Partial<LeagueCurrent> = {}): LeagueCurrent {
+  const members: LeagueMember[] = NAMES.map((alias, index) => ({
+    rank: index + 1,
+    alias,
+    letter: alias.charAt(0),
+    region: 'Kadiogo',
+    points: 150 - index * 10,
+    arrow: index === 0 ? 'up' : 'same',
+    isYou: index === 4,
+    zone: index < 3 ? 'up' : index === 11 ? 'down' : 'stay',
+    isDemo: false,
+  }));
+  return {
+    weekId: '2026-11-16',
+    tier: 'Argent',
+    closesAt: '2026-11-23T00:00:00.000Z',
+    phase: 'running',
+    isJoined: true,
+    rank: 5,
+    zone: 'stay',
+    points: 110,
+    pending: 0,
+    members,
+    ranked: 12,
+    promoteCount: 3,
+    demoteCount: 1,
+    pointsToClimb: 20,
+    pointsBySource: [
+      { reason: 'quiz_first_pass', points: 80 },
+      { reason: 'topic_mastered', points: 30 },
+    ],
+    pointsToday: 20,
+    dailyCap: 200,
+    isSmall: false,
+    isNeutral: false,
+    isFlagged: false,
+    optOut: false,
+    isDemo: false,
+    lastResult: null,
+    ...over,
+  };
+}
+
+/** Fourth of thirty in Bronze, gone up. */
+export function makeResult(over: Partial<LeagueResult> = {}): LeagueResult {
+  return {
+    weekId: '2026-11-09',
+    phase: 'final',
+    tier: 'Bronze',
+    tierAfter: 'Argent',
+    rank: 4,
+    of: 30,
+    zone: 'up',
+    points: 215,
+    rewardUtc: 0,
+    isNeutral: false,
+    isSeen: true,
+    overtakenBy: [],
+    ...over,
+  };
+}
+
+/** Fifth of six in Kadiogo, by progress. */
+export function makeBoard(over: Partial<Leaderboard> = {}): Leaderboard {
+  const place = (rank: number, value: number, more: Partial<Leaderboard['top'][number]> = {}) => ({
+    rank,
+    alias: NAMES[rank - 1] ?? 'Personne',
+    region: 'Kadiogo',
+    value,
+    isOwn: false,
+    isTied: false,
+    ...more,
+  });
+  return {
+    scope: 'region',
+    period: 'week',
+    metric: 'progress',
+    state: 'open',
+    area: 'Kadiogo',
+    asOf: '2026-11-20T18:51:00.000Z',
+    people: 6,
+    schoolMembers: null,
+    top: [place(1, 140), place(2, 112), place(3, 96)],
+    places: [place(4, 41, { isTied: true }), { ...place(4, 41), alias: 'Awa_B', isOwn: true, isTied: true }, place(6, -8)],
+    own: { standing: 'ranked', alias: 'Awa_B', rank: 4, value: 41, weekPoints: 80, meanPoints: 58, weekProgress: 38 },
     ...over,
   };
 }

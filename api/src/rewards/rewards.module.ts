@@ -4,16 +4,17 @@ import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
+import { LeaguesModule } from './leagues/leagues.module.js';
 import { Achievements } from './achievements/achievements.service.js';
 import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
 
 /**
- * What mf-rewards shows and what work earns: coins, streaks, badges. Global: every module that accepts a learner's work pays it through
+ * What mf-rewards shows and what work earns: coins, streaks, badges, leagues. Global: every module that accepts a learner's work pays it through
  * here.
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LeaderboardModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule],
   providers: [Achievements],
   exports: [Achievements],
 })

@@ -11,7 +11,7 @@ interface DatedColumn {
 
 /**
  * Lets days pass for one learner: every stored date and time of the learner moves into the past, the ledger's too: today becomes `days`
- * ago. (The clock itself cannot be moved, since PostgreSQL's is used.)
+ * ago. (The clock itself cannot be moved, since PostgreSQL's is used.) The leagues stay: their weeks pass for everybody, by `passWeeks`.
  */
 export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days: number): Promise<void> {
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
@@ -39,6 +39,6 @@ export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days
 const DATED_COLUMNS = `
   select c.table_name as table, c.column_name as column, c.table_name = 'users' as "isKey"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('date', 'timestamp with time zone') and c.is_generated = 'NEVER'
+   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and not starts_with(c.table_name, 'league_') and c.data_type in ('date', 'timestamp with time zone') and c.is_generated = 'NEVER'
      and (c.table_name = 'users' or (c.table_name <> 'sessions'
        and exists (select from information_schema.columns u where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')))`;

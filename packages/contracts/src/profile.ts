@@ -89,6 +89,8 @@ export const ProfileChange = z.looseObject({
   schoolBoardOptIn: z.boolean({ error: 'Choisissez oui ou non.' }).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
+  /** True: the person takes no part in leagues any more; the tier stays. Product §2.6. */
+  leagueOptOut: z.boolean({ error: 'Choisissez : oui ou non.' }).optional(),
   /** The version that was shown: VERSION_CONFLICT after another change. */
   version: z.int32({ error: 'Cette version n’existe pas.' }).optional(),
 });

@@ -18,6 +18,11 @@ export type LevelName = (typeof LEVELS)[number];
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine', 'Diamant'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** Name of a tier counted from 0; of one outside the ladder the first. */
+export function tierName(tier: number): Tier {
+  return TIERS[tier] ?? TIERS[0];
+}
+
 /** Whole FCFA a number of coins is worth, rounded down. Product §1.4. */
 export function fcfaFromUtc(utc: number): number {
   return Math.floor(utc * FCFA_PER_UTC);

@@ -38,7 +38,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Points for one thing done, before the day's cap. */
 export function leaguePoints(reason: string): number {
-  return (LEAGUE_POINTS as Readonly<Record<string, number>>)[reason] ?? 0;
+  return Object.hasOwn(LEAGUE_POINTS, reason) ? LEAGUE_POINTS[reason as LeagueReason] : 0;
 }
 
 /** Monday of the week, in UTC, an instant belongs to. @param at trusted time */
@@ -56,7 +56,7 @@ export function leagueWeekTimes(week: Day): { start: Date; end: Date; lateEnd: D
 }
 
 /** Points below which a pace band ends; the last has no end. */
-const PACE_BANDS = [30, 90, 200] as const;
+export const PACE_BANDS = [30, 90, 200] as const;
 
 /** Pace band, 0 to 3. @param pace median points of the last three active weeks, 0 without any */
 export function paceBand(pace: number): number {

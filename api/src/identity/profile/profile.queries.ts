@@ -57,6 +57,7 @@ export const CHANGE_PROFILE = `
          ]
            .filter((assignment) => !assignment.startsWith('visibility'))
            .join(',\n         ')},
+         league_left_at = case when not $2 ? 'leagueOptOut' then league_left_at when ($2->>'leagueOptOut')::boolean then coalesce(league_left_at, now()) end,
          guardian_confirmed_at = case when $2 ? 'guardianPhone' and nullif($2->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
          visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
          tz = case when ${MOVES} then ${zoneOf('u')} else u.tz end,

@@ -6,9 +6,11 @@ export const READ_FIGURES = `
          (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
          (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
          (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
-         (select u.data_mode = 'eco' from users u where u.id = me.id) as "savesData", ${OUTLOOK_COLUMNS}
+         (select u.data_mode = 'eco' from users u where u.id = me.id) as "savesData",
+         coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
     from (select $1::uuid as id) me
     left join coin_wallet w on w.user_id = me.id
+    left join league_standing l on l.user_id = me.id
     left join streaks s on s.user_id = me.id`;
 
 export interface FiguresRow extends OutlookRow {
@@ -19,4 +21,6 @@ export interface FiguresRow extends OutlookRow {
   totalStudyTimeMin: number;
   badgesEarned: number;
   savesData: boolean | null;
+  /** Of the league, from 0. */
+  tier: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { levelName, TIERS } from '@ulty/domain/coins.js';
+import { levelName, tierName } from '@ulty/domain/coins.js';
 import { readOutlook } from '@ulty/domain/streak-outlook.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
@@ -17,7 +17,7 @@ export class CurrentUsers {
   async of(user: SessionUser): Promise<CurrentUser> {
     const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
     if (!figures) throw new Error('one row was asked for');
-    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData } = figures;
+    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, tier } = figures;
     const now = new Date().toISOString();
     const { current, status } = readOutlook(outlookFrom(figures), dayOf(now, user.tz));
     return {
@@ -31,7 +31,7 @@ export class CurrentUsers {
       ultyCoinsAvailable: available,
       ultyCoinsPending: pending,
       lifetimeCoins: lifetime,
-      tier: TIERS[0],
+      tier: tierName(tier),
       streak: { current, status },
       level: levelName(lifetime),
       coursesCompleted,

@@ -3,6 +3,7 @@ import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/event
 import type { EntityManager } from 'typeorm';
 import { Achievements, type Evidence } from '../achievements/achievements.service.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { noteLeague } from '../leagues/note-league.js';
 import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 
 /** What an event earned, as its answer lists it. */
@@ -30,6 +31,7 @@ export class EventRewards {
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
     const own = await this.rewards.grant(context, grants);
     const { rewards, badges, streak } = await this.achievements.note(context, evidence);
+    await noteLeague(context, grants, evidence);
     const state = await this.rewards.state(context.tx, context.user.id);
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
   }

@@ -1,12 +1,9 @@
 import type { CoinLine, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, TIERS } from '@ulty/domain/coins.js';
+import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, tierName } from '@ulty/domain/coins.js';
 import { earnMore } from '@ulty/domain/earn-more.js';
 import { HOLD_REASONS, type HoldReason } from '@ulty/domain/holds.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
 import type { LineRow, SummaryRow } from './wallet.queries.js';
-
-/** Tier of every learner until there are leagues. */
-const FIRST_TIER = TIERS[0];
 
 /** The most important reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
@@ -16,6 +13,7 @@ export function toSummary({
   pending,
   reserved,
   lifetime,
+  tier,
   earnedToday,
   pendingReasons,
   bySource,
@@ -30,7 +28,7 @@ export function toSummary({
     lifetime,
     fcfa: fcfaFromUtc(balance),
     level: levelName(lifetime),
-    tier: FIRST_TIER,
+    tier: tierName(tier),
     earnedToday,
     dailyCap: DAILY_TOTAL_CAP_UTC,
     pendingReasons: [...pendingReasons].sort((a, b) => rank(a.reason) - rank(b.reason)),
@@ -79,6 +77,7 @@ function placeOf({
   if (sourceType === 'lesson' || sourceType === 'course')
     return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
   if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
+  if (reason === 'league_top3') return { title: 'Ma ligue', href: '/leagues' };
   if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
   return { title: null, href: null };
 }

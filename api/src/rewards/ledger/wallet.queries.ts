@@ -15,7 +15,7 @@ export const READ_SUMMARY = `
      group by t.reason),
   total as (select coalesce(sum(counted), 0)::integer as today from earned)
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved, coalesce(w.lifetime, 0) as lifetime,
-         total.today as "earnedToday",
+         coalesce((select l.tier from league_standing l where l.user_id = $1), 0) as tier, total.today as "earnedToday",
          coalesce((select jsonb_agg(jsonb_build_object('reason', held.reason, 'utc', held.utc)) from (
            select h.reason, sum(t.amount)::integer as utc from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = $1 group by h.reason) held), '[]') as "pendingReasons",
          coalesce((select jsonb_agg(jsonb_build_object('reason', reason, 'utc', recent) order by recent desc, reason) from earned where recent > 0), '[]') as "bySource",
@@ -31,6 +31,8 @@ export interface SummaryRow {
   pending: number;
   reserved: number;
   lifetime: number;
+  /** Of the league, from 0. */
+  tier: number;
   earnedToday: number;
   pendingReasons: { reason: HoldReason; utc: number }[];
   bySource: { reason: string; utc: number }[];

@@ -1,0 +1,122 @@
+import type { LeagueZone } from '@ulty/domain/leagues.js';
+import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { zoneOf } from '../../core/time-zone.js';
+
+/** Weeks that are not final, oldest first. */
+export const LIST_OPEN_WEEKS = `select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where phase <> 'final' order by week`;
+
+export interface WeekRow {
+  week: string;
+  phase: 'running' | 'provisional' | 'final';
+  isNeutral: boolean;
+}
+
+const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
+export type ClosingPhase = keyof typeof DONE;
+
+/** $1 week, $2 how many. Groups still to be ranked, which no other replica is ranking. */
+export const takeGroups = (phase: ClosingPhase) =>
+  `select id::text as id, tier from league_groups where week = $1 and ${DONE[phase]} is null order by id limit $2 for update skip locked`;
+
+/** Integrity signals of `m`'s learner that count, null without. */
+export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
+
+/** $1 groups. Their members, whose points stay as they are until the transaction ends. */
+export const LOCK_MEMBERS = `
+  select m.user_id as "userId", m.group_id::text as "groupId", m.points, u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
+         coalesce(s.tier, 0) as tier, coalesce(s.idle_weeks, 0) as "idleWeeks"
+    from league_members m join users u on u.id = m.user_id left join league_standing s on s.user_id = m.user_id
+   where m.group_id = any($1::bigint[]) order by m.user_id for no key update of m`;
+
+export interface ClosingMember {
+  userId: string;
+  groupId: string;
+  points: number;
+  hasLeft: boolean;
+  signals: WeighedSignal[] | null;
+  /** The learner's own, which may differ from the group's where the week before ended otherwise than it looked. */
+  tier: number;
+  idleWeeks: number;
+}
+
+/** $1 groups. Points of seats without a person. */
+export const READ_OTHERS = `select group_id::text as "groupId", points from league_others where group_id = any($1::bigint[])`;
+
+/** What closing writes of a member. */
+export interface ClosedMember {
+  user_id: string;
+  rank: number | null;
+  zone: LeagueZone | null;
+  ranked: number;
+  is_outside: boolean;
+  tier_after: number;
+  idle_weeks: number;
+  prize_utc: number;
+}
+
+const CLOSED = `jsonb_to_recordset($2::jsonb) as c (user_id uuid, rank integer, zone text, ranked integer, is_outside boolean, tier_after smallint, idle_weeks smallint, prize_utc integer)`;
+
+/** $1 week, $2 members, $3 groups. */
+export const WRITE_PROVISIONAL = `
+  with ranked as (
+    update league_members m set phase = 'provisional', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after
+      from ${CLOSED} where m.user_id = c.user_id and m.week = $1)
+  update league_groups set provisional_at = now() where id = any($3::bigint[])`;
+
+/** $1 week, $2 members, $3 groups, $4 those of them that pay nobody. */
+export const WRITE_FINAL = `
+  with ended as (
+    update league_members m
+       set phase = 'final', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after, prize_utc = c.prize_utc
+      from ${CLOSED} where m.user_id = c.user_id and m.week = $1),
+  stood as (
+    insert into league_standing as s (user_id, tier, idle_weeks, settled_week)
+    select user_id, tier_after, idle_weeks, $1 from ${CLOSED}
+    on conflict (user_id) do update set tier = excluded.tier, idle_weeks = excluded.idle_weeks, settled_week = excluded.settled_week
+      where s.settled_week < excluded.settled_week)
+  update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()), paid_at = case when id = any($4::bigint[]) then now() end
+   where id = any($3::bigint[])`;
+
+/** $1 week. One group that is final and not paid, which no other replica is paying. */
+export const TAKE_UNPAID = `select id::text as id from league_groups where week = $1 and paid_at is null and final_at is not null order by id limit 1 for update skip locked`;
+
+/** $1 group. Whom it pays. */
+export const READ_WINNERS = `
+  select m.user_id as id, m.prize_utc as "prizeUtc", ${zoneOf('u')} as tz from league_members m join users u on u.id = m.user_id
+   where m.group_id = $1 and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`;
+
+export interface WinnerRow {
+  id: string;
+  prizeUtc: number;
+  tz: string;
+}
+
+/** $1 week, $2 group, $3 learners, $4 coins of each. */
+export const WRITE_PAID = `
+  with paid as (
+    update league_members m set reward_utc = p.utc from unnest($3::uuid[], $4::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = $1)
+  update league_groups set paid_at = now() where id = $2`;
+
+/** $1 week, $2 how many. Learners above the first tier who had no group in that week. */
+export const LOCK_ABSENT = `
+  select s.user_id as "userId", s.tier, s.idle_weeks as "idleWeeks", u.league_left_at is not null as "hasLeft"
+    from (select user_id, tier, idle_weeks from league_standing where tier > 0 and settled_week < $1 order by settled_week, user_id limit $2 for no key update skip locked) s
+    join users u on u.id = s.user_id`;
+
+export interface AbsentRow {
+  userId: string;
+  tier: number;
+  idleWeeks: number;
+  hasLeft: boolean;
+}
+
+/** $1 week, $2 learners, $3 tiers, $4 weeks without a point. */
+export const WRITE_ABSENT = `
+  update league_standing s set tier = a.tier, idle_weeks = a.idle_weeks, settled_week = $1
+    from unnest($2::uuid[], $3::smallint[], $4::smallint[]) as a (user_id, tier, idle_weeks) where s.user_id = a.user_id`;
+
+/** $1 week, $2 phase. */
+export const END_PHASE = `
+  update league_weeks set phase = $2, provisional_at = coalesce(provisional_at, now()), final_at = case when $2 = 'final' then now() end
+   where week = $1 and phase <> 'final'`;

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
+import type { Day } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Rewards } from '../ledger/rewards.service.js';
+import { closeGroup } from './close-group.js';
+import {
+  END_PHASE,
+  LIST_OPEN_WEEKS,
+  LOCK_ABSENT,
+  LOCK_MEMBERS,
+  READ_OTHERS,
+  READ_WINNERS,
+  TAKE_UNPAID,
+  takeGroups,
+  WRITE_ABSENT,
+  WRITE_FINAL,
+  WRITE_PAID,
+  WRITE_PROVISIONAL,
+  type AbsentRow,
+  type ClosingMember,
+  type ClosingPhase,
+  type WeekRow,
+  type WinnerRow,
+} from './league-close.queries.js';
+import { LeagueGroups } from './league-groups.service.js';
+
+const PERIOD_MS = 60_000;
+/** Events begun before a week's last moment have ended by then: none comes between the ranking and its rewards. */
+const LATE_MARGIN_MS = 2 * 60_000;
+/** Groups ranked in one transaction: their members' next points wait for it, some 50 ms. */
+const GROUPS = 20;
+/** Learners without a group whose tier is settled in one transaction. */
+const ABSENT = 1_000;
+/** Groups paid at the same time, a transaction each. */
+const PAYERS = 4;
+
+/**
+ * Ends weeks: provisional when a week is over, final 48 h later. Every step is a small transaction that marks what it has done, so that a run
+ * broken off anywhere goes on where it stopped, and two runs at once share the work. Decision 0070.
+ */
+@Injectable()
+export class LeagueClose {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly groups: LeagueGroups,
+    private readonly rewards: Rewards,
+    jobs: Jobs,
+  ) {
+    jobs.every('leagues', PERIOD_MS, () => this.run());
+  }
+
+  /** Seats those who wait, evens groups out, and closes what is due. */
+  async run(now = new Date()): Promise<void> {
+    const week = leagueWeekOf(now);
+    await this.groups.place(week, now);
+    // On a Monday groups are still filling.
+    if (now.toISOString().slice(0, 10) !== week) await this.groups.even(week, now);
+    const open = await this.dataSource.query<WeekRow[]>(LIST_OPEN_WEEKS);
+    for (const row of open) await this.close(row, now);
+  }
+
+  private async close({ week, phase, isNeutral }: WeekRow, now: Date): Promise<void> {
+    const { end, lateEnd } = leagueWeekTimes(week);
+    if (now < end) return;
+    await this.groups.place(week, now);
+    if (phase === 'running') {
+      await this.groups.even(week, now);
+      await this.rankAll(week, 'provisional', isNeutral, now);
+      await this.dataSource.query(END_PHASE, [week, 'provisional']);
+    }
+    if (now.getTime() < lateEnd.getTime() + LATE_MARGIN_MS) return;
+    await this.rankAll(week, 'final', isNeutral, now);
+    await Promise.all(Array.from({ length: PAYERS }, () => this.payAll(week)));
+    while ((await this.dataSource.transaction((tx) => settleAbsent(tx, week, isNeutral))) > 0);
+    await this.dataSource.query(END_PHASE, [week, 'final']);
+  }
+
+  private async rankAll(week: Day, phase: ClosingPhase, isNeutral: boolean, now: Date): Promise<void> {
+    while ((await this.dataSource.transaction((tx) => rankSome(tx, week, phase, isNeutral, now))) > 0);
+  }
+
+  private async payAll(week: Day): Promise<void> {
+    while (await this.dataSource.transaction((tx) => this.payGroup(tx, week)));
+  }
+
+  /** Pays one group's first places. A place pays once: by the group's mark, and by the ledger's source. */
+  private async payGroup(tx: EntityManager, week: Day): Promise<boolean> {
+    const [group] = await tx.query<{ id: string }[]>(TAKE_UNPAID, [week]);
+    if (!group) return false;
+    const winners = await tx.query<WinnerRow[]>(READ_WINNERS, [group.id]);
+    const { lateEnd } = leagueWeekTimes(week);
+    const paid: number[] = [];
+    for (const { id, tz, prizeUtc } of winners) {
+      const grant = { code: 'league_top3', source: { type: 'league', id: week }, amountUtc: prizeUtc } as const;
+      const lines = await this.rewards.grantWithoutEvent(tx, { id, tz }, lateEnd, [grant]);
+      paid.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
+    }
+    await tx.query(WRITE_PAID, [week, group.id, winners.map(({ id }) => id), paid]);
+    return true;
+  }
+}
+
+/** Ranks the next groups; how many. */
+async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, isNeutral: boolean, now: Date): Promise<number> {
+  const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, GROUPS]);
+  if (groups.length === 0) return 0;
+  const ids = groups.map(({ id }) => id);
+  const members = await tx.query<ClosingMember[]>(LOCK_MEMBERS, [ids]);
+  const others = await tx.query<{ groupId: string; points: number }[]>(READ_OTHERS, [ids]);
+  const closed = groups.map(({ id, tier }) => {
+    const isOfGroup = ({ groupId }: { groupId: string }) => groupId === id;
+    return { id, members: closeGroup(members.filter(isOfGroup), others.filter(isOfGroup), tier, isNeutral, now) };
+  });
+  const rows = JSON.stringify(closed.flatMap((group) => group.members));
+  const unpaid = closed.filter((group) => group.members.every((member) => member.prize_utc === 0)).map(({ id }) => id);
+  if (phase === 'provisional') await tx.query(WRITE_PROVISIONAL, [week, rows, ids]);
+  else await tx.query(WRITE_FINAL, [week, rows, ids, unpaid]);
+  return groups.length;
+}
+
+/** Settles the tier of the next learners who had no group in that week; how many. */
+async function settleAbsent(tx: EntityManager, week: Day, isNeutral: boolean): Promise<number> {
+  const absent = await tx.query<AbsentRow[]>(LOCK_ABSENT, [week, ABSENT]);
+  if (absent.length === 0) return 0;
+  const after = absent.map(({ tier, idleWeeks, hasLeft }) => (hasLeft || isNeutral ? { tier, idleWeeks } : afterIdleWeek(tier, idleWeeks)));
+  const columns = [absent.map(({ userId }) => userId), after.map(({ tier }) => tier), after.map(({ idleWeeks }) => idleWeeks)];
+  await tx.query(WRITE_ABSENT, [week, ...columns]);
+  return absent.length;
+}

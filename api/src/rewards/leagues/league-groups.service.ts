@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS } from '@ulty/domain/leagues.js';
+import { addDays, type Day } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  LOCK_PLACING,
+  MARK_EVENED,
+  MOVE_MEMBERS,
+  OPEN_WEEK,
+  READ_ROOM,
+  READ_UNEVEN,
+  READ_WAITING,
+  TAKE_SEATS,
+} from './league-groups.queries.js';
+import { bucketKey, evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
+
+/** Learners seated in one transaction. */
+const BATCH = 500;
+
+interface RoomRow {
+  groups: LeagueGroup[];
+  ownTracks: [number, number, string][] | null;
+}
+
+/** Forms the groups of a week while learners join: an event only enters its learner, and waits for no group. Decision 0070. */
+@Injectable()
+export class LeagueGroups {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Makes the week known, once. */
+  async open(week: Day): Promise<void> {
+    await this.dataSource.query(OPEN_WEEK, [week, PACE_BANDS, OWN_TRACK_FROM]);
+  }
+
+  /** Seats all who wait, or only one learner. Groups of a week that is over take up to 35. Returns how many sat down. */
+  async place(week: Day, now = new Date(), userId: string | null = null): Promise<number> {
+    await this.open(week);
+    const most = addDays(week, 7) <= now.toISOString().slice(0, 10) ? GROUP_SIZE.most : GROUP_SIZE.aim;
+    for (let seated = 0; ; ) {
+      const count = await this.dataSource.transaction((tx) => placeSome(tx, week, most, userId));
+      seated += count;
+      if (count < BATCH) return seated;
+    }
+  }
+
+  /** Joins groups that stayed small with others, once a day at most. */
+  async even(week: Day, now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_PLACING);
+      const [marked] = await tx.query<[{ week: Day }[], number]>(MARK_EVENED, [week, now.toISOString().slice(0, 10)]);
+      if (marked.length === 0) return;
+      const groups = await tx.query<LeagueGroup[]>(READ_UNEVEN, [week, GROUP_SIZE.least]);
+      const tiers = new Set(groups.map(({ tier }) => tier));
+      const moves = [...tiers].flatMap((tier) => evenOut(groups.filter((group) => group.tier === tier)));
+      if (moves.length > 0) await tx.query(MOVE_MEMBERS, [week, JSON.stringify(moves)]);
+    });
+  }
+}
+
+async function placeSome(tx: EntityManager, week: Day, most: number, userId: string | null): Promise<number> {
+  await tx.query(LOCK_PLACING);
+  const waiting = await tx.query<WaitingLearner[]>(READ_WAITING, [week, BATCH, PACE_BANDS, userId]);
+  if (waiting.length === 0) return 0;
+  const buckets = [...new Map(waiting.map((learner) => [bucketKey(learner), learner])).values()];
+  const [room] = await tx.query<RoomRow[]>(READ_ROOM, [week, most, JSON.stringify(buckets)]);
+  const own = (room?.ownTracks ?? []).map(([tier, band, track]) => bucketKey({ tier, band, track }));
+  const seatings = seatLearners(waiting, room?.groups ?? [], new Set(own), most);
+  const rows = seatings.map(({ userIds, ...seating }) => ({ ...seating, user_ids: userIds }));
+  await tx.query(TAKE_SEATS, [week, JSON.stringify(rows)]);
+  return waiting.length;
+}

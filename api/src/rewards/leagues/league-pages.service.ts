@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { LeagueCurrent, LeagueHistory, LeagueResult } from '@ulty/contracts/leagues.js';
+import { tierName } from '@ulty/domain/coins.js';
+import {
+  LEAGUE_DAILY_CAP,
+  LEAGUE_REASONS,
+  leagueWeekOf,
+  leagueWeekTimes,
+  movingCounts,
+  pointsToClimb,
+  SMALL_GROUP,
+  type LeagueReason,
+} from '@ulty/domain/leagues.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { LeagueGroups } from './league-groups.service.js';
+import { rankGroup, toMember, toResult, toWeek, type Ranked } from './league.mapper.js';
+import { MARK_SEEN, READ_GROUP, READ_HISTORY, READ_OWN, type GroupRow, type OwnRow, type WeekJson } from './leagues.queries.js';
+
+const HISTORY_WEEKS = 12;
+
+/** What /leagues shows. Product §2.6. */
+@Injectable()
+export class LeaguePages {
+  constructor(
+    private readonly sql: Sql,
+    private readonly groups: LeagueGroups,
+  ) {}
+
+  /** Two statements, three while the week before is provisional; a learner who has just joined is given a group first. */
+  async current(user: SessionUser, now = new Date()): Promise<LeagueCurrent> {
+    const week = leagueWeekOf(now);
+    const own = await this.readOwn(user, week, now);
+    const { isNeutral, optOut } = own;
+    const tier = own.week?.tier ?? own.tier;
+    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const isJoined = own.week !== null && !optOut;
+    const lines = isJoined && own.week ? await this.readGroup(own.week, user.id, midnight, now) : [];
+    const mine = lines.find(({ row }) => row.isYou);
+    const contenders = lines.map(({ row, isOutside }) => ({ points: row.points, isOutside }));
+    const ranked = lines.filter(({ rank }) => rank !== null).length;
+    const { up, down } = movingCounts(ranked, tier, isNeutral);
+    return {
+      weekId: week,
+      tier: tierName(tier),
+      closesAt: leagueWeekTimes(week).end.toISOString(),
+      phase: 'running',
+      isJoined,
+      rank: mine?.rank ?? null,
+      zone: mine?.zone ?? null,
+      points: own.week?.points ?? 0,
+      pending: 0,
+      members: lines.filter(({ isOutside, row }) => row.isYou || !isOutside).map(toMember),
+      ranked,
+      promoteCount: up,
+      demoteCount: down,
+      pointsToClimb: mine && !mine.isOutside ? pointsToClimb(contenders, mine.row, tier, isNeutral) : null,
+      pointsBySource: own.pointsBySource.flatMap(({ reason, points }) => (isReason(reason) ? [{ reason, points }] : [])),
+      pointsToday: own.pointsToday,
+      dailyCap: LEAGUE_DAILY_CAP,
+      isSmall: isJoined && ranked < SMALL_GROUP,
+      isNeutral,
+      isFlagged: mine?.isOutside ?? false,
+      optOut,
+      isDemo: lines.some(({ row }) => row.isDemo),
+      lastResult: own.last && (await this.result(own.last, own.tier, user, now)),
+    };
+  }
+
+  async history(user: SessionUser): Promise<LeagueHistory> {
+    const rows = await this.sql.query<{ week: WeekJson }>('leagues.history', READ_HISTORY, [user.id, HISTORY_WEEKS]);
+    return { weeks: rows.map(({ week }) => toWeek(week)) };
+  }
+
+  /** The learner has seen the result of a week as it is; of another week than theirs nothing changes. */
+  async markSeen(user: SessionUser, week: string): Promise<void> {
+    await this.sql.query('leagues.seen', MARK_SEEN, [user.id, week]);
+  }
+
+  private async readOwn(user: SessionUser, week: string, now: Date): Promise<OwnRow> {
+    const read = () => this.sql.one<OwnRow>('leagues.own', READ_OWN, [user.id, week, dayOf(now.toISOString(), user.tz)]);
+    const own = await read();
+    const isWaiting = own?.week && own.week.groupId === null && !own.optOut;
+    if (isWaiting) await this.groups.place(week, now, user.id);
+    const placed = isWaiting ? await read() : own;
+    if (!placed) throw new Error(`no account ${user.id}`);
+    return placed;
+  }
+
+  private async readGroup({ groupId, tier, isNeutral, week }: WeekJson, userId: string, since: Date, now: Date): Promise<Ranked[]> {
+    const rows = await this.sql.query<GroupRow>('leagues.group', READ_GROUP, [groupId, userId, since]);
+    return rankGroup(rows, { tier, isNeutral, week }, since, now);
+  }
+
+  private async result(last: WeekJson, tier: number, user: SessionUser, now: Date): Promise<LeagueResult> {
+    const isOpen = last.phase === 'provisional' && last.groupId !== null;
+    const lines = isOpen ? await this.readGroup(last, user.id, leagueWeekTimes(last.week).end, now) : [];
+    return toResult(last, lines, tier, user.tz);
+  }
+}
+
+const isReason = (reason: string): reason is LeagueReason => LEAGUE_REASONS.some((known) => known === reason);

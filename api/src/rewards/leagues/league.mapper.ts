@@ -1,0 +1,116 @@
+import type { LeagueMember, LeagueResult, LeagueWeek } from '@ulty/contracts/leagues.js';
+import { tierName } from '@ulty/domain/coins.js';
+import { leagueStandings, tierAfter, type Standing } from '@ulty/domain/leagues.js';
+import { isRegion } from '@ulty/domain/regions.js';
+import { hash } from 'node:crypto';
+import { isFlagged } from './close-group.js';
+import { companionPoints } from './companion-points.js';
+import type { GroupRow, WeekJson } from './leagues.queries.js';
+
+/** Name of a deleted account. Product §2.6. */
+const FORMER = 'Ancien membre';
+
+/** A line of a group as it stands. */
+export interface Ranked extends Standing {
+  row: GroupRow;
+  isOutside: boolean;
+  /** The rank by the points noted before. */
+  rankBefore: number | null;
+}
+
+/** The group's lines, ranked by the points of now: best first, those without a rank last. @param since moment of `pointsBefore` */
+export function rankGroup(
+  rows: readonly GroupRow[],
+  { tier, isNeutral, week }: { tier: number; isNeutral: boolean; week: string },
+  since: Date,
+  now: Date,
+): Ranked[] {
+  const told = rows.map((row) =>
+    row.isDemo
+      ? { ...row, points: companionPoints(row.points, week, now), pointsBefore: companionPoints(row.points, week, since) }
+      : { ...row },
+  );
+  const outside = told.map(({ hasLeft, signals }) => hasLeft || isFlagged(signals, now));
+  const standingsBy = (pointsOf: (row: GroupRow) => number) =>
+    leagueStandings(
+      told.map((row, index) => ({ points: pointsOf(row), isOutside: outside[index] === true })),
+      tier,
+      isNeutral,
+    );
+  const before = standingsBy(({ pointsBefore }) => pointsBefore);
+  const lines = standingsBy(({ points }) => points).map((standing, index): Ranked => {
+    const row = told[index] as GroupRow;
+    return { ...standing, row, isOutside: outside[index] === true, rankBefore: before[index]?.rank ?? null };
+  });
+  return lines.sort(
+    (a, b) =>
+      (a.rank ?? Infinity) - (b.rank ?? Infinity) || b.row.points - a.row.points || aliasOf(a.row).localeCompare(aliasOf(b.row), 'fr'),
+  );
+}
+
+export function toMember({ row, rank, zone, rankBefore }: Ranked): LeagueMember {
+  const alias = aliasOf(row);
+  const [letter = '?'] = alias;
+  return {
+    rank,
+    alias,
+    letter: letter.toLocaleUpperCase('fr'),
+    region: isRegion(row.region) ? row.region : null,
+    points: row.points,
+    arrow: rank === rankBefore || rank === null ? 'same' : rankBefore === null || rank < rankBefore ? 'up' : 'down',
+    isYou: row.isYou,
+    zone,
+    isDemo: row.isDemo,
+  };
+}
+
+/** A learner without an alias is told apart by a number that leads to nobody. */
+function aliasOf({ userId, alias }: GroupRow): string {
+  if (alias !== null) return alias;
+  return userId === null ? FORMER : `Membre ${1_000 + (parseInt(hash('sha256', userId).slice(0, 8), 16) % 9_000)}`;
+}
+
+export function toWeek({ week, phase, tier, tierAfter: after, rank, ranked, zone, points, rewardUtc, isNeutral }: WeekJson): LeagueWeek {
+  return {
+    weekId: week,
+    phase,
+    tier: tierName(tier),
+    tierAfter: after === null ? null : tierName(after),
+    rank,
+    of: ranked,
+    zone,
+    points,
+    rewardUtc,
+    isNeutral,
+  };
+}
+
+/**
+ * A finished week; while it is provisional as its group stands now, with those who passed the learner since the week's end.
+ * @param lines of its group, empty once it is final
+ * @param tier the learner's own
+ */
+export function toResult(week: WeekJson, lines: readonly Ranked[], tier: number, tz: string): LeagueResult {
+  const told = { ...toWeek(week), isSeen: week.seenPhase === week.phase };
+  const own = lines.find(({ row }) => row.isYou);
+  if (!own) return { ...told, overtakenBy: [] };
+  const { rank, zone } = own;
+  const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: tz, weekday: 'long' });
+  const passed = lines.filter(
+    ({ row, rank: theirs }) => !row.isYou && theirs !== null && row.points > own.row.points && row.pointsBefore <= own.row.pointsBefore,
+  );
+  const overtakenBy = passed.flatMap(({ row }) => {
+    const count = row.points - row.pointsBefore;
+    const points = count > 1 ? `${count}\u00a0points gagnés` : `${count}\u00a0point gagné`;
+    return row.lateAt === null ? [] : [`${aliasOf(row)} a synchronisé ${points} ${weekday.format(row.lateAt)} hors-ligne`];
+  });
+  return {
+    ...told,
+    rank,
+    zone,
+    of: lines.filter((line) => line.rank !== null).length,
+    points: own.row.points,
+    tierAfter: tierName(tierAfter(tier, zone)),
+    overtakenBy,
+  };
+}

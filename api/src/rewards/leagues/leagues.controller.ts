@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { LeagueCurrent, LeagueHistory, LeagueSeen } from '@ulty/contracts/leagues.js';
+import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { LeaguePages } from './league-pages.service.js';
+
+@Controller()
+@Access('member')
+export class LeaguesController {
+  constructor(private readonly pages: LeaguePages) {}
+
+  /** The learner's group of this week (points, whole coins), and the result of the week before. 401. Product §2.6. */
+  @Read(leagueCurrent, { answer: LeagueCurrent })
+  current(@SignedIn() user: SessionUser): Promise<LeagueCurrent> {
+    return this.pages.current(user);
+  }
+
+  /** The learner's last twelve weeks, newest first. 401. Product §2.6. */
+  @Read(leagueHistory, { answer: LeagueHistory })
+  history(@SignedIn() user: SessionUser): Promise<LeagueHistory> {
+    return this.pages.history(user);
+  }
+
+  /** The learner has seen a week's result: 204, also for a week without one. 400 VALIDATION, 401. Product §2.6. */
+  @Post('api/leagues/seen')
+  @HttpCode(204)
+  @Answers(null)
+  seen(@SignedIn() user: SessionUser, @Body({ schema: LeagueSeen }) { weekId }: LeagueSeen): Promise<void> {
+    return this.pages.markSeen(user, weekId);
+  }
+}

@@ -1,0 +1,24 @@
+import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/leagues.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import type { Evidence } from '../achievements/achievements.service.js';
+import type { RewardGrant } from '../ledger/rewards.service.js';
+
+/** See migration 0039. */
+const NOTE = 'select league_note($1, $2, $3, $4, $5, $6, $7, $8)';
+
+/**
+ * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day. Caps of coins
+ * do not matter: what a grant stands for was learnt. Product §2.6.
+ */
+export async function noteLeague(
+  { tx, user, eventId, at, now, day }: Pick<EventContext, 'tx' | 'user' | 'eventId' | 'at' | 'now' | 'day'>,
+  grants: readonly Pick<RewardGrant, 'code' | 'source'>[],
+  evidence: readonly Evidence[],
+): Promise<void> {
+  const lines = grants
+    .map(({ code, source }) => ({ reason: code, source_type: source.type, source_id: source.id, points: leaguePoints(code) }))
+    .filter(({ points }) => points > 0);
+  const joins = evidence.some(({ counts }) => counts);
+  if (lines.length === 0 && !joins) return;
+  await tx.query(NOTE, [user.id, eventId, at, now, day, LEAGUE_DAILY_CAP, JSON.stringify(lines), joins]);
+}

@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeLeague, makeResult } from '../../test/make';
+import LeaguesPage from './leagues.page';
+
+const NOW = new Date('2026-11-20T20:00:00.000Z');
+const READ = 'GET /api/leagues/current';
+const HISTORY = 'GET /api/leagues/history';
+const AWA = makeUser({ serverTime: '2026-11-20T18:00:00.000Z' });
+
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const spaced = (name: string) => new RegExp(`^${name.replace(/[?.()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
+const heading = (name: string) => screen.findByRole('heading', { name: spaced(name) });
+
+function open(answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) {
+  if (answers !== 'offline') {
+    answers[HISTORY] ??= [200, { weeks: [] }];
+    answers['POST /api/leagues/seen'] ??= [204, null];
+  }
+  const api = stubApi(answers);
+  renderPage(<LeaguesPage />, { path: '/leagues', user: AWA, live: ['/quiz-ulty-stars'], ...options });
+  return api;
+}
+const waitingQuiz = {
+  eventId: uuid(1),
+  type: 'quiz_result' as const,
+  label: 'Quiz',
+  expectedUtc: 10,
+  timestamp: '2026-11-20T19:00:00.000Z',
+  attempts: 0,
+  about: [],
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  useToasts.setState({ current: null });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => {
+    useConnectivity.setState({ isOnline: true });
+    useOutbox.setState({ items: [] });
+  });
+});
+
+test('the ladder, the deadline, what to reach', async () => {
+  open({ [READ]: [200, makeLeague()] });
+  expect(screen.getByText('Chargement de votre ligue…')).toBeTruthy();
+  await heading('Ligue Argent');
+  expect(plain(screen.getByText(/^Fin dans/))).toBe('Fin dans 2 jours et 4 heures');
+  const goal = await heading('Encore 20 points pour monter en Or.');
+  expect(plain(goal.parentElement)).toContain('Un premier quiz réussi en rapporte 10, un chapitre 5.');
+  const ladder = screen.getByRole('list', { name: 'Les cinq ligues, de Bronze à Diamant' });
+  const steps = within(ladder).getAllByRole('listitem');
+  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current'), step.querySelector('.rw-cloth-bare') === null])).toEqual([
+    ['Bronze', null, true],
+    ['Argent', 'true', true],
+    ['Or', null, false],
+    ['Platine', null, false],
+    ['Diamant', null, false],
+  ]);
+});
+
+test('the table says zones in words, and the own row is "Vous"', async () => {
+  open({ [READ]: [200, makeLeague()] });
+  const table = await screen.findByRole('table', { name: spaced('Votre groupe de la semaine, 12 membres classés') });
+  expect(within(table).getAllByRole('rowheader', { name: /Monte|Reste|Descend/ }).map(plain)).toEqual([
+    'Monte 3 premiers sur 12',
+    'Reste du rang 4 au rang 11',
+    'Descend le dernier',
+  ]);
+  const own = within(table).getByRole('rowheader', { name: /Vous/ }).closest('tr');
+  expect(plain(own)).toBe('5VVousKadiogo 110');
+  expect(plain(within(table).getAllByRole('row')[2])).toContain('gagne des rangs aujourd’hui');
+});
+
+test('where this week’s points come from', async () => {
+  open({ [READ]: [200, makeLeague()] });
+  const part = await screen.findByRole('region', { name: 'Vos points cette semaine' });
+  expect(plain(part)).toContain('Quiz réussis du premier coup80Sujets maîtrisés30Total110');
+  expect(plain(part)).toContain('Aujourd’hui : 20 sur 200 possibles.');
+});
+
+test.each<[string, Parameters<typeof makeLeague>[0], string]>([
+  ['not joined', { isJoined: false, rank: null, zone: null, members: [], ranked: 0, points: 0 }, 'Terminez un quiz pour entrer dans la ligue de la semaine.'],
+  ['few people', { isSmall: true, pointsToClimb: null }, 'Petit groupe : pas de descente cette semaine.'],
+  ['in the upper zone', { zone: 'up', pointsToClimb: 0 }, 'Vous montez en Or si la semaine finit ainsi.'],
+  ['at the top', { tier: 'Diamant', pointsToClimb: null }, 'Vous êtes en Diamant, la plus haute ligue.'],
+  ['being checked', { isFlagged: true, rank: null, zone: null }, 'Vérification en cours (48 h).'],
+  ['joined without points', { rank: null, zone: null, points: 0 }, 'Un premier point vous donne un rang.'],
+  ['one point', { pointsToClimb: 1 }, 'Encore 1 point pour monter en Or.'],
+])('%s: %j reads %s', async (_, over, title) => {
+  open({ [READ]: [200, makeLeague(over)] });
+  await heading(title);
+  expect(screen.getByRole('link', { name: 'Faire un quiz' }).getAttribute('href')).toBe('/quiz-ulty-stars');
+});
+
+test('a neutral week takes nobody down, and says so', async () => {
+  open({ [READ]: [200, makeLeague({ isNeutral: true })] });
+  expect(plain(await screen.findByRole('region', { name: 'Votre groupe' }))).toContain('Semaine neutre : personne ne descend.');
+});
+
+test('companions of a demonstration are marked', async () => {
+  const league = makeLeague({ isDemo: true });
+  open({ [READ]: [200, { ...league, members: league.members.map((member) => ({ ...member, isDemo: !member.isYou })) }] });
+  expect(await screen.findByText('Démonstration')).toBeTruthy();
+  expect(screen.getAllByText(/· démonstration/)).toHaveLength(11);
+});
+
+describe('last week', () => {
+  test('is provisional until Tuesday, with who has passed one', async () => {
+    const sentence = 'Awa a synchronisé 45 points gagnés samedi hors-ligne';
+    open({ [READ]: [200, makeLeague({ lastResult: makeResult({ phase: 'provisional', overtakenBy: [sentence] }) })] });
+    const part = await screen.findByRole('region', { name: 'Vous monteriez en Argent' });
+    expect(plain(part)).toContain('Ligue Bronze · semaine du 9 novembre');
+    expect(plain(part)).toContain('Classement provisoire');
+    expect(plain(part)).toContain('4e sur 30, avec 215 points.');
+    expect(plain(part)).toContain(sentence);
+    expect(plain(part)).toContain('mardi 23:59');
+  });
+
+  test.each<[Parameters<typeof makeResult>[0], string]>([
+    [{}, 'Vous montez en Argent'],
+    [{ zone: 'stay', tierAfter: 'Bronze' }, 'Vous restez en Bronze'],
+    [{ zone: 'down', tier: 'Or', tierAfter: 'Argent' }, 'Vous descendez en Argent'],
+    [{ zone: null, rank: null, points: 0, tierAfter: 'Bronze' }, 'Semaine sans points'],
+  ])('final %j reads %s', async (over, title) => {
+    open({ [READ]: [200, makeLeague({ lastResult: makeResult({ rewardUtc: 50, ...over }) })] });
+    const part = await screen.findByRole('region', { name: title });
+    expect(plain(part)).toContain('Définitif');
+    expect(plain(part)).toContain('50 UTC');
+  });
+
+  test('a final promotion is shown once, and the server told', async () => {
+    const result = makeResult({ isSeen: false });
+    const api = open({ [READ]: [200, makeLeague({ lastResult: result })] });
+    const sheet = await screen.findByRole('status');
+    await waitFor(() => expect(plain(sheet)).toContain('Ligue · semaine du 9 novembreVous montez en Argent'));
+    expect(plain(sheet)).toContain('4e sur 30, avec 215 points. La nouvelle semaine est ouverte.');
+    expect(api.sent('POST /api/leagues/seen')).toEqual([{ weekId: '2026-11-09' }]);
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Voir ma ligue' }));
+    expect(plain(sheet)).toBe('');
+  });
+
+  test.each<[string, Parameters<typeof makeResult>[0]]>([
+    ['seen', {}],
+    ['provisional', { isSeen: false, phase: 'provisional' }],
+    ['without promotion', { isSeen: false, zone: 'stay', tierAfter: 'Bronze' }],
+  ])('one that is %s is not', async (_, over) => {
+    const api = open({ [READ]: [200, makeLeague({ lastResult: makeResult(over) })] });
+    await heading('Ligue Argent');
+    expect(screen.queryByRole('button', { name: 'Voir ma ligue' })).toBeNull();
+    expect(api.sent('POST /api/leagues/seen')).toEqual([]);
+  });
+});
+
+test('twelve weeks of history', async () => {
+  const { isSeen: _seen, overtakenBy: _overtaken, ...week } = makeResult();
+  const lost = { ...week, weekId: '2025-12-29', rank: null, zone: null, points: 0, tierAfter: 'Bronze' as const };
+  open({ [READ]: [200, makeLeague()], [HISTORY]: [200, { weeks: [week, lost] }] });
+  const table = await screen.findByRole('table', { name: 'Vos 12 dernières semaines' });
+  expect(within(table).getAllByRole('row').slice(1).map(plain)).toEqual(['9 nov.Bronzemontée4e215', '29 déc. 2025Bronzesans points–0']);
+});
+
+test('leaving the leagues, and coming back', async () => {
+  const answers: Answers = { [READ]: [200, makeLeague()], 'PATCH /api/users/me': [200, {}] };
+  const api = open(answers);
+  await heading('Ligue Argent');
+  answers[READ] = [200, makeLeague({ optOut: true, members: [] })];
+  await userEvent.click(screen.getByRole('button', { name: 'Sortir des ligues' }));
+  await heading('Vous êtes hors des ligues');
+  answers[READ] = [200, makeLeague()];
+  await userEvent.click(screen.getByRole('button', { name: 'Revenir dans la ligue' }));
+  await screen.findByRole('table', { name: /Votre groupe/ });
+  expect(api.sent('PATCH /api/users/me')).toEqual([{ leagueOptOut: true }, { leagueOptOut: false }]);
+});
+
+describe('without network', () => {
+  test('the last table with its age, and own points to come', async () => {
+    useConnectivity.setState({ isOnline: false });
+    open({ [READ]: [200, makeLeague()] });
+    act(() => useOutbox.setState({ items: [waitingQuiz, { ...waitingQuiz, eventId: uuid(2) }] }));
+    const own = (await screen.findByRole('rowheader', { name: /Vous/ })).closest('tr');
+    expect(plain(own)).toContain('Kadiogo · +20 à synchroniser');
+    expect(plain(own)).toContain('110');
+    expect(plain(screen.getByText(/^Mis à jour/))).toBe('Mis à jour : Il y a 2h');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sortir des ligues' }).disabled).toBe(true);
+  });
+
+  test('a table of a week that has ended meanwhile is provisional', async () => {
+    useConnectivity.setState({ isOnline: false });
+    jest.setSystemTime(new Date('2026-11-23T06:00:00.000Z'));
+    open({ [READ]: [200, makeLeague()] });
+    act(() => useOutbox.setState({ items: [{ ...waitingQuiz, timestamp: '2026-11-22T23:59:00.000Z' }] }));
+    await heading('Ligue Argent');
+    expect(plain(screen.getByText(/^Classement provisoire/))).toBe('Classement provisoire, semaine du 16 novembre');
+    expect(plain(screen.getByRole('rowheader', { name: /Vous/ }))).toContain('+10 à synchroniser');
+  });
+
+  test('nothing kept', async () => {
+    useConnectivity.setState({ isOnline: false });
+    open('offline');
+    await heading('Votre ligue n’est pas encore sur cet appareil');
+  });
+});
+
+test('a failed read says so and can be asked again', async () => {
+  const answers: Answers = { [READ]: refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') };
+  open(answers);
+  const alert = await screen.findByRole('alert');
+  expect(plain(alert)).toContain('Code UNAVAILABLE');
+  answers[READ] = [200, makeLeague()];
+  await userEvent.click(within(alert).getByRole('button', { name: spaced('Réessayer') }));
+  await heading('Ligue Argent');
+});
