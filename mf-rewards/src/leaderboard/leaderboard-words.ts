@@ -38,8 +38,7 @@ const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatCount(Math.
 /** '+38 %', '80 points', '5 jours'. */
 export function valueWords(metric: LeaderboardMetric, value: number): string {
   if (metric === 'progress') return signed(value);
-  const unit = metric === 'points' ? plural(value, 'point') : metric === 'streak' ? plural(value, 'jour') : plural(value, 'réponse');
-  return `${formatCount(value)}${NBSP}${unit}`;
+  return plural(value, metric === 'points' ? 'point' : metric === 'streak' ? 'jour' : 'réponse');
 }
 
 /** '40e sur 612'. */
@@ -48,7 +47,7 @@ export const placeWords = (rank: number, people: number): string =>
 
 /** The own week against one's mean. */
 export function weekWords({ weekPoints, meanPoints, weekProgress }: OwnStanding): string {
-  const points = `${formatCount(weekPoints)}${NBSP}${plural(weekPoints, 'point')}`;
+  const points = plural(weekPoints, 'point');
   if (weekPoints === 0)
     return meanPoints === null ? 'Votre premier point est à prendre.' : `Votre moyenne est de ${formatCount(meanPoints)}. À vous.`;
   if (meanPoints === null || weekProgress === null) return `${points}. Le progrès se compte dès la deuxième semaine.`;
@@ -100,9 +99,7 @@ export const fewMembers = ({ schoolMembers }: Pick<Leaderboard, 'schoolMembers'>
 });
 
 export const membersWords = (members: number): string =>
-  members === 0
-    ? 'Personne de votre école n’y est encore.'
-    : `Votre école a ${members}${NBSP}${plural(members, 'membre visible', 'membres visibles')}.`;
+  members === 0 ? 'Personne de votre école n’y est encore.' : `Votre école a ${plural(members, 'membre visible', 'membres visibles')}.`;
 
 /** Why one does not stand in the list, apart from one's own choice. */
 export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {

@@ -4,8 +4,6 @@ import { Avatar } from '@ulty/elements/avatar';
 import { Card } from '@ulty/elements/card';
 import { placeWords, valueWords } from './leaderboard-words';
 
-const NBSP = '\u00a0';
-
 /** The places around one's own, or those that follow the first three. @param waiting points not sent yet */
 export function Places({ board, waiting }: { board: Leaderboard; waiting: number }) {
   const { places, own, people, metric } = board;
@@ -32,11 +30,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 {isOwn && waiting > 0 && (
                   <>
                     {' · '}
-                    <em className="lb-waiting">
-                      +{formatCount(waiting)}
-                      {NBSP}
-                      {plural(waiting, 'point')} à synchroniser
-                    </em>
+                    <em className="lb-waiting">+{plural(waiting, 'point')} à synchroniser</em>
                   </>
                 )}
               </span>

@@ -71,9 +71,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
   return (
     <section className="u-card u-card-flush lg-group" aria-label="Votre groupe">
       <table className="lg-table">
-        <caption className="u-visually-hidden">
-          Votre groupe de la semaine, {ranked} {plural(ranked, 'membre classé', 'membres classés')}
-        </caption>
+        <caption className="u-visually-hidden">Votre groupe de la semaine, {plural(ranked, 'membre classé', 'membres classés')}</caption>
         <thead>
           <tr>
             <th scope="col">Rang</th>

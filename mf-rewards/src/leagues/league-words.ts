@@ -6,7 +6,6 @@ import { LEAGUE_POINTS, type LeagueReason, type LeagueZone } from '@ulty/domain/
 import { arrowDown, arrowUp, minus } from '@ulty/elements/icons';
 import type { TagTone } from '@ulty/elements/tag';
 
-const NBSP = '\u00a0';
 const HOUR_MS = 3_600_000;
 
 export const ZONES: Record<LeagueZone, { label: string; tone: TagTone; icon: string }> = {
@@ -27,7 +26,7 @@ export const SOURCES: Record<LeagueReason, string> = {
 /** '1er', '4e'. */
 export const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${formatCount(rank)}e`);
 
-export const points = (count: number): string => `${formatCount(count)}${NBSP}${plural(count, 'point')}`;
+export const points = (count: number): string => plural(count, 'point');
 
 /** 'en Or', "en Diamant". */
 export const inTier = (tier: Tier): string => `en ${tier}`;
@@ -38,10 +37,9 @@ export function countdownWords(closesAt: string, now: Date): string {
   if (left <= 0) return 'Semaine terminée';
   const hours = Math.floor(left / HOUR_MS);
   const days = Math.floor(hours / 24);
-  const count = (value: number, one: string) => `${value}${NBSP}${plural(value, one)}`;
-  if (days > 0) return `Fin dans ${count(days, 'jour')}${hours % 24 > 0 ? ` et ${count(hours % 24, 'heure')}` : ''}`;
-  if (hours > 0) return `Fin dans ${count(hours, 'heure')}`;
-  return `Fin dans ${count(Math.max(1, Math.floor(left / 60_000)), 'minute')}`;
+  if (days > 0) return `Fin dans ${plural(days, 'jour')}${hours % 24 > 0 ? ` et ${plural(hours % 24, 'heure')}` : ''}`;
+  if (hours > 0) return `Fin dans ${plural(hours, 'heure')}`;
+  return `Fin dans ${plural(Math.max(1, Math.floor(left / 60_000)), 'minute')}`;
 }
 
 const EARNS = `Un premier quiz réussi en rapporte ${LEAGUE_POINTS.quiz_first_pass}, un chapitre ${LEAGUE_POINTS.chapter_completed}.`;

@@ -54,23 +54,25 @@ test('the ladder, the deadline, what to reach', async () => {
   expect(plain(goal.parentElement)).toContain('Un premier quiz réussi en rapporte 10, un chapitre 5.');
   const ladder = screen.getByRole('list', { name: 'Les cinq ligues, de Bronze à Diamant' });
   const steps = within(ladder).getAllByRole('listitem');
-  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current'), step.querySelector('.rw-cloth-bare') === null])).toEqual([
-    ['Bronze', null, true],
-    ['Argent', 'true', true],
-    ['Or', null, false],
-    ['Platine', null, false],
-    ['Diamant', null, false],
-  ]);
+  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current'), step.querySelector('.rw-cloth-bare') === null])).toEqual(
+    [
+      ['Bronze', null, true],
+      ['Argent', 'true', true],
+      ['Or', null, false],
+      ['Platine', null, false],
+      ['Diamant', null, false],
+    ],
+  );
 });
 
 test('the table says zones in words, and the own row is "Vous"', async () => {
   open({ [READ]: [200, makeLeague()] });
   const table = await screen.findByRole('table', { name: spaced('Votre groupe de la semaine, 12 membres classés') });
-  expect(within(table).getAllByRole('rowheader', { name: /Monte|Reste|Descend/ }).map(plain)).toEqual([
-    'Monte 3 premiers sur 12',
-    'Reste du rang 4 au rang 11',
-    'Descend le dernier',
-  ]);
+  expect(
+    within(table)
+      .getAllByRole('rowheader', { name: /Monte|Reste|Descend/ })
+      .map(plain),
+  ).toEqual(['Monte 3 premiers sur 12', 'Reste du rang 4 au rang 11', 'Descend le dernier']);
   const own = within(table).getByRole('rowheader', { name: /Vous/ }).closest('tr');
   expect(plain(own)).toBe('5VVousKadiogo 110');
   expect(plain(within(table).getAllByRole('row')[2])).toContain('gagne des rangs aujourd’hui');
@@ -84,7 +86,11 @@ test('where this week’s points come from', async () => {
 });
 
 test.each<[string, Parameters<typeof makeLeague>[0], string]>([
-  ['not joined', { isJoined: false, rank: null, zone: null, members: [], ranked: 0, points: 0 }, 'Terminez un quiz pour entrer dans la ligue de la semaine.'],
+  [
+    'not joined',
+    { isJoined: false, rank: null, zone: null, members: [], ranked: 0, points: 0 },
+    'Terminez un quiz pour entrer dans la ligue de la semaine.',
+  ],
   ['few people', { isSmall: true, pointsToClimb: null }, 'Petit groupe : pas de descente cette semaine.'],
   ['in the upper zone', { zone: 'up', pointsToClimb: 0 }, 'Vous montez en Or si la semaine finit ainsi.'],
   ['at the top', { tier: 'Diamant', pointsToClimb: null }, 'Vous êtes en Diamant, la plus haute ligue.'],
@@ -136,7 +142,8 @@ describe('last week', () => {
   test('a final promotion is shown once, and the server told', async () => {
     const result = makeResult({ isSeen: false });
     const api = open({ [READ]: [200, makeLeague({ lastResult: result })] });
-    const sheet = await screen.findByRole('status');
+    await heading('Ligue Argent');
+    const sheet = screen.getByRole('status');
     await waitFor(() => expect(plain(sheet)).toContain('Ligue · semaine du 9 novembreVous montez en Argent'));
     expect(plain(sheet)).toContain('4e sur 30, avec 215 points. La nouvelle semaine est ouverte.');
     expect(api.sent('POST /api/leagues/seen')).toEqual([{ weekId: '2026-11-09' }]);
