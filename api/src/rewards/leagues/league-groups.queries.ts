@@ -16,7 +16,7 @@ export const LOCK_PLACING = `select pg_advisory_xact_lock(hashtext('leagues.plac
 /** $1 week, $2 how many, $3 ends of the pace bands, $4 only this learner or null. Learners without a group, in the order they joined. */
 export const READ_WAITING = `
   select user_id as "userId", tier, width_bucket(pace, $3::integer[]) as band, track
-    from league_members where week = $1 and group_id is null and ($4::uuid is null or user_id = $4)
+    from league_members where week = $1 and group_id is null and phase = 'running' and ($4::uuid is null or user_id = $4)
    order by joined_at, user_id limit $2`;
 
 /** $1 week, $2 most members, $3 buckets [{ tier, band, track }]. Groups with room of these and of all tracks; and the week's own tracks. */
