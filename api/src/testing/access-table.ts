@@ -214,6 +214,7 @@ const ROWS = [
     { payload: (scene) => act(scene, { action: 'buy' }), isChange: true },
   ),
   row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
+  row('POST /api/leagues/seen', member(204), { payload: () => ({ weekId: '2026-01-05' }) }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),
@@ -255,6 +256,10 @@ const ROWS = [
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
     payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/leagues/:week/neutral', admin('LEAGUE_WEEK_NOT_FOUND'), {
+    url: at('/api/admin/leagues/2020-01-06/neutral'),
+    payload: () => ({ reason: 'Une raison suffisante.' }),
   }),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,

@@ -27,6 +27,10 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
+/** Body of requests that say nothing but why. */
+export const AdminReason = z.strictObject({ reason: adminReason });
+export type AdminReason = z.infer<typeof AdminReason>;
+
 /** Query of GET /api/admin/approvals: pages of 25, open ones first. */
 export const ApprovalQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional().default(1) });
 export type ApprovalQuery = z.infer<typeof ApprovalQuery>;

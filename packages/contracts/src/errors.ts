@@ -54,6 +54,8 @@ export const ERRORS = {
   ALIAS_TAKEN: [409, 'Ce nom est déjà pris.'],
   VERSION_CONFLICT: [409, 'Ces informations ont changé ailleurs. Rechargez la page.'],
   APPROVAL_OPEN: [409, 'La même demande attend déjà une décision.'],
+  LEAGUE_WEEK_NOT_FOUND: [404, 'Aucune ligue n’est connue pour cette semaine.'],
+  LEAGUE_WEEK_FINAL: [409, 'Cette semaine est définitive : elle ne change plus.'],
   FUNDS_MISSING: [409, 'Ce compte ne contient pas assez de francs.'],
   PROFILES_FULL: [409, 'Cinq profils sont déjà gardés sur ce téléphone. Retirez-en un d’abord.'],
   PROFILE_GONE: [410, 'Ce profil n’est plus gardé sur ce téléphone. Entrez avec votre numéro ou votre e-mail.'],

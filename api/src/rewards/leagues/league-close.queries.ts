@@ -12,6 +12,9 @@ export interface WeekRow {
   isNeutral: boolean;
 }
 
+/** $1 week. It cannot become neutral while its groups are being ranked. */
+export const HOLD_WEEK = `select is_neutral as "isNeutral" from league_weeks where week = $1 for share`;
+
 const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
 export type ClosingPhase = keyof typeof DONE;
 

@@ -7,6 +7,7 @@ import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
   END_PHASE,
+  HOLD_WEEK,
   LIST_OPEN_WEEKS,
   LOCK_ABSENT,
   LOCK_MEMBERS,
@@ -61,24 +62,24 @@ export class LeagueClose {
     for (const row of open) await this.close(row, now);
   }
 
-  private async close({ week, phase, isNeutral }: WeekRow, now: Date): Promise<void> {
+  private async close({ week, phase }: WeekRow, now: Date): Promise<void> {
     const { end, lateEnd } = leagueWeekTimes(week);
     if (now < end) return;
     await this.groups.place(week, now);
     if (phase === 'running') {
       await this.groups.even(week, now);
-      await this.rankAll(week, 'provisional', isNeutral, now);
+      await this.rankAll(week, 'provisional', now);
       await this.dataSource.query(END_PHASE, [week, 'provisional']);
     }
     if (now.getTime() < lateEnd.getTime() + LATE_MARGIN_MS) return;
-    await this.rankAll(week, 'final', isNeutral, now);
+    await this.rankAll(week, 'final', now);
     await Promise.all(Array.from({ length: PAYERS }, () => this.payAll(week)));
-    while ((await this.dataSource.transaction((tx) => settleAbsent(tx, week, isNeutral))) > 0);
+    while ((await this.dataSource.transaction((tx) => settleAbsent(tx, week))) > 0);
     await this.dataSource.query(END_PHASE, [week, 'final']);
   }
 
-  private async rankAll(week: Day, phase: ClosingPhase, isNeutral: boolean, now: Date): Promise<void> {
-    while ((await this.dataSource.transaction((tx) => rankSome(tx, week, phase, isNeutral, now))) > 0);
+  private async rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
+    while ((await this.dataSource.transaction((tx) => rankSome(tx, week, phase, now))) > 0);
   }
 
   private async payAll(week: Day): Promise<void> {
@@ -103,7 +104,8 @@ export class LeagueClose {
 }
 
 /** Ranks the next groups; how many. */
-async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, isNeutral: boolean, now: Date): Promise<number> {
+async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, now: Date): Promise<number> {
+  const isNeutral = await holdWeek(tx, week);
   const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, GROUPS]);
   if (groups.length === 0) return 0;
   const ids = groups.map(({ id }) => id);
@@ -121,11 +123,18 @@ async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, isNeu
 }
 
 /** Settles the tier of the next learners who had no group in that week; how many. */
-async function settleAbsent(tx: EntityManager, week: Day, isNeutral: boolean): Promise<number> {
+async function settleAbsent(tx: EntityManager, week: Day): Promise<number> {
+  const isNeutral = await holdWeek(tx, week);
   const absent = await tx.query<AbsentRow[]>(LOCK_ABSENT, [week, ABSENT]);
   if (absent.length === 0) return 0;
   const after = absent.map(({ tier, idleWeeks, hasLeft }) => (hasLeft || isNeutral ? { tier, idleWeeks } : afterIdleWeek(tier, idleWeeks)));
   const columns = [absent.map(({ userId }) => userId), after.map(({ tier }) => tier), after.map(({ idleWeeks }) => idleWeeks)];
   await tx.query(WRITE_ABSENT, [week, ...columns]);
   return absent.length;
+}
+
+/** Whether the week is neutral, which it stays until the transaction ends. */
+async function holdWeek(tx: EntityManager, week: Day): Promise<boolean> {
+  const [row] = await tx.query<{ isNeutral: boolean }[]>(HOLD_WEEK, [week]);
+  return row?.isNeutral === true;
 }

@@ -16,7 +16,7 @@ export const LOCK_PLACING = `select pg_advisory_xact_lock(hashtext('leagues.plac
 /** $1 week, $2 how many, $3 ends of the pace bands, $4 only this learner or null. Learners without a group, in the order they joined. */
 export const READ_WAITING = `
   select user_id as "userId", tier, width_bucket(pace, $3::integer[]) as band, track
-    from league_members where week = $1 and group_id is null and ($4::uuid is null or user_id = $4)
+    from league_members where week = $1 and group_id is null and phase = 'running' and ($4::uuid is null or user_id = $4)
    order by joined_at, user_id limit $2`;
 
 /** $1 week, $2 most members, $3 buckets [{ tier, band, track }]. Groups with room of these and of all tracks; and the week's own tracks. */
@@ -34,7 +34,7 @@ export const READ_ROOM = `
  */
 export const TAKE_SEATS = `
   with seating as (
-    select s.*, n from jsonb_to_recordset($2::jsonb) with ordinality as s (id bigint, tier smallint, band smallint, track text, user_ids uuid[], n bigint)),
+    select * from jsonb_to_recordset($2::jsonb) as s (id bigint, tier smallint, band smallint, track text, user_ids uuid[])),
   numbered as (select s.*, coalesce(s.id, nextval(pg_get_serial_sequence('league_groups', 'id'))) as group_id from seating s),
   made as (
     insert into league_groups (id, week, tier, band, track, size) overriding system value
@@ -50,11 +50,11 @@ export const READ_UNEVEN = `
    where g.week = $1 and g.size > 0 and g.tier in (select tier from league_groups where week = $1 and size > 0 and size < $2)
    order by g.id`;
 
-/** $1 week, $2 moves [{ from, to, count }]. Those who joined last change their group, and their table's tier with it. */
+/** $1 week, $2 moves [{ n, from, to, count }] in their order. Those who joined last change their group, and their table's tier with it. */
 export const MOVE_MEMBERS = `
   with moves as (
     select m."from", m."to", m.count, coalesce(sum(m.count) over (partition by m."from" order by m.n rows between unbounded preceding and 1 preceding), 0) as before
-      from jsonb_to_recordset($2::jsonb) with ordinality as m ("from" bigint, "to" bigint, count integer, n bigint)),
+      from jsonb_to_recordset($2::jsonb) as m (n integer, "from" bigint, "to" bigint, count integer)),
   ordered as (
     select user_id, group_id, row_number() over (partition by group_id order by joined_at desc, user_id) as n
       from league_members where week = $1 and group_id in (select "from" from moves)),

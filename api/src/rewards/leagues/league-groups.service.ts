@@ -52,7 +52,7 @@ export class LeagueGroups {
       const groups = await tx.query<LeagueGroup[]>(READ_UNEVEN, [week, GROUP_SIZE.least]);
       const tiers = new Set(groups.map(({ tier }) => tier));
       const moves = [...tiers].flatMap((tier) => evenOut(groups.filter((group) => group.tier === tier)));
-      if (moves.length > 0) await tx.query(MOVE_MEMBERS, [week, JSON.stringify(moves)]);
+      if (moves.length > 0) await tx.query(MOVE_MEMBERS, [week, JSON.stringify(moves.map((move, n) => ({ n, ...move })))]);
     });
   }
 }

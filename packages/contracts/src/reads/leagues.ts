@@ -1,3 +1,4 @@
+import type { LeagueRecount, LeagueWeeks } from '../league-admin.js';
 import type { LeagueCurrent, LeagueHistory } from '../leagues.js';
 import { defineRead } from './define-read.js';
 
@@ -15,4 +16,15 @@ export const leagueHistory = defineRead<LeagueHistory>({
   access: 'member',
   keep: 'own',
   changedBy: ['league'],
+});
+
+/** Weeks of all leagues. Product §2.24. */
+export const leagueWeeks = defineRead<LeagueWeeks>({ path: '/api/admin/leagues', access: 'admin', keep: 'no', changedBy: [] });
+
+/** What counting a week again would change. Product §2.24. */
+export const leagueRecount = defineRead<LeagueRecount, { week?: string; after?: number }>({
+  path: '/api/admin/leagues/recount{?week,after}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
 });

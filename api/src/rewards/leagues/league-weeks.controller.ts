@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Post, Query } from '@nestjs/common';
+import { AdminReason, Approval } from '@ulty/contracts/approvals.js';
+import { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/league-admin.js';
+import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { LeagueWeeks } from './league-weeks.service.js';
+
+@Controller()
+@Access('admin')
+export class LeagueWeeksController {
+  constructor(private readonly weeks: LeagueWeeks) {}
+
+  /** The last twelve weeks of all leagues. 401, 403. Product §2.24. */
+  @Read(leagueWeeks, { answer: Weeks })
+  list(): Promise<Weeks> {
+    return this.weeks.list();
+  }
+
+  /** A dry run over the next 200 groups of a week. 400 VALIDATION, 401, 403, 404 LEAGUE_WEEK_NOT_FOUND. Product §2.24. */
+  @Read(leagueRecount, { query: LeagueRecountQuery, answer: LeagueRecount })
+  recount(@Query() query: LeagueRecountQuery): Promise<LeagueRecount> {
+    return this.weeks.recount(query);
+  }
+
+  /**
+   * Asks a second administrator to declare a week neutral: nobody goes down. 201 Approval. 400 VALIDATION, 401, 403, 404
+   * LEAGUE_WEEK_NOT_FOUND, 409 LEAGUE_WEEK_FINAL, VERSION_CONFLICT, APPROVAL_OPEN. Product §2.6.
+   */
+  @Post('api/admin/leagues/:week/neutral')
+  @Answers(Approval)
+  neutral(
+    @Param('week', { schema: z.string() }) week: string,
+    @Body({ schema: AdminReason }) { reason }: AdminReason,
+    @SignedIn() user: SessionUser,
+  ): Promise<Approval> {
+    if (!z.iso.date().safeParse(week).success) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
+    return this.weeks.askNeutral(week, reason, user);
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import type { LeagueRecount, LeagueRecountQuery, LeagueWeekRow, LeagueWeeks as Weeks } from '@ulty/contracts/league-admin.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import type { Day } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { closeGroup } from './close-group.js';
+import { READ_OTHERS, type WeekRow } from './league-close.queries.js';
+import {
+  FIND_WEEK,
+  HAS_ENDED,
+  LIST_GROUPS,
+  LIST_WEEKS,
+  LOCK_WEEK,
+  MAKE_NEUTRAL,
+  RECOUNT_MEMBERS,
+  type RecountRow,
+} from './league-weeks.queries.js';
+
+const WEEKS = 12;
+/** Groups that one answer of a dry run checks. */
+const RECOUNTED = 200;
+const SHOWN_CHANGES = 50;
+const NEUTRAL = 'league.neutral';
+
+/** Weeks of leagues for administrators: counts, neutral weeks, dry runs. Product §2.6, §2.24. */
+@Injectable()
+export class LeagueWeeks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly approvals: Approvals,
+    audit: AuditLog,
+  ) {
+    approvals.register({
+      kind: NEUTRAL,
+      payload: z.object({ week: z.iso.date() }),
+      apply: async ({ tx, payload: { week }, reason, approvedBy }) => {
+        await lockOpenWeek(tx, week);
+        await tx.query(MAKE_NEUTRAL, [week, reason]);
+        await audit.write(tx, approvedBy, {
+          action: 'league.week',
+          target: `league:${week}`,
+          reason,
+          before: { isNeutral: false },
+          after: { isNeutral: true },
+        });
+      },
+    });
+  }
+
+  async list(): Promise<Weeks> {
+    return { weeks: await this.sql.query<LeagueWeekRow>('leagues.weeks', LIST_WEEKS, [WEEKS, NEUTRAL]) };
+  }
+
+  /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
+  async askNeutral(week: Day, reason: string, actor: SessionUser): Promise<Approval> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockOpenWeek(tx, week);
+      const title = `Rendre neutre la semaine du ${dayWords(week)} ${week.slice(0, 4)}\u00a0: personne ne descend`;
+      return this.approvals.ask(tx, actor, { kind: NEUTRAL, target: `league:${week}`, title, payload: { week }, reason });
+    });
+  }
+
+  /** Counts the next groups' points again and compares. Writes nothing. LEAGUE_WEEK_NOT_FOUND. */
+  async recount({ week: asked, after }: LeagueRecountQuery, now = new Date()): Promise<LeagueRecount> {
+    const known = await this.sql.one<WeekRow>('leagues.week', FIND_WEEK, [asked ?? null]);
+    if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
+    const { week, phase, isNeutral } = known;
+    const groups = await this.sql.query<{ id: string; tier: number }>('leagues.recount-groups', LIST_GROUPS, [week, after, RECOUNTED]);
+    const ids = groups.map(({ id }) => id);
+    const members = await this.sql.query<RecountRow>('leagues.recount', RECOUNT_MEMBERS, [week, ids]);
+    const others = await this.sql.query<{ groupId: string; points: number }>('leagues.recount-others', READ_OTHERS, [ids]);
+    const changes = groups.flatMap(({ id, tier }) => {
+      const own = members.filter(({ groupId }) => groupId === id);
+      // Whose work was being checked at the time is as it was stored.
+      const judged = own.map((row) => (phase === 'final' ? { ...row, hasLeft: row.wasOutside, signals: null } : row));
+      const counted = closeGroup(
+        judged,
+        others.filter(({ groupId }) => groupId === id),
+        tier,
+        isNeutral,
+        now,
+      );
+      return own.flatMap(({ userId, alias, groupId, storedPoints, rank, zone, points }, index) => {
+        const before = { points: storedPoints, rank, zone };
+        const now = phase === 'running' ? before : { rank: counted[index]?.rank ?? null, zone: counted[index]?.zone ?? null };
+        const isSame = points === storedPoints && now.rank === rank && now.zone === zone;
+        return isSame ? [] : [{ userId, alias, groupId, before, after: { points, rank: now.rank, zone: now.zone } }];
+      });
+    });
+    return {
+      weekId: week,
+      groups: groups.length,
+      members: members.length,
+      changed: changes.length,
+      changes: changes.slice(0, SHOWN_CHANGES),
+      after: groups.length < RECOUNTED ? null : Number(groups.at(-1)?.id),
+    };
+  }
+}
+
+/** A week that may still become neutral. */
+async function lockOpenWeek(tx: EntityManager, week: Day): Promise<void> {
+  const [known] = await tx.query<Pick<WeekRow, 'isNeutral'>[]>(LOCK_WEEK, [week]);
+  if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
+  const [end] = await tx.query<{ hasEnded: boolean }[]>(HAS_ENDED, [week]);
+  if (end?.hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
+  if (known.isNeutral) throw new AppError('VERSION_CONFLICT');
+}
