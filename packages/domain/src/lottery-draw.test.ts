@@ -197,7 +197,11 @@ describe('a published draw', () => {
     ['another month', (told) => ({ ...told, month: '2026-09' }), 'list'],
     ['two partners only', (told) => ({ ...told, beacon: { ...told.beacon, partners: [] } as never }), 'beacon'],
     ['another beacon', (told) => ({ ...told, beacon: { ...told.beacon, value: hex('other') } }), 'beacon'],
-    ['a drand value that is not its signature’s', (told) => ({ ...told, beacon: { kind: 'drand', round: 1, value: hex('x'), signature: '00' } }), 'beacon'],
+    [
+      'a drand value that is not its signature’s',
+      (told) => ({ ...told, beacon: { kind: 'drand', round: 1, value: hex('x'), signature: '00' } }),
+      'beacon',
+    ],
     ['winners in another order', (told) => change(told, { winners: [...told.pools[0]!.winners].reverse() }), 'winners'],
     ['a winner left out', (told) => change(told, { winners: told.pools[0]!.winners.slice(1) }), 'winners'],
     ['fewer draws than promised', (told) => change(told, { draws: 3 }), 'winners'],

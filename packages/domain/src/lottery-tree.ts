@@ -10,7 +10,7 @@ const NODE = Uint8Array.of(1);
 
 /** The tickets of one person, who is named by a random number of this month alone. */
 export interface Leaf {
-  /** 128 random bits in hexadecimal. */
+  /** A random UUID without its dashes. */
   holder: string;
   /** Number of the first ticket, from 1; the others follow. */
   first: number;
@@ -18,7 +18,8 @@ export interface Leaf {
 }
 
 /** What is hashed of a leaf: `2026-10 adult 3f…9c 4102 23`. */
-export const leafText = (month: Month, pool: Pool, { holder, first, count }: Leaf): string => `${month} ${pool} ${holder} ${first} ${count}`;
+export const leafText = (month: Month, pool: Pool, { holder, first, count }: Leaf): string =>
+  `${month} ${pool} ${holder} ${first} ${count}`;
 
 /** Hash of a leaf. */
 export const hashLeaf = (crypto: LotteryCrypto, month: Month, pool: Pool, leaf: Leaf) =>

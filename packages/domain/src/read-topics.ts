@@ -16,6 +16,7 @@ export const READ_TOPICS = [
   'interests',
   'library',
   'likes',
+  'lottery',
   'notes',
   'profile',
   'reviews',

@@ -1,19 +1,15 @@
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.js';
-import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
+import { DOUBTED } from '../../core/integrity/doubted.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 
 /** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. $1 today. */
 export const FORGET_CONTACTS = `delete from integrity_contact where day < $1`;
 
-/** The score of domain/integrity's `integrityScore`, over a group of signals. A test compares the two. */
-const SCORE = `greatest(0, floor(100 - sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400}))))`;
-
 /** Learners whose score is below the limit, or whose coins wait for an admin. */
 const CASES = `
   with held as (
          select h.user_id, sum(t.amount)::integer as utc, min(h.held_at) as since from coin_hold h join coin_txn t on t.id = h.txn_id where h.reason = 'integrity' group by h.user_id),
-       doubted as (
-         select s.user_id from integrity_signal s where ${isUnjudged('s')} group by s.user_id having ${SCORE} < ${INTEGRITY_LIMIT}),
+       doubted as (${DOUBTED}),
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
 
