@@ -222,7 +222,10 @@ const ROWS = [
   row('GET /api/ulty-coins/transactions.csv', member(200), own),
 
   // The lottery: the learner has a claimed prize in a closed month.
-  readRow(lotteryProof, { params: ({ learner }) => ({ month: learner.lotteryMonth }), shows: ({ learner }) => [learner.alias, learner.region] }),
+  readRow(lotteryProof, {
+    params: ({ learner }) => ({ month: learner.lotteryMonth }),
+    shows: ({ learner }) => [learner.alias, learner.region],
+  }),
   readRow(lotteryOwnProof, {
     params: ({ learner }) => ({ month: learner.lotteryMonth }),
     answers: { ...member('LOTTERY_NO_TICKET'), learner: 200 },

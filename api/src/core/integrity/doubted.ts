@@ -2,7 +2,7 @@ import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
 import { isUnjudged } from './unjudged.js';
 
 /** The score of domain/integrity's `integrityScore`, over a group of signals. A test compares the two. */
-const SCORE = `greatest(0, floor(100 - sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400}))))`;
+const SCORE = `greatest(0, floor(100 - coalesce(sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400})), 0)))`;
 
 /** SQL for the ids of learners whose score is below the limit: an admin has yet to decide. Product §1.6.5. */
 export const DOUBTED = `select s.user_id from integrity_signal s where ${isUnjudged('s')} group by s.user_id having ${SCORE} < ${INTEGRITY_LIMIT}`;

@@ -11,12 +11,16 @@ import { unitsOf } from './lottery.queries.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** $1 month, $2 person: what they won, locked until the end of the transaction. */
+/** $1 month, $2 person: what they won is locked until the end of the transaction, before it is read. */
 const LOCK_WON = `
+  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = $1 and e.user_id = $2 for update of w`;
+
+/** $1 month, $2 person. */
+const READ_WON = `
   select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf('$1')} u where u.pool = w.pool and u.unit = w.unit) as prize,
          (select c.claimed_at from lottery_claims c where c.month = $1 and c.user_id = $2) as "claimedAt"
     from lottery_entries e join lottery_winners w on w.month = e.month and w.holder = e.holder join lottery_months m on m.month = e.month
-   where e.month = $1 and e.user_id = $2 and m.published_at is not null and w.state <> 'reserve' for update of w`;
+   where e.month = $1 and e.user_id = $2 and m.published_at is not null and w.state <> 'reserve'`;
 
 /** $1 month, $2 person, $3 name, $4 number, $5 place, $6 now. */
 const CLAIM = `
@@ -81,7 +85,8 @@ export class LotteryClaims {
   /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
   async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
     return this.dataSource.transaction(async (tx) => {
-      const [won] = await tx.query<WonRow[]>(LOCK_WON, [month, user.id]);
+      await tx.query(LOCK_WON, [month, user.id]);
+      const [won] = await tx.query<WonRow[]>(READ_WON, [month, user.id]);
       if (!won) throw new AppError('LOTTERY_NOT_WON');
       if (won.claimedAt && won.state !== 'lapsed') return { month, prize: won.prize, claimedAt: won.claimedAt.toISOString() };
       if (won.state !== 'offered' || won.until < now) throw new AppError('LOTTERY_CLAIM_LATE');
