@@ -146,6 +146,15 @@ const Environment = z.object({
    * kept in the database.
    */
   TRANSFER_KEY: z.string().transform(readTransferKey).optional(),
+  /** Number of the authorisation of draws (loi 027-2008/AN); without it draws are suspended, but in a demonstration. */
+  LOTTERY_AUTHORISATION: z.string().min(1).max(80).optional(),
+  /** drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it partners' seeds are needed. */
+  LOTTERY_BEACON_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  /** Seals the seeds of draws, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
+  LOTTERY_SEED_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
    * OpenID Connect: the provider's address as in its discovery document, https except on loopback. Requires the three below and
    * PUBLIC_ORIGIN.
@@ -306,6 +315,11 @@ function toConfig(env: z.infer<typeof Environment>) {
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (env.SEED_DEMO ? 'optional' : 'required'),
     secondFactorKey: env.SECOND_FACTOR_KEY,
     transferKey: env.TRANSFER_KEY ?? null,
+    lottery: {
+      authorisation: env.LOTTERY_AUTHORISATION ?? null,
+      beaconUrl: env.LOTTERY_BEACON_URL ?? null,
+      seedKey: env.LOTTERY_SEED_KEY,
+    },
     oidc: toOidc(env),
   };
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { FrancsModule } from './francs/francs.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { LotteryModule } from './lottery/lottery.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { LeaguesModule } from './leagues/leagues.module.js';
@@ -14,7 +15,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule],
   providers: [Achievements],
   exports: [Achievements],
 })

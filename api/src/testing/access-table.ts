@@ -3,6 +3,7 @@ import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
+import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
@@ -221,6 +222,26 @@ const ROWS = [
   }),
   row('GET /api/ulty-coins/transactions.csv', member(200), own),
 
+  // The lottery: the learner has a claimed prize in a closed month.
+  readRow(lotteryProof, {
+    params: ({ learner }) => ({ month: learner.lotteryMonth }),
+    shows: ({ learner }) => [learner.alias, learner.region],
+  }),
+  readRow(lotteryOwnProof, {
+    params: ({ learner }) => ({ month: learner.lotteryMonth }),
+    answers: { ...member('LOTTERY_NO_TICKET'), learner: 200 },
+    ...own,
+  }),
+  row('GET /api/lottery/:month/leaves', anyone(200), { url: ({ learner }) => `/api/lottery/${learner.lotteryMonth}/leaves` }),
+  row(
+    'POST /api/lottery/:month/claim',
+    { ...member('LOTTERY_NOT_WON'), learner: 200 },
+    {
+      url: ({ learner }) => `/api/lottery/${learner.lotteryMonth}/claim`,
+      payload: () => ({ name: 'Awa Ouédraogo', phone: '+22670000000', place: 'Ouagadougou' }),
+    },
+  ),
+
   // Open to all.
   readRow(article, { params: ({ content }) => ({ slug: content.postSlug }) }),
   row('POST /api/blog/posts/:slug/view', anyone(204), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/view` }),
@@ -252,6 +273,18 @@ const ROWS = [
   row('POST /api/admin/messages/:id/handled', admin(200), {
     url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`,
     isChange: true,
+  }),
+  row('PUT /api/admin/lottery/:month/prizes', admin('LOTTERY_STEP'), {
+    url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/prizes`,
+    payload: () => ({ prizes: [], reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/lottery/:month/steps', admin('LOTTERY_SUSPENDED'), {
+    url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/steps`,
+    payload: () => ({ step: 'draw', reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/lottery/:month/delivered', admin('LOTTERY_STEP'), {
+    url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
+    payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),

@@ -30,6 +30,8 @@ export interface FullLearner extends MadeUser {
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
   ledgerMarks: readonly string[];
+  /** A month whose only prize this learner has won and claimed. */
+  lotteryMonth: string;
 }
 
 type TenIds = [string, string, string, string, string, string, string, string, string, string];
@@ -96,6 +98,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ]);
   const contact = (id: string, reference: string, account: string) =>
     `(${quoted(id)}, ${quoted(reference)}, 'Aide', ${quoted(`${user.firstName} ${user.lastName}`)}, ${quoted(said.phone)}, ${quoted(user.email)}, ${quoted(`Un message de ${mark}.`)}, '{"page":"${mark}"}', ${device}, ${account})`;
+  const lotteryMonth = ownMonth();
   const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + ((randomBytes(1)[0] ?? 0) % 90)}`;
 
   await api.query(
@@ -149,10 +152,12 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into second_steps (token_hash, user_id, expires_at) values ('\\x${hash('sha256', `pas ${mark}`)}', ${me}, now() + interval '10 minutes')`,
       `insert into second_factor_audit (id, account_id, actor, action) values (${quoted(randomUUID())}, ${me}, 'self', 'enabled')`,
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
+      ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
     ].join(';\n'),
   );
   return {
+    lotteryMonth,
     ...user,
     phone: said.phone,
     alias,
@@ -182,4 +187,27 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ],
     ledgerMarks: [user.id, reward, held, released, quiz],
   };
+}
+
+let months = 0;
+/** A month of its own for each learner, long past. */
+function ownMonth(): string {
+  months += 1;
+  return `${1000 + Math.floor(months / 12)}-${String(1 + (months % 12)).padStart(2, '0')}`;
+}
+
+/** A closed month with one ticket holder: the learner, who has claimed. */
+function wonLottery(month: string, mark: string, me: string, phone: string): string[] {
+  const digits = hash('sha256', `tirage ${mark}`);
+  const [about, holder, any] = [quoted(month), quoted(digits.slice(0, 32)), quoted(digits)];
+  return [
+    `insert into lottery_months (month, state, seed_hash, seed, beacon_kind, beacon_value, announced_at, frozen_at, drawn_at, published_at, closed_at)
+     values (${about}, 'closed', ${any}, ${any}, 'partners', ${any}, now(), now(), now(), now(), now())`,
+    `insert into lottery_prizes (month, position, pool, title, donor, value_fcfa, quantity, is_money) values (${about}, 0, 'adult', 'Un livre', 'Un partenaire', 1000, 1, false)`,
+    `insert into lottery_pools (month, pool, root, holders, tickets, draws) values (${about}, 'adult', ${any}, 1, 5, 1)`,
+    `insert into lottery_leaves (month, pool, index, holder, first, count) values (${about}, 'adult', 0, ${holder}, 1, 5)`,
+    `insert into lottery_entries (user_id, month, holder) values (${me}, ${about}, ${holder})`,
+    `insert into lottery_winners (month, pool, k, attempt, ticket, holder, unit, state, offered_until) values (${about}, 'adult', 1, 0, 1, ${holder}, 0, 'claimed', now())`,
+    `insert into lottery_claims (user_id, month, name, phone, place) values (${me}, ${about}, ${quoted(`Nom ${mark}`)}, ${quoted(phone)}, ${quoted(`Ville ${mark}`)})`,
+  ];
 }

@@ -17,6 +17,7 @@ export const READ_TOPICS = [
   'league',
   'library',
   'likes',
+  'lottery',
   'notes',
   'profile',
   'reviews',

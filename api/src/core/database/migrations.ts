@@ -37,6 +37,7 @@ import { Notes0000000000036 } from './migrations/0036-notes.js';
 import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
 import { Leagues0000000000039 } from './migrations/0039-leagues.js';
+import { Lottery0000000000040 } from './migrations/0040-lottery.js';
 import { Leaderboard0000000000047 } from './migrations/0047-leaderboard.js';
 
 /**
@@ -83,5 +84,6 @@ export const MIGRATIONS = [
   Publishing0000000000037,
   ApprovalsAndFrancs0000000000038,
   Leagues0000000000039,
+  Lottery0000000000040,
   Leaderboard0000000000047,
 ];

@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/config.js';
+import { keyFile } from '../../core/keys/key-file.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +11,6 @@ const SECRET_BYTES = 20;
 /** Seals the secrets of second factors (AES-256-GCM) and hashes recovery codes, with keys the database never holds. */
 @Injectable()
 export class SecondFactorSecrets {
-  private readonly logger = new Logger('SecondFactor');
   private keys: { seal: Buffer; codes: Buffer } | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secondFactorKey' | 'dataDir'>) {}
@@ -48,25 +46,10 @@ export class SecondFactorSecrets {
 
   private read(): { seal: Buffer; codes: Buffer } {
     if (!this.keys) {
-      const key = this.config.secondFactorKey ?? this.ownKey();
+      const key = this.config.secondFactorKey ?? keyFile(this.config.dataDir, 'second-factor.key', 'SECOND_FACTOR_KEY');
       const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
       this.keys = { seal: derive('second factor secret'), codes: derive('recovery code') };
     }
     return this.keys;
-  }
-
-  /** Without configuration the key is a file of the data folder, made once; when two processes make it at once, the first one wins. */
-  private ownKey(): string {
-    const file = join(this.config.dataDir, 'second-factor.key');
-    mkdirSync(this.config.dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-      this.logger.warn(`no SECOND_FACTOR_KEY: ${file} was made and must be kept; replicas need the same key`);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const key = readFileSync(file, 'utf8');
-    if (key.length < 32) throw new Error(`${file} does not hold a key`);
-    return key;
   }
 }

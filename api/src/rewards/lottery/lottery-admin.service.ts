@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOTTERY_STEPS, type LotteryAdminMonth, type LotteryCalendar } from '@ulty/contracts/lottery.js';
+import { addMonths } from '@ulty/domain/calendar-words.js';
+import { lotteryMonth } from '@ulty/domain/lottery-tickets.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import {
+  POOLS_OF,
+  PRIZES,
+  READ_MONTH,
+  READ_WINNERS,
+  type MonthRow,
+  type PoolRow,
+  type PrizeRow,
+  type WinnerRow,
+} from './lottery.queries.js';
+import { STEP_KIND } from './lottery-steps.js';
+import { isAllowed, toBeacon, toldState, toSteps } from './month-row.js';
+import { isPossible } from './step-rules.js';
+
+/** Months told: the next one, the one that runs, and six before. */
+const MONTHS = 8;
+
+/** $1 months, $2 kind of approvals. */
+const READ_CALENDAR = `
+  select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace('$1', 'asked.month')}) m) as row, (${PRIZES} where p.month = asked.month) as prizes,
+         (${POOLS_OF} where o.month = asked.month) as pools,
+         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = $2 and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
+    from unnest($1::text[]) with ordinality asked (month, n) order by n`;
+
+interface CalendarRow {
+  month: string;
+  row: MonthRow | null;
+  prizes: PrizeRow[];
+  pools: PoolRow[];
+  asked: { title: string; by: string; byId: string } | null;
+}
+
+/** What administrators see of the lottery: never a seed before it is published. Product §2.10, §2.24. */
+@Injectable()
+export class LotteryAdmin {
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async calendar(reader: SessionUser, now = new Date()): Promise<LotteryCalendar> {
+    const months = Array.from({ length: MONTHS }, (_, index) => addMonths(lotteryMonth(now), 1 - index));
+    const rows = await this.sql.query<CalendarRow>('lottery.calendar', READ_CALENDAR, [months, STEP_KIND]);
+    const shown = rows.filter(({ row }, index) => row !== null || index < 2);
+    return {
+      isAuthorised: isAllowed(this.config),
+      hasDrand: this.config.lottery.beaconUrl !== null,
+      months: await Promise.all(shown.map((row) => this.toMonth(row, reader, now))),
+    };
+  }
+
+  /** A statement for each month whose winners are drawn: six at most. */
+  private async toMonth({ month, row, prizes, pools, asked }: CalendarRow, reader: SessionUser, now: Date): Promise<LotteryAdminMonth> {
+    const drawn = row?.drawnAt ? await this.sql.query<WinnerRow>('lottery.winners', READ_WINNERS, [month]) : [];
+    const isClaimed = drawn.some(({ state }) => state === 'claimed' || state === 'delivered');
+    const standing = {
+      month,
+      row: row ?? { state: 'draft' as const, pending: null, beaconRound: null },
+      hasPrizes: prizes.length > 0,
+      isClaimed,
+    };
+    return {
+      month,
+      state: toldState(row, this.config),
+      isDemo: row?.isDemo ?? false,
+      authorisation: row?.authorisation ?? null,
+      seedHash: row?.seedHash ?? null,
+      beacon: row && toBeacon(row),
+      steps: toSteps(row),
+      next: isAllowed(this.config) ? LOTTERY_STEPS.filter((step) => isPossible(step, standing, now)) : [],
+      pending: row?.pending ?? null,
+      failure: row?.failure ?? null,
+      asked: asked && { title: asked.title, by: asked.by, isOwn: asked.byId === reader.id },
+      prizes,
+      pools: pools.map(({ pool, holders, tickets, root }) => ({ pool, holders, tickets, root })),
+      winners: drawn.map(({ pool, k, ticket, alias, region, prize, state, until, name, phone, place }) => ({
+        pool,
+        k,
+        ticket,
+        alias,
+        region,
+        prize,
+        state,
+        until: until?.toISOString() ?? null,
+        contact: name && [name, phone, place].join(', '),
+      })),
+    };
+  }
+}

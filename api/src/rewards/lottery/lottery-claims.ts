@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/lottery.js';
+import { CLAIM_DAYS } from '@ulty/domain/lottery-tickets.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { unitsOf } from './lottery.queries.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** $1 month, $2 person: what they won is locked until the end of the transaction, before it is read. */
+const LOCK_WON = `
+  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = $1 and e.user_id = $2 for update of w`;
+
+/** $1 month, $2 person. */
+const READ_WON = `
+  select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf('$1')} u where u.pool = w.pool and u.unit = w.unit) as prize,
+         (select c.claimed_at from lottery_claims c where c.month = $1 and c.user_id = $2) as "claimedAt"
+    from lottery_entries e join lottery_winners w on w.month = e.month and w.holder = e.holder join lottery_months m on m.month = e.month
+   where e.month = $1 and e.user_id = $2 and m.published_at is not null and w.state <> 'reserve'`;
+
+/** $1 month, $2 person, $3 name, $4 number, $5 place, $6 now. */
+const CLAIM = `
+  with claimed as (
+    update lottery_winners w set state = 'claimed' from lottery_entries e where e.month = $1 and e.user_id = $2 and w.month = e.month and w.holder = e.holder)
+  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values ($2, $1, $3, $4, $5, $6)`;
+
+/** $1 month, $2 pool, $3 place in the draw. */
+const DELIVER = `update lottery_winners set state = 'delivered' where month = $1 and pool = $2 and k = $3 and state = 'claimed' returning k`;
+
+/** $1 now: prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has no account. */
+const LAPSE = `
+  update lottery_winners w set state = 'lapsed' from lottery_months m
+   where m.month = w.month and m.state = 'claims' and w.demo_alias is null
+     and (w.state = 'offered' and w.offered_until < $1
+       or w.state in ('offered', 'claimed') and not exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
+  returning w.month, w.pool, w.k`;
+
+/** $1 last moment to claim: prizes without a winner go to the next reserves, in the order of the draw. */
+const PROMOTE = `
+  with free as (
+         select l.month, l.pool, l.unit, row_number() over (partition by l.month, l.pool order by l.unit) as n
+           from (select distinct w.month, w.pool, w.unit from lottery_winners w join lottery_months m on m.month = w.month and m.state = 'claims' where w.state = 'lapsed') l
+          where not exists (select from lottery_winners o where o.month = l.month and o.pool = l.pool and o.unit = l.unit and o.state in ('offered', 'claimed', 'delivered'))),
+       next as (
+         select w.month, w.pool, w.k, row_number() over (partition by w.month, w.pool order by w.k) as n
+           from lottery_winners w where w.state = 'reserve' and exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
+  update lottery_winners w set state = 'offered', unit = free.unit, offered_until = $1
+    from free join next on next.month = free.month and next.pool = free.pool and next.n = free.n
+   where w.month = next.month and w.pool = next.pool and w.k = next.k
+  returning w.month, w.pool, w.k`;
+
+/** Months in which nobody can claim any more. $1 now. */
+const CLOSE = `
+  update lottery_months m set state = 'closed', closed_at = $1
+   where m.state = 'claims' and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`;
+
+/** One run at a time over all replicas. */
+const LOCK_CLAIMS = `select month from lottery_months where state = 'claims' order by month for update`;
+
+interface WonRow {
+  pool: string;
+  k: number;
+  state: 'offered' | 'claimed' | 'delivered' | 'lapsed';
+  until: Date;
+  prize: string;
+  claimedAt: Date | null;
+}
+type Moved = [{ month: string; pool: string; k: number }[], number];
+
+/** Prizes from the publication to the hand-over: claimed within 15 days, else for the next reserve. Product §2.10. */
+@Injectable()
+export class LotteryClaims {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+    jobs: Jobs,
+  ) {
+    jobs.every('lottery.claims', HOUR_MS, () => this.passOn());
+  }
+
+  /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
+  async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_WON, [month, user.id]);
+      const [won] = await tx.query<WonRow[]>(READ_WON, [month, user.id]);
+      if (!won) throw new AppError('LOTTERY_NOT_WON');
+      if (won.claimedAt && won.state !== 'lapsed') return { month, prize: won.prize, claimedAt: won.claimedAt.toISOString() };
+      if (won.state !== 'offered' || won.until < now) throw new AppError('LOTTERY_CLAIM_LATE');
+      await tx.query(CLAIM, [month, user.id, name, phone, place, now]);
+      return { month, prize: won.prize, claimedAt: now.toISOString() };
+    });
+  }
+
+  /** Notes that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
+  async deliver(month: string, { pool, k, reason }: LotteryDelivery, actor: SessionUser): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [delivered] = await tx.query<[unknown[], number]>(DELIVER, [month, pool, k]);
+      if (delivered.length === 0) throw new AppError('LOTTERY_STEP');
+      await this.audit.write(tx, auditActor(actor), { action: 'lottery.deliver', target: `lottery:${month}`, reason, after: { pool, k } });
+    });
+  }
+
+  /** Passes prizes that nobody claimed to the reserves and closes what is over: all or nothing, and nothing twice. */
+  async passOn(now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const months: unknown[] = await tx.query(LOCK_CLAIMS);
+      if (months.length === 0) return;
+      const [lapsed] = await tx.query<Moved>(LAPSE, [now]);
+      const [offered] = await tx.query<Moved>(PROMOTE, [new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+      const [closed] = await tx.query<Moved>(CLOSE, [now]);
+      await this.audit.write(
+        tx,
+        SYSTEM_ACTOR,
+        ...lapsed.map(({ month, pool, k }) => ({ action: 'lottery.lapse', target: `lottery:${month}`, after: { pool, k } })),
+        ...offered.map(({ month, pool, k }) => ({ action: 'lottery.offer', target: `lottery:${month}`, after: { pool, k } })),
+        ...closed.map(({ month }) => ({ action: 'lottery.close', target: `lottery:${month}` })),
+      );
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
+import { draw, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
+import { RESERVES } from '@ulty/domain/lottery-tickets.js';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
+import { readRound } from './drand.js';
+import { LOCK_MONTH, READ_MONTH, type MonthRow } from './lottery.queries.js';
+import { ADD_WINNERS, READ_LISTS, SET_DRAWN, SET_FAILURE, type ListRow } from './lottery-steps.queries.js';
+import { nodeCrypto } from './node-crypto.js';
+import { SeedSeal } from './seed-seal.js';
+
+type Beacon = { value: string; signature: string | null };
+
+/** Draws a month once its draw was approved. Product §2.10. */
+@Injectable()
+export class LotteryDraws {
+  private readonly logger = new Logger('Lottery');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly seal: SeedSeal,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Draws prizes and reserves in one transaction. A beacon that does not answer is told to administrators and asked again by the next run; a second
+   * run after a draw changes nothing.
+   */
+  async draw(month: string, now = new Date()): Promise<void> {
+    const [asked] = await this.dataSource.query<MonthRow[]>(READ_MONTH, [month]);
+    if (asked?.pending !== 'draw') return;
+    try {
+      await this.drawWith(month, await this.beaconOf(asked), now);
+    } catch (error) {
+      this.logger.error(`${month}: ${(error as Error).message}`, (error as Error).stack);
+      await this.dataSource.query(SET_FAILURE, [month, (error as Error).message.slice(0, 300)]);
+    }
+  }
+
+  private async beaconOf({ beaconRound, partners }: MonthRow): Promise<Beacon> {
+    if (beaconRound === null) return { value: toHex(sumOfSeeds(partners.map(({ seed }) => fromHex(seed ?? '')))), signature: null };
+    const url = this.config.lottery.beaconUrl;
+    if (!url) throw new Error('LOTTERY_BEACON_URL is missing');
+    return readRound(url, beaconRound);
+  }
+
+  private async drawWith(month: string, { value, signature }: Beacon, now: Date): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
+      if (row?.pending !== 'draw') return;
+      const seed = new Uint8Array(this.seal.open(row.sealedSeed, month));
+      if (toHex(await nodeCrypto.sha256(seed)) !== row.seedHash) throw new Error('the seed is not the one that was promised');
+      const lists = await tx.query<ListRow[]>(READ_LISTS, [month, RESERVES]);
+      const drawn = await Promise.all(lists.map((list) => drawList(list, seed, fromHex(value))));
+      await tx.query(ADD_WINNERS, [month, JSON.stringify(drawn.flat())]);
+      await tx.query(SET_DRAWN, [month, value, signature, now]);
+    });
+  }
+}
+
+/** Winners by their place in the list. */
+async function drawList(
+  { pool, root, tickets, holders, draws, prizes, firsts }: ListRow,
+  seed: Uint8Array<ArrayBuffer>,
+  beacon: Uint8Array<ArrayBuffer>,
+) {
+  const drawn = await draw(nodeCrypto, {
+    seed,
+    beacon,
+    root: fromHex(root),
+    tickets,
+    holders,
+    draws,
+    holderOf: (ticket) => String(placeOf(firsts, ticket)),
+  });
+  return drawn.map(({ k, attempt, ticket, holder }) => ({
+    pool,
+    k,
+    attempt,
+    ticket,
+    index: Number(holder),
+    unit: k <= prizes ? k - 1 : null,
+  }));
+}
+
+/** Place of the leaf that holds a ticket: the last whose first ticket is not beyond it. */
+function placeOf(firsts: readonly number[], ticket: number): number {
+  let [low, high] = [0, firsts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((firsts[middle] ?? Infinity) <= ticket) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { lotteryMonth, RESERVES } from '@ulty/domain/lottery-tickets.js';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { roundAt, roundMoment } from './drand.js';
+import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
+import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, SET_FROZEN } from './lottery-steps.queries.js';
+import { countingParams } from './month-row.js';
+import { COUNT_TICKETS, FREEZE_LIST } from './ticket-counts.queries.js';
+
+const HOUR_MS = 3_600_000;
+/** A round of the beacon appears at least so long after the list is frozen: nobody can choose a list that suits it. */
+const BEACON_LEAD_MS = HOUR_MS;
+
+/** The lists of tickets: counted each hour, frozen once with their trees. Product §2.10. */
+@Injectable()
+export class LotteryLists {
+  constructor(
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('lottery.count', HOUR_MS, () => this.count());
+  }
+
+  /** Counts the tickets of the month that runs, for the odds. One statement; without partakers nothing is written. */
+  async count(now = new Date()): Promise<void> {
+    const month = lotteryMonth(now);
+    await this.dataSource.query(COUNT_TICKETS, [...countingParams(month), month]);
+  }
+
+  /**
+   * Freezes the list of a month whose freeze was approved: all in one transaction, so that a run broken off leaves nothing and is repeated whole. Everything is
+   * computed where the rows are; a second run, or one of another replica, changes nothing.
+   */
+  async freeze(month: string, now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+      if (row?.pending !== 'freeze') return;
+      await tx.query(FREEZE_LIST, [...countingParams(month), month]);
+      await tx.query(HASH_LEAVES, [month]);
+      for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.query<object[]>(HASH_LEVEL, [month, level]);
+      await tx.query(ADD_POOLS, [month, RESERVES]);
+      await tx.query(SET_FROZEN, [month, now, beaconRound(row, now)]);
+    });
+  }
+}
+
+/** The round promised at the announcement, or a later one where it would appear before the list is frozen for good. */
+function beaconRound({ beaconRound: promised }: MonthRow, now: Date): number | null {
+  if (promised === null) return null;
+  const earliest = new Date(now.getTime() + BEACON_LEAD_MS);
+  return roundMoment(promised) < earliest ? roundAt(earliest) : promised;
+}

@@ -1,0 +1,157 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { LotteryStepRequest, type LotteryPrizes } from '@ulty/contracts/lottery.js';
+import { CLAIM_DAYS, drawMoment } from '@ulty/domain/lottery-tickets.js';
+import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { roundAt } from './drand.js';
+import { LotteryDraws } from './lottery-draws.js';
+import { LotteryLists } from './lottery-lists.js';
+import { LOCK_MONTH, type MonthRow, type Partner } from './lottery.queries.js';
+import * as queries from './lottery-steps.queries.js';
+import { isAllowed } from './month-row.js';
+import { nodeCrypto } from './node-crypto.js';
+import { SeedSeal } from './seed-seal.js';
+import { isPossible, stepTitle, type Step } from './step-rules.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A repeated draw uses a round that appears so long after it was approved. */
+const REDRAW_LEAD_MS = 3_600_000;
+export const STEP_KIND = 'lottery.step';
+
+/** What waits for a second administrator. */
+const Payload = z.object({
+  month: z.string(),
+  step: LotteryStepRequest.shape.step,
+  partners: LotteryStepRequest.shape.partners,
+  seeds: LotteryStepRequest.shape.seeds,
+});
+type Payload = z.infer<typeof Payload>;
+type LockedMonth = MonthRow & { sealedSeed: string | null };
+
+/** The steps of a month, each asked by one administrator and approved by another; a job does what takes time. Product §2.10. */
+@Injectable()
+export class LotterySteps implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly approvals: Approvals,
+    private readonly audit: AuditLog,
+    private readonly lists: LotteryLists,
+    private readonly draws: LotteryDraws,
+    private readonly seal: SeedSeal,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.every('lottery.advance', MINUTE_MS, () => this.advance());
+  }
+
+  onModuleInit(): void {
+    this.approvals.register({
+      kind: STEP_KIND,
+      payload: Payload,
+      apply: ({ tx, payload, reason }) => this.apply(tx, payload, reason),
+    });
+  }
+
+  /** Replaces the prizes of a month that is not announced yet. LOTTERY_STEP afterwards. */
+  async setPrizes(month: string, { prizes, reason }: LotteryPrizes, actor: SessionUser): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const row = await this.lock(tx, month);
+      if (row.state !== 'draft') throw new AppError('LOTTERY_STEP');
+      await tx.query(queries.FORGET_PRIZES, [month]);
+      await tx.query(queries.ADD_PRIZES, [month, JSON.stringify(prizes)]);
+      await this.audit.write(tx, auditActor(actor), { action: 'lottery.prizes', target: `lottery:${month}`, reason, after: prizes });
+    });
+  }
+
+  /** Asks for a step. LOTTERY_SUSPENDED without authorisation, LOTTERY_STEP when it is not its turn, APPROVAL_OPEN when one is asked already. */
+  async ask(month: string, { reason, ...asked }: LotteryStepRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
+    return this.dataSource.transaction(async (tx) => {
+      const row = await this.lock(tx, month);
+      await this.check(tx, row, { month, ...asked }, now);
+      const title = stepTitle(asked.step, month);
+      return this.approvals.ask(tx, actor, { kind: STEP_KIND, target: `lottery:${month}`, title, payload: { month, ...asked }, reason });
+    });
+  }
+
+  /** Does what was approved and takes time, and what an earlier run has left. */
+  async advance(now = new Date()): Promise<void> {
+    const pending: { month: string; pending: 'freeze' | 'draw' }[] = await this.dataSource.query(queries.PENDING_MONTHS);
+    for (const { month, pending: step } of pending) await (step === 'freeze' ? this.lists.freeze(month, now) : this.draws.draw(month, now));
+  }
+
+  private async lock(tx: EntityManager, month: string): Promise<LockedMonth> {
+    await tx.query(queries.ADD_MONTH, [month, this.config.isDemoSeeded && this.config.lottery.authorisation === null]);
+    const [row] = await tx.query<LockedMonth[]>(LOCK_MONTH, [month]);
+    if (!row) throw new Error(`no month ${month}`);
+    return row;
+  }
+
+  private async check(tx: EntityManager, row: LockedMonth, { month, step, partners, seeds }: Payload, now: Date): Promise<void> {
+    if (!isAllowed(this.config)) throw new AppError('LOTTERY_SUSPENDED');
+    const has = async (query: string) => (await tx.query<{ has: boolean }[]>(query, [month]))[0]?.has ?? false;
+    const standing = { month, row, hasPrizes: await has(queries.HAS_PRIZES), isClaimed: await has(queries.IS_CLAIMED) };
+    if (!isPossible(step, standing, now)) throw new AppError('LOTTERY_STEP');
+    if (step === 'announce' && !partners && !this.config.lottery.beaconUrl)
+      throw new AppError('VALIDATION', { fields: { partners: 'Trois partenaires au moins : aucune balise n’est configurée.' } });
+    if (step === 'draw') await checkSeeds(row.partners, seeds ?? []);
+  }
+
+  private async apply(tx: EntityManager, payload: Payload, reason: string, now = new Date()): Promise<void> {
+    const { month, step } = payload;
+    const row = await this.lock(tx, month);
+    await this.check(tx, row, payload, now);
+    await this.acts[step](tx, row, payload, { now, reason });
+  }
+
+  private readonly acts: Record<
+    Step,
+    (tx: EntityManager, row: LockedMonth, payload: Payload, at: { now: Date; reason: string }) => Promise<void>
+  > = {
+    announce: async (tx, { month }, { partners }, { now }) => {
+      const seed = this.seal.newSeed();
+      await tx.query(queries.ANNOUNCE, [
+        month,
+        this.config.lottery.authorisation,
+        toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
+        this.seal.seal(seed, month),
+        partners ? 'partners' : 'drand',
+        partners ? null : roundAt(drawMoment(month)),
+        JSON.stringify((partners ?? []).map((partner) => ({ ...partner, seed: null }))),
+        now,
+      ]);
+    },
+    open: async (tx, { month }, _payload, { now }) => void (await tx.query(queries.OPEN, [month, now])),
+    freeze: async (tx, { month }) => void (await tx.query(queries.SET_PENDING, [month, 'freeze'])),
+    draw: async (tx, { month, partners }, { seeds }) => {
+      await tx.query(queries.SET_PARTNERS, [
+        month,
+        JSON.stringify(partners.map((partner, index) => ({ ...partner, seed: seeds?.[index] }))),
+      ]);
+      await tx.query(queries.SET_PENDING, [month, 'draw']);
+    },
+    publish: async (tx, { month, sealedSeed }, _payload, { now }) => {
+      const seed = toHex(this.seal.open(sealedSeed ?? '', month));
+      await tx.query(queries.PUBLISH, [month, seed, now, new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+    },
+    redraw: async (tx, { month, beaconRound, beaconValue }, _payload, { now, reason }) => {
+      const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
+      await tx.query(queries.UNDO_DRAW, [month, roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), JSON.stringify([told])]);
+    },
+  };
+}
+
+/** The seeds are those the partners had committed to, all of them and in their order. */
+async function checkSeeds(partners: readonly Partner[], seeds: readonly string[]): Promise<void> {
+  const hashes = await Promise.all(seeds.map(async (seed) => toHex(await nodeCrypto.sha256(fromHex(seed)))));
+  const isTrue = hashes.length === partners.length && partners.every(({ commitment }, index) => hashes[index] === commitment);
+  if (!isTrue) throw new AppError('VALIDATION', { fields: { seeds: 'Une graine ne correspond pas à son empreinte publiée.' } });
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  LotteryClaim,
+  LotteryClaimed,
+  LotteryCurrent,
+  LotteryLeavesQuery,
+  LotteryMonth,
+  LotteryOwnProof,
+  LotteryProof,
+} from '@ulty/contracts/lottery.js';
+import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { LotteryClaims } from './lottery-claims.js';
+import { LotteryService } from './lottery.service.js';
+
+@Controller()
+@Access('member')
+export class LotteryController {
+  constructor(
+    private readonly lottery: LotteryService,
+    private readonly claims: LotteryClaims,
+  ) {}
+
+  /** LotteryCurrent: the month in UTC, tickets as counted now. 401. Product §2.10. */
+  @Read(lotteryCurrent, { answer: LotteryCurrent })
+  current(@SignedIn() user: SessionUser): Promise<LotteryCurrent> {
+    return this.lottery.current(user);
+  }
+
+  /** LotteryProof, hashes in hexadecimal. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10. */
+  @Read(lotteryProof, { params: LotteryMonth, answer: LotteryProof })
+  proof(@Param('month') month: string): Promise<LotteryProof> {
+    return this.lottery.proof(month);
+  }
+
+  /** LotteryOwnProof, 0.7 KB at most. 400 VALIDATION, 401, 404 LOTTERY_NO_TICKET. Product §2.10. */
+  @Read(lotteryOwnProof, { params: LotteryMonth, answer: LotteryOwnProof })
+  ownProof(@Param('month') month: string, @SignedIn() user: SessionUser): Promise<LotteryOwnProof> {
+    return this.lottery.ownProof(month, user);
+  }
+
+  /** The frozen list as text, a line a person: holder, first ticket, count. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10. */
+  @Get('api/lottery/:month/leaves')
+  @Access('public')
+  @Answers(null)
+  async leaves(
+    @Param('month', { schema: LotteryMonth.shape.month }) month: string,
+    @Query({ schema: LotteryLeavesQuery }) { pool }: LotteryLeavesQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pages = await this.lottery.leaves(month, pool);
+    reply.type('text/plain; charset=utf-8').headers({
+      'content-disposition': `attachment; filename="tirage-${month}-${pool}.txt"`,
+      'cache-control': 'public, max-age=86400, immutable',
+    });
+    reply.send(Readable.from(pages));
+  }
+
+  /** Claims a prize within 15 days. 400 VALIDATION, 401, 404 LOTTERY_NOT_WON, 410 LOTTERY_CLAIM_LATE. Product §2.10. */
+  @Post('api/lottery/:month/claim')
+  @HttpCode(200)
+  @Answers(LotteryClaimed)
+  claim(
+    @Param('month', { schema: LotteryMonth.shape.month }) month: string,
+    @Body({ schema: LotteryClaim }) body: LotteryClaim,
+    @SignedIn() user: SessionUser,
+  ): Promise<LotteryClaimed> {
+    return this.claims.claim(month, body, user);
+  }
+}

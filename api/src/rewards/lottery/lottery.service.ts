@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/lottery.js';
+import { addMonths } from '@ulty/domain/calendar-words.js';
+import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type Pool } from '@ulty/domain/lottery-tickets.js';
+import { pathPlaces } from '@ulty/domain/lottery-tree.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import * as queries from './lottery.queries.js';
+import { countingParams, toBeacon, toldState, toSteps } from './month-row.js';
+import { READ_OWN_COUNT, type OwnCountRow } from './ticket-counts.queries.js';
+
+/** Lines of the published list read at once. */
+const LEAVES_AT_ONCE = 10_000;
+
+interface CurrentRow {
+  month: queries.MonthRow | null;
+  prizes: queries.PrizeRow[];
+  total: number | null;
+  won: LotteryCurrent['won'];
+  past: (Omit<LotteryCurrent['past'][number], 'state'> & { state: queries.MonthRow['state'] })[];
+}
+
+/** What learners and outsiders read of the lottery. Product §2.10. */
+@Injectable()
+export class LotteryService {
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The month that runs, in two statements. */
+  async current(user: SessionUser, now = new Date()): Promise<LotteryCurrent> {
+    const month = lotteryMonth(now);
+    const [from, until, pause, year] = countingParams(month);
+    const own = await this.sql.one<OwnCountRow>('lottery.own-count', READ_OWN_COUNT, [from, until, user.id, pause, year]);
+    if (!own) throw new AppError('USER_NOT_FOUND');
+    const row = await this.sql.one<CurrentRow>('lottery.current', queries.READ_CURRENT, [month, own.pool, user.id]);
+    const { wonIn, exclusion, ...mine } = own;
+    const takesPart = exclusion === null && mine.days >= TICKETS.minDays;
+    return {
+      month,
+      state: toldState(row?.month ?? null, this.config),
+      isDemo: row?.month?.isDemo ?? (this.config.isDemoSeeded && this.config.lottery.authorisation === null),
+      authorisation: row?.month?.authorisation ?? null,
+      seedHash: row?.month?.seedHash ?? null,
+      closesAt: new Date(monthBounds(month).until.getTime() - 1).toISOString(),
+      drawAt: drawMoment(month).toISOString(),
+      steps: toSteps(row?.month ?? null),
+      prizes: (row?.prizes ?? []).map(({ isMoney: _isMoney, ...prize }) => prize),
+      mine: {
+        ...mine,
+        isEligible: mine.days >= TICKETS.minDays,
+        exclusion,
+        backOn: exclusion === 'cool_down' && wonIn ? addMonths(wonIn, COOL_DOWN_MONTHS + 1) : null,
+      },
+      // The count of an hour ago may be behind the reader's own.
+      total: row?.total == null ? null : Math.max(row.total, takesPart ? mine.tickets : 0),
+      won: (row?.won ?? []).map((prize) => ({ ...prize, until: new Date(prize.until).toISOString() })),
+      past: (row?.past ?? []).map((past) => ({
+        ...past,
+        state: toldState(past, this.config),
+        drawnAt: past.drawnAt && new Date(past.drawnAt).toISOString(),
+      })),
+    };
+  }
+
+  /** Everything public of a month, in four statements. LOTTERY_MONTH_NOT_FOUND before it is announced. */
+  async proof(month: string): Promise<LotteryProof> {
+    const row = await this.sql.one<queries.MonthRow>('lottery.month', queries.READ_MONTH, [month]);
+    if (!row?.announcedAt) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
+    const pools = await this.pools(month);
+    const winners = row.publishedAt ? await this.sql.query<queries.WinnerRow>('lottery.winners', queries.READ_WINNERS, [month]) : [];
+    const paths = await this.paths(
+      month,
+      winners.map(({ pool, index }) => ({ pool, index, size: pools.find((one) => one.pool === pool)?.holders ?? 0 })),
+    );
+    return {
+      month,
+      state: toldState(row, this.config),
+      isDemo: row.isDemo,
+      authorisation: row.authorisation,
+      seedHash: row.seedHash,
+      seed: row.publishedAt ? row.seed : null,
+      beacon: toBeacon(row),
+      steps: toSteps(row),
+      pools: pools.map((pool) => ({
+        ...pool,
+        winners: winners
+          .filter((one) => one.pool === pool.pool)
+          .map(({ k, attempt, ticket, holder, first, count, index, prize, alias, region, state }) => {
+            const path = paths.get(`${pool.pool} ${index}`) ?? '';
+            const isNamed = state === 'offered' || state === 'claimed' || state === 'delivered';
+            const shown = isNamed ? { prize, alias, region } : { prize: null, alias: null, region: null };
+            return { k, attempt, ticket, holder, first, count, index, path, ...shown };
+          }),
+      })),
+      redraws: row.redraws,
+    };
+  }
+
+  /** The reader's leaf and its path. LOTTERY_NO_TICKET. */
+  async ownProof(month: string, user: SessionUser): Promise<LotteryOwnProof> {
+    const leaf = await this.sql.one<queries.OwnLeafRow>('lottery.own-leaf', queries.READ_OWN_LEAF, [month, user.id]);
+    if (!leaf) throw new AppError('LOTTERY_NO_TICKET');
+    const paths = await this.paths(month, [leaf]);
+    const path = Buffer.from(paths.get(`${leaf.pool} ${leaf.index}`) ?? '', 'hex').toString('base64url');
+    return { month, ...leaf, path };
+  }
+
+  /** The published list of a pool, some thousand lines at a time. LOTTERY_MONTH_NOT_FOUND before it is frozen. */
+  async leaves(month: string, pool: Pool): Promise<AsyncIterable<string>> {
+    const frozen = await this.pools(month);
+    if (frozen.length === 0) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
+    return this.pages(month, pool);
+  }
+
+  private async *pages(month: string, pool: Pool): AsyncGenerator<string> {
+    for (let at = 0; ; at += LEAVES_AT_ONCE) {
+      const page = await this.sql.one<{ text: string | null }>('lottery.leaves', queries.READ_LEAVES, [month, pool, at, LEAVES_AT_ONCE]);
+      if (!page?.text) return;
+      yield page.text;
+    }
+  }
+
+  private async pools(month: string): Promise<queries.PoolRow[]> {
+    const text = `select (${queries.POOLS_OF} where o.month = $1) as pools`;
+    return (await this.sql.one<{ pools: queries.PoolRow[] }>('lottery.pools', text, [month]))?.pools ?? [];
+  }
+
+  /** Proofs of leaves in hexadecimal, under '<pool> <index>'. */
+  private async paths(month: string, leaves: readonly { pool: Pool; index: number; size: number }[]): Promise<Map<string, string>> {
+    const places = leaves.flatMap(({ pool, index, size }) => pathPlaces(index, size).map((place) => ({ pool, of: index, ...place })));
+    const rows = await this.sql.query<{ pool: Pool; of: number; path: string }>('lottery.paths', queries.READ_PATHS, [
+      month,
+      JSON.stringify(places),
+    ]);
+    return new Map(rows.map(({ pool, of, path }) => [`${pool} ${of}`, path]));
+  }
+}

@@ -1,0 +1,53 @@
+import type { LotteryProof, LotteryState } from '@ulty/contracts/lottery.js';
+import { addMonths } from '@ulty/domain/calendar-words.js';
+import { COOL_DOWN_MONTHS, monthBounds } from '@ulty/domain/lottery-tickets.js';
+import type { Config } from '../../core/config.js';
+import { roundMoment } from './drand.js';
+import type { MonthRow } from './lottery.queries.js';
+
+/** Whether draws may take place: with an authorisation, or as a demonstration. */
+export const isAllowed = ({ lottery, isDemoSeeded }: Pick<Config, 'lottery' | 'isDemoSeeded'>): boolean =>
+  lottery.authorisation !== null || isDemoSeeded;
+
+/** Months in which a prize excludes from this one. */
+export const pauseMonths = (month: string): string[] =>
+  Array.from({ length: COOL_DOWN_MONTHS }, (_, index) => addMonths(month, -index - 1));
+
+/** Parameters of the statements that count a month: its bounds, the months of the pause, its year. */
+export function countingParams(month: string): [from: Date, until: Date, pause: string[], year: number] {
+  const { from, until } = monthBounds(month);
+  return [from, until, pauseMonths(month), Number(month.slice(0, 4))];
+}
+
+/** The state as told: suspended while nothing allows a draw that has not taken place. */
+export function toldState(row: Pick<MonthRow, 'state'> | null, config: Pick<Config, 'lottery' | 'isDemoSeeded'>): LotteryState {
+  const state = row?.state ?? 'draft';
+  const isOver = state === 'drawn' || state === 'claims' || state === 'closed';
+  return isOver || isAllowed(config) ? state : 'suspended';
+}
+
+const iso = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString());
+
+export function toSteps(row: MonthRow | null): LotteryProof['steps'] {
+  return {
+    announced: iso(row?.announcedAt ?? null),
+    opened: iso(row?.openedAt ?? null),
+    frozen: iso(row?.frozenAt ?? null),
+    drawn: iso(row?.drawnAt ?? null),
+    published: iso(row?.publishedAt ?? null),
+  };
+}
+
+/** What is told of the beacon; its value and the partners' seeds once the draw is published. */
+export function toBeacon(row: MonthRow): LotteryProof['beacon'] {
+  if (!row.beaconKind) return null;
+  const isPublished = row.publishedAt !== null;
+  return {
+    kind: row.beaconKind,
+    round: row.beaconRound,
+    at: row.beaconRound === null ? null : roundMoment(row.beaconRound).toISOString(),
+    value: isPublished ? row.beaconValue : null,
+    signature: isPublished ? row.beaconSignature : null,
+    partners: row.partners.map(({ name, commitment, seed }) => ({ name, commitment, seed: isPublished ? seed : null })),
+  };
+}

@@ -1,0 +1,97 @@
+import { ADULT_AT } from '@ulty/domain/ages.js';
+import type { Exclusion, Pool } from '@ulty/domain/lottery-tickets.js';
+import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { doubted, isDoubted } from '../../core/integrity/doubted.js';
+
+/**
+ * Tickets of everybody, or of one learner: domain's `countTickets` in SQL; a test compares the two. Work counts for the month in which it was received.
+ * $1 first moment of the month, $2 of the next. @param learner expression for one learner's id
+ */
+const counted = (learner?: string) => `
+  credited as (
+    select d.user_id, d.day from events e join streak_days d on d.event_id = e.event_id
+     where e.received_at >= $1 and e.received_at < $2${learner ? ` and e.user_id = ${learner} and d.user_id = ${learner}` : ''}),
+  runs as (
+    select user_id, count(*)::integer as length
+      from (select user_id, day - row_number() over (partition by user_id order by day)::integer as run from credited) dated group by user_id, run),
+  by_day as (
+    select user_id, sum(length)::integer as days, sum(length / ${TICKETS.streakDays})::integer as streaks from runs group by user_id),
+  by_course as (
+    select t.user_id, count(*)::integer as courses from coin_txn t
+     where t.reason = 'course_completed' and t.type in ('reward', 'withheld') and t.recorded_at >= $1 and t.recorded_at < $2${learner ? ` and t.user_id = ${learner}` : ''}
+       and not exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal')
+     group by t.user_id),
+  counted as (
+    select user_id, coalesce(d.days, 0) as days, coalesce(d.streaks, 0) as streaks, coalesce(c.courses, 0) as courses,
+           least(${TICKETS.maxPerMonth}, coalesce(d.days, 0) * ${TICKETS.day} + coalesce(d.streaks, 0) * ${TICKETS.streak} + coalesce(c.courses, 0) * ${TICKETS.course}) as tickets
+      from by_day d full join by_course c using (user_id))`;
+
+/** Devices that an administrator has used. */
+const STAFF_DEVICES = `select s.device_id from device_contacts s join users a on a.id = s.user_id where a.role = 'admin' and s.device_id <> ''`;
+
+/** Winners of earlier months who keep a prize. */
+const winnersOf = (months: string) => `
+  select e.user_id, max(w.month) as month from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder
+   where w.month = any(${months}) and w.state in ('offered', 'claimed', 'delivered') group by e.user_id`;
+
+/** The pool in a year. @param year expression */
+const poolIn = (year: string) => `case when u.birth_year > ${year} - ${ADULT_AT} then 'minor' else 'adult' end`;
+
+const IS_UNPROVEN = 'u.email_verified_at is null and u.phone_verified_at is null';
+
+/** $1 first moment of the month, $2 of the next, $3 learner, $4 months of the pause, $5 year of the month. One row. */
+export const READ_OWN_COUNT = `
+  with ${counted('$3::uuid')}
+  select coalesce(c.days, 0) as days, coalesce(c.streaks, 0) as streaks, coalesce(c.courses, 0) as courses, coalesce(c.tickets, 0) as tickets,
+         ${poolIn('$5::integer')} as pool, won.month as "wonIn",
+         case when u.role = 'admin' or exists (select from device_contacts d where d.user_id = u.id and d.device_id in (${STAFF_DEVICES})) then 'staff'
+              when ${isDoubted('u.id')} then 'flagged'
+              when won.month is not null then 'cool_down'
+              when u.birth_year is null then 'no_birth_year'
+              when ${IS_UNPROVEN} then 'unproven' end as exclusion
+    from users u left join counted c on c.user_id = u.id
+    left join (${winnersOf('$4::text[]')}) won on won.user_id = u.id
+   where u.id = $3::uuid`;
+
+/** Who takes part: product §2.10. $3 months of the pause, $4 year of the month. */
+const PARTAKERS = `
+  partakers as (
+    select u.id, ${poolIn('$4::integer')} as pool, c.tickets
+      from counted c join users u on u.id = c.user_id
+     where c.days >= ${TICKETS.minDays} and u.deleted_at is null and u.role <> 'admin' and u.birth_year is not null and not (${IS_UNPROVEN})
+       and not exists (select from device_contacts d where d.user_id = u.id and d.device_id in (${STAFF_DEVICES}))
+       and u.id not in (${doubted()})
+       and u.id not in (select won.user_id from (${winnersOf('$3::text[]')}) won))`;
+
+/** Counts the tickets of a month so far. $1 to $4 as above, $5 month. */
+export const COUNT_TICKETS = `
+  with ${counted()}, ${PARTAKERS}
+  insert into lottery_counts (month, pool, tickets, counted_at)
+  select $5::text, pool, sum(tickets)::integer, now() from partakers group by pool
+  on conflict (month, pool) do update set tickets = excluded.tickets, counted_at = excluded.counted_at`;
+
+/**
+ * Writes the list of a month: each partaker under a fresh random name, sorted by it, with the numbers of their tickets. $1 to $4 as above, $5 month. One row with
+ * the number of partakers.
+ */
+export const FREEZE_LIST = `
+  with ${counted()}, ${PARTAKERS},
+  named as materialized (select id, pool, tickets, replace(gen_random_uuid()::text, '-', '') as holder from partakers),
+  numbered as (
+    select pool, holder, tickets, row_number() over own - 1 as index, sum(tickets) over own - tickets + 1 as first
+      from named window own as (partition by pool order by holder collate "C" rows unbounded preceding)),
+  leaves as (
+    insert into lottery_leaves (month, pool, index, holder, first, count)
+    select $5::text, pool, index, holder, first, tickets from numbered order by pool, index),
+  entries as (insert into lottery_entries (user_id, month, holder) select id, $5::text, holder from named returning 1)
+  select count(*)::integer as partakers from entries`;
+
+export interface OwnCountRow {
+  days: number;
+  streaks: number;
+  courses: number;
+  tickets: number;
+  pool: Pool;
+  wonIn: string | null;
+  exclusion: Exclusion | null;
+}

@@ -1,0 +1,34 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { calendar, certificate, flame } from '@ulty/elements/icons';
+import { earnedRows } from './lottery-words';
+
+const ICONS = { days: calendar, streaks: flame, courses: certificate } as const;
+
+/** How the tickets were earned. */
+export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
+  return (
+    <div>
+      <Card as="ul" rows flush className="lt-rows" aria-label="D’où viennent vos tickets">
+        {earnedRows(mine).map(({ key, label, rule, tickets }) => (
+          <li key={key} className="lt-row">
+            <Icon path={ICONS[key]} size={22} />
+            <span className="lt-row-words">
+              <strong>{label}</strong>
+              <span className="u-small u-muted">{rule}</span>
+            </span>
+            <strong>{formatCount(tickets)}</strong>
+          </li>
+        ))}
+      </Card>
+      <p className="u-small u-muted lt-under">
+        {mine.isEligible
+          ? `${formatCount(mine.days)} jours comptés, il en faut ${TICKETS.minDays}. Les numéros viennent quand la liste est figée.`
+          : `Il faut ${TICKETS.minDays} jours comptés pour participer.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LotteryCurrent, LotteryProof } from '@ulty/contracts/lottery.js';
+import { addMonths, monthWords, type Month } from '@ulty/domain/calendar-words.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { TICKETS, type Exclusion } from '@ulty/domain/lottery-tickets.js';
+
+const NBSP = '\u00a0';
+
+/** 'novembre', without its year. */
+export const monthName = (month: Month): string => monthWords(month).split(' ')[0] ?? '';
+
+/** 'Tirage de novembre'. */
+export const drawTitle = (month: Month): string => `Tirage ${withDe(monthName(month))}`;
+
+/** '1er déc. à 18:00' in the reader's own browser zone is not the law's: the lottery's clock is UTC, which is Ouagadougou's. */
+export function momentOf(iso: string): string {
+  const date = new Date(iso);
+  const day = date.getUTCDate() === 1 ? '1er' : String(date.getUTCDate());
+  const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' }).format(date);
+  const time = iso.slice(11, 16);
+  return `${day}${NBSP}${month}${time === '00:00' ? '' : ` à ${time}`}`;
+}
+
+/** '25 oct.'. */
+export const dayWordsOf = (iso: string): string => momentOf(`${iso.slice(0, 10)}T00:00:00Z`);
+
+/** Why somebody takes no part, and what can be done. */
+export function exclusionWords(exclusion: Exclusion, backOn: Month | null): { title: string; text: string } {
+  switch (exclusion) {
+    case 'staff':
+      return { title: 'L’équipe ne participe pas.', text: 'Les comptes et les appareils de l’administration sont exclus du tirage.' };
+    case 'flagged':
+      return {
+        title: 'Vérification en cours.',
+        text: `Votre participation attend qu’une personne regarde votre compte${NBSP}: cela prend 48${NBSP}h en général.`,
+      };
+    case 'cool_down':
+      return {
+        title: 'Vous avez gagné récemment.',
+        text: `Vous participez de nouveau en ${monthWords(backOn ?? addMonths('2026-01', 0))}. Vos tickets restent comptés, pour l’honneur.`,
+      };
+    case 'no_birth_year':
+      return { title: 'Votre année de naissance manque.', text: 'Elle décide entre le tirage des adultes et celui des moins de 18 ans.' };
+    case 'unproven':
+      return { title: 'Confirmez votre numéro ou votre e-mail.', text: 'Seuls les comptes confirmés participent au tirage.' };
+  }
+}
+
+/** '23 sur 8 412 tickets', and the chance of one prize. */
+export function oddsWords(tickets: number, total: number): { share: string; chance: string } {
+  const one = Math.max(1, Math.round(total / tickets));
+  return {
+    share: `${formatCount(tickets)} sur ${plural(total, 'ticket')}`,
+    chance: `environ 1${NBSP}chance sur ${formatCount(one)} par lot`,
+  };
+}
+
+/** How tickets were earned: label, rule, tickets. */
+export function earnedRows({ days, streaks, courses }: LotteryCurrent['mine']) {
+  return [
+    { key: 'days', label: `${plural(days, 'jour')} ${days > 1 ? 'comptés' : 'compté'}`, rule: '1 ticket par jour', tickets: days * TICKETS.day },
+    {
+      key: 'streaks',
+      label: `${formatCount(streaks)}${NBSP}${streaks > 1 ? 'séries' : 'série'} de 7${NBSP}jours`,
+      rule: '2 tickets par série',
+      tickets: streaks * TICKETS.streak,
+    },
+    {
+      key: 'courses',
+      label: `${formatCount(courses)}${NBSP}cours ${courses > 1 ? 'terminés' : 'terminé'}`,
+      rule: '5 tickets par cours',
+      tickets: courses * TICKETS.course,
+    },
+  ] as const;
+}
+
+/** '9f3c 71a0 … e2b4'. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
+
+/** Where the chance of a draw comes from. */
+export function beaconWords(beacon: NonNullable<LotteryProof['beacon']>): string {
+  return beacon.kind === 'drand'
+    ? `Valeur publique choisie à l’avance, tour ${formatCount(beacon.round ?? 0)}.`
+    : `Somme des graines promises par ${beacon.partners.map(({ name }) => name).join(', ')}.`;
+}

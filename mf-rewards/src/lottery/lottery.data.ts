@@ -1,0 +1,69 @@
+import type { LotteryClaim, LotteryClaimed, LotteryCurrent, LotteryProof } from '@ulty/contracts/lottery.js';
+import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { mayCount } from '@ulty/domain/local-streak.js';
+import { webCrypto } from '@ulty/domain/lottery-crypto.js';
+import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { isIncluded } from '@ulty/domain/lottery-tree.js';
+import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { fetchJson, readKey, sendJson, useOutbox, useRead, useRenew, useSession, useShallow } from '@ulty/kit';
+import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
+
+/** The month that runs. */
+export const useLottery = () => useRead(lotteryCurrent);
+
+/** Everything public of a month. @param month `YYYY-MM` */
+export const useLotteryProof = (month: string) => useRead(lotteryProof, { month });
+
+/** Days with work that waits on this device and that the streak does not count yet. */
+export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
+  const { user } = useSession();
+  const zone = knownTimeZone(user?.tz ?? '');
+  const { data: streak } = useRead(streakPage, {});
+  const waiting = useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, zone))));
+  const counted = new Set(streak?.calendar.flatMap(({ day, state }) => (state === 'done' ? [day] : [])));
+  const fresh = new Set(waiting.filter((day) => day.startsWith(month) && !counted.has(day)));
+  return Math.min(fresh.size * TICKETS.day, TICKETS.maxPerMonth - mine.tickets);
+}
+
+/** Asks for the own leaf of a month: whoever asks keeps the answer on the device. @throws ApiError, or TypeError without network */
+export const keepOwnProof = (month: string) => fetchJson<LotteryOwnProof>(readKey(lotteryOwnProof, { month }));
+
+/** Claims a prize, then reads the lottery again. @throws ApiError */
+export function useClaim(month: string): (claim: LotteryClaim) => Promise<LotteryClaimed> {
+  const renew = useRenew();
+  return async (claim) => {
+    const claimed = await sendJson<LotteryClaimed>('POST', `/api/lottery/${month}/claim`, claim);
+    await renew(['lottery']);
+    return claimed;
+  };
+}
+
+/** What this browser computed; `ownLeaf`: whether the leaf kept on this device stands in the list, null without one. */
+export interface Computed {
+  failed: Check | null;
+  ownLeaf: boolean | null;
+  at: Date;
+  tookMs: number;
+}
+
+/**
+ * Computes a draw again with this browser's WebCrypto, from what is on screen and the own leaf, without asking the server to judge.
+ * @throws TypeError where the browser has no WebCrypto: plain-http addresses
+ */
+export async function computeAgain(proof: LotteryProof, own: LotteryOwnProof | null): Promise<Computed> {
+  if (!globalThis.crypto?.subtle) throw new TypeError('no WebCrypto');
+  const crypto = webCrypto(globalThis.crypto.subtle);
+  const startedAt = performance.now();
+  const { failed } = await verifyDraw(crypto, proof as PublishedDraw);
+  const list = own && proof.pools.find(({ pool }) => pool === own.pool);
+  const ownLeaf = own && list ? await isIncluded(crypto, { ...own, leaf: own, size: list.holders, root: list.root, path: bytesOf(own.path) }) : null;
+  return { failed: failed ?? (ownLeaf === false ? 'list' : null), ownLeaf, at: new Date(), tookMs: performance.now() - startedAt };
+}
+
+/** Bytes of base64url text. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}

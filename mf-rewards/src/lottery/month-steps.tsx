@@ -1,0 +1,54 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { CLAIM_DAYS } from '@ulty/domain/lottery-tickets.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { check, ticket } from '@ulty/elements/icons';
+import { dayWordsOf, momentOf } from './lottery-words';
+
+interface MonthStep {
+  title: string;
+  detail: string;
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** Where the month stands, as one upright thread. */
+export function MonthSteps({ lottery }: { lottery: LotteryCurrent }) {
+  return (
+    <section aria-labelledby="lt-etapes" className="lt-section">
+      <h2 id="lt-etapes">Où en est le tirage</h2>
+      <Card as="div">
+        <ol className="lt-steps">
+          {stepsOf(lottery).map(({ title, detail, state }, index) => (
+            <li key={title} className={`lt-step lt-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+              <span className="lt-step-mark" aria-hidden="true">
+                {state === 'done' ? <Icon path={check} size={18} /> : state === 'now' ? <Icon path={ticket} size={18} /> : index + 1}
+              </span>
+              <span className="lt-step-words">
+                <strong>
+                  {title}
+                  {state === 'now' && ' · en ce moment'}
+                </strong>
+                <span className="u-small u-muted">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  );
+}
+
+function stepsOf({ steps, closesAt, drawAt }: LotteryCurrent): MonthStep[] {
+  const stateOf = (begun: string | null, ended: string | null): MonthStep['state'] => (ended ? 'done' : begun ? 'now' : 'ahead');
+  return [
+    {
+      title: 'Annoncé',
+      detail: steps.announced ? `Empreinte publiée le ${dayWordsOf(steps.announced)}` : 'l’empreinte de la graine sera publiée',
+      state: stateOf(steps.announced, steps.announced),
+    },
+    { title: 'Ouvert', detail: `jusqu’au ${momentOf(closesAt)}`, state: stateOf(steps.opened, steps.frozen) },
+    { title: 'Figé', detail: 'liste des tickets et racine publiées', state: stateOf(steps.frozen, steps.drawn) },
+    { title: 'Tiré', detail: momentOf(steps.drawn ?? drawAt), state: stateOf(steps.drawn, steps.published) },
+    { title: 'Réclamations', detail: `${CLAIM_DAYS}\u00a0jours`, state: stateOf(steps.published, null) },
+  ];
+}

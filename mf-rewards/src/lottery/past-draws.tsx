@@ -1,0 +1,35 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { chevronRight } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+
+/** Draws of the months before, each with the page that checks it. */
+export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
+  if (past.length === 0) return null;
+  return (
+    <section aria-labelledby="lt-avant" className="lt-section">
+      <h2 id="lt-avant">Les tirages d’avant</h2>
+      <Card as="ul" rows flush className="lt-rows">
+        {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
+          <li key={month}>
+            <a className="lt-row lt-past" href={`/monthly-lottery?mois=${month}`}>
+              <span className="lt-row-words">
+                <strong>{monthWords(month)}</strong>
+                <span className="u-small u-muted">
+                  {plural(tickets, 'ticket')} · {drawnAt ? plural(winners.length, 'gagnant') : 'liste figée'}
+                </span>
+              </span>
+              {isDemo && <Tag tone="soon">démonstration</Tag>}
+              <span className="lt-past-go">
+                Vérifier <Icon path={chevronRight} size={18} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

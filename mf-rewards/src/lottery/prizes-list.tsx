@@ -1,0 +1,38 @@
+import type { LotteryPrize } from '@ulty/contracts/lottery.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { gift, school } from '@ulty/elements/icons';
+
+const lots = (quantity: number) => `${formatCount(quantity)}\u00a0${quantity > 1 ? 'lots' : 'lot'}`;
+
+/** The prizes, their values and who gives them. */
+export function PrizesList({ prizes }: { prizes: readonly LotteryPrize[] }) {
+  return (
+    <section aria-labelledby="lt-lots" className="lt-section">
+      <h2 id="lt-lots">Les lots</h2>
+      {prizes.length === 0 && <p className="u-muted">Les lots seront dits à l’annonce du tirage.</p>}
+      {prizes.length > 0 && (
+        <Card as="ul" rows flush className="lt-rows">
+          {prizes.map(({ title, donor, valueFcfa, pool, quantity }, index) => (
+            <li key={index} className="lt-row">
+              <span className="lt-prize-mark">
+                <Icon path={pool === 'minor' ? school : gift} size={22} />
+              </span>
+              <span className="lt-row-words">
+                <strong>
+                  {title}
+                  {valueFcfa > 0 && `, ${formatCount(valueFcfa)}\u00a0F`}
+                </strong>
+                <span className="u-small u-muted">
+                  {donor} · {pool === 'minor' && `tirage des moins de 18\u00a0ans · `}
+                  {lots(quantity)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}

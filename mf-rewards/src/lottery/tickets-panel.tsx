@@ -1,0 +1,47 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow } from '@ulty/elements/icons';
+import { oddsWords } from './lottery-words';
+import { useWaitingTickets } from './lottery.data';
+
+/** Forty threads: woven for tickets, dashed for those that wait on this device. */
+export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
+  const { mine, total, state } = lottery;
+  const waiting = useWaitingTickets(lottery);
+  const takesPart = mine.isEligible && mine.exclusion === null && state !== 'suspended';
+  const odds = takesPart && total !== null && total > 0 && mine.tickets > 0 ? oddsWords(mine.tickets, total) : null;
+  return (
+    <Card as="section" tone="nuit" className="lt-tickets" aria-label="Vos tickets">
+      <p className="u-small">Vos tickets</p>
+      <p className="lt-tickets-number">
+        <strong className="u-figure">{formatCount(mine.tickets)}</strong> sur {TICKETS.maxPerMonth} au plus
+      </p>
+      <div className="lt-threads" aria-hidden="true">
+        {Array.from({ length: TICKETS.maxPerMonth }, (_, index) => (
+          <span key={index} className={threadClass(index, mine.tickets, waiting)} />
+        ))}
+      </div>
+      {waiting > 0 && (
+        <p className="lt-waiting">
+          <Icon path={hourglassLow} size={18} /> +{waiting} à confirmer, en attente de synchronisation
+        </p>
+      )}
+      {odds && (
+        <div className="lt-odds">
+          <p>
+            <strong>{odds.share}</strong>
+          </p>
+          <p className="u-small">{odds.chance}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function threadClass(index: number, tickets: number, waiting: number): string {
+  if (index < tickets) return 'lt-thread lt-thread-woven';
+  return index < tickets + waiting ? 'lt-thread lt-thread-waiting' : 'lt-thread';
+}

@@ -1,0 +1,74 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Field } from '@ulty/elements/field';
+import { Icon } from '@ulty/elements/icon';
+import { gift } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { Tag } from '@ulty/elements/tag';
+import { errorCode, errorSentence, isApiError, showToast, useConnectivity } from '@ulty/kit';
+import { useState, type FormEvent } from 'react';
+import { dayWordsOf, drawTitle } from './lottery-words';
+import { useClaim } from './lottery.data';
+
+type Won = LotteryCurrent['won'][number];
+
+/** A prize that waits: what it is, until when, and to whom it is handed. It takes the place of the page. */
+export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }) {
+  const claim = useClaim(won.month);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const fields = (isApiError(failure) && failure.body?.fields) || {};
+  const isMinor = won.pool === 'minor';
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '');
+    const asked = { name: text('name'), phone: text('phone'), place: text('place') };
+    setBusy(true);
+    setFailure(null);
+    try {
+      await claim(asked);
+      showToast({ kind: 'done', title: 'Lot réclamé', detail: `${won.prize}\u00a0: nous appelons pour la remise.` });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="lt-won" aria-labelledby="lt-gagne">
+      <h1 id="lt-gagne">Vous avez gagné</h1>
+      <Card className="lt-won-prize">
+        <Icon path={gift} size={32} />
+        <div>
+          <p className="lt-won-title">{won.prize}</p>
+          <p>
+            Ticket n°&nbsp;{formatCount(won.ticket)}, {drawTitle(won.month).toLowerCase()}.
+          </p>
+          {won.isDemo && <Tag tone="soon">démonstration, aucun lot réel</Tag>}
+          <p className="u-small u-muted">À réclamer avant le {dayWordsOf(won.until)}. Ensuite il passe au suivant de la liste.</p>
+        </div>
+      </Card>
+      <form className="lt-claim" onSubmit={(event) => void send(event)} noValidate>
+        {failure !== null && (
+          <Notice tone="error" role="alert" title={errorSentence(failure)}>
+            Code {errorCode(failure)}
+          </Notice>
+        )}
+        {isMinor && <Notice title="Le lot est remis à votre parent ou tuteur.">Écrivez son nom et son numéro.</Notice>}
+        <Field name="name" label={isMinor ? 'Nom du parent ou tuteur' : 'Votre nom'} autoComplete="name" maxLength={80} error={fields['name']} />
+        <Field name="phone" label="Numéro à appeler" type="tel" autoComplete="tel" maxLength={18} error={fields['phone']} />
+        <Field name="place" label="Ville de la remise" maxLength={80} error={fields['place']} />
+        <Button wide type="submit" id="lt-reclamer" disabled={isBusy} reason={isOnline ? undefined : 'Connexion requise.'}>
+          {isBusy ? 'Envoi…' : 'Réclamer mon lot'}
+        </Button>
+        <Button wide variant="quiet" onClick={onLater}>
+          Plus tard
+        </Button>
+      </form>
+    </section>
+  );
+}

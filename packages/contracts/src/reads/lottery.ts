@@ -1,0 +1,29 @@
+import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '../lottery.js';
+import { defineRead } from './define-read.js';
+
+/** The month that runs, own tickets and past draws. Product §2.10. */
+export const lotteryCurrent = defineRead<LotteryCurrent>({
+  path: '/api/lottery/current',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['streak', 'lottery'],
+});
+
+/** Everything public of a month's draw. Product §2.10. */
+export const lotteryProof = defineRead<LotteryProof, { month: string }>({
+  path: '/api/lottery/{month}/proof',
+  access: 'public',
+  keep: 'public',
+  changedBy: [],
+});
+
+/** Own leaf of a frozen list, and its path: what a learner keeps. Product §2.10. */
+export const lotteryOwnProof = defineRead<LotteryOwnProof, { month: string }>({
+  path: '/api/lottery/{month}/my-proof',
+  access: 'member',
+  keep: 'own',
+  changedBy: [],
+});
+
+/** Calendar, steps, prizes and winners for administrators; never a seed before it is published. */
+export const lotteryCalendar = defineRead<LotteryCalendar>({ path: '/api/admin/lottery', access: 'admin', keep: 'no', changedBy: [] });

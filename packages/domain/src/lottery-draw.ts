@@ -1,0 +1,75 @@
+import { joined, textBytes, type Bytes, type LotteryCrypto } from './lottery-crypto.js';
+
+/** Numbers are read from the first 48 bits of an HMAC: exact in a script's arithmetic. */
+const RANGE = 2 ** 48;
+
+/** More than any honest list needs; a forged one must not keep a browser busy for ever. */
+const MAX_ATTEMPTS = 100_000;
+
+/** What a draw is computed from, 32 bytes each. */
+export interface DrawInput {
+  seed: Bytes;
+  beacon: Bytes;
+  root: Bytes;
+  /** Tickets of the list. */
+  tickets: number;
+  /** People of the list. */
+  holders: number;
+  /** Prizes and reserves to draw. */
+  draws: number;
+  /** Whose ticket a number is, from 1; undefined when unknown, which ends the draw with an error. */
+  holderOf: (ticket: number) => string | undefined;
+}
+
+export interface Drawn {
+  /** From 1: prizes in their order, then reserves. */
+  k: number;
+  /** From 0: how many numbers of this prize fell outside, or on somebody drawn before. */
+  attempt: number;
+  ticket: number;
+  holder: string;
+}
+
+/** A number from 1 to `count`, each equally likely; null for the few values that would favour low numbers. */
+export function numberIn(mac: Uint8Array, count: number): number | null {
+  const value = mac.subarray(0, 6).reduce((sum, byte) => sum * 256 + byte, 0);
+  return value >= RANGE - (RANGE % count) ? null : (value % count) + 1;
+}
+
+/**
+ * Draws without modulo bias: HMAC-SHA-256 of 'prize-k-attempt-a' under seed ∥ beacon ∥ root, rejection sampling, one prize a person. Fewer than asked when
+ * there are fewer people. Product §2.10.
+ * @throws Error for a ticket of nobody, and for a list that cannot hold so many people
+ */
+export async function draw(crypto: LotteryCrypto, { seed, beacon, root, tickets, holders, draws, holderOf }: DrawInput): Promise<Drawn[]> {
+  const key = joined(seed, beacon, root);
+  const drawn: Drawn[] = [];
+  const won = new Set<string>();
+  for (let k = 1; k <= Math.min(draws, holders); k += 1) {
+    for (let attempt = 0; drawn.length < k; attempt += 1) {
+      if (attempt === MAX_ATTEMPTS) throw new Error('a list without so many people');
+      const ticket = numberIn(await crypto.hmacSha256(key, textBytes(`prize-${k}-attempt-${attempt}`)), tickets);
+      if (ticket === null) continue;
+      const holder = holderOf(ticket);
+      if (holder === undefined) throw new Error(`ticket ${ticket} is nobody’s`);
+      if (won.has(holder)) continue;
+      won.add(holder);
+      drawn.push({ k, attempt, ticket, holder });
+    }
+  }
+  return drawn;
+}
+
+/** The beacon of partners: the sum of their seeds, 32 bytes each, modulo 2^256. */
+export function sumOfSeeds(seeds: readonly Uint8Array[]): Bytes {
+  const sum = new Uint8Array(32);
+  for (const seed of seeds) {
+    let carry = 0;
+    for (let at = 31; at >= 0; at -= 1) {
+      carry += (sum[at] ?? 0) + (seed[at] ?? 0);
+      sum[at] = carry & 0xff;
+      carry >>= 8;
+    }
+  }
+  return sum;
+}
