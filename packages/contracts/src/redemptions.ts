@@ -40,7 +40,7 @@ export type RedemptionPayee = z.infer<typeof RedemptionPayee>;
 /**
  * GET /api/redemptions/conditions. Product §1.5. Amounts of money go from `minimumUtc` to `maximumUtc` in steps of `stepUtc`; `maximumUtc`
  * is 0 when nothing can be asked. `isOpen` false: redemptions are closed here, `isDemo`: a simulator pays nothing. `openId`: the request
- * that is open now.
+ * that is open now. `legalReference`: the opinion or authorisation it rests on; null in a demonstration.
  */
 export const RedemptionStart = z.object({
   isOpen: z.boolean(),
@@ -60,6 +60,7 @@ export const RedemptionStart = z.object({
   workingDays: z.int(),
   check: z.object({ questions: z.int(), needed: z.int(), seconds: z.int() }),
   openId: z.uuid().nullable(),
+  legalReference: z.string().nullable(),
 });
 export type RedemptionStart = z.infer<typeof RedemptionStart>;
 

@@ -38,6 +38,10 @@ const STEP_WORDS: Record<string, string> = {
   voucher: 'Votre code est prêt.',
 };
 
+/** What keeps coins apart from money, in the page's words. Not legal advice. Product §1.5. */
+export const REDEMPTION_LEGAL_WORDS =
+  'Les UltyCoins se gagnent en apprenant. Ils ne se vendent pas, ne passent pas d’une personne à une autre et ne s’échangent qu’auprès d’Ulty : ce n’est pas de la monnaie électronique.';
+
 /** A state or step, in words. */
 export function redemptionStateWords(state: RedemptionState | 'questions'): string {
   return STATE_WORDS[state];
@@ -96,7 +100,10 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
         needs: '5 questions sont posées',
       };
     case 'adult':
-      return { what: isMet ? 'Argent possible' : 'Moins de 18\u00a0ans\u00a0: pas d’argent', needs: 'ou le numéro confirmé d’un parent' };
+      return {
+        what: isMet ? 'Argent possible' : has === null ? 'Année de naissance inconnue' : 'Moins de 18\u00a0ans\u00a0: pas d’argent',
+        needs: has === null ? 'écrivez-la dans votre profil' : 'ou le numéro confirmé d’un parent',
+      };
     default:
       return { what: 'Une condition de plus', needs: '' };
   }
