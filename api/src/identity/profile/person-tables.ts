@@ -25,6 +25,7 @@ export const SECRET_COLUMNS: readonly string[] = [
   'contact_hash',
   'sequence_hash',
   'sealed_secret',
+  'sealed_code',
   'pending_secret',
   'claimed_email',
 ];
