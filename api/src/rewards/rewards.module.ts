@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
+import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
@@ -13,7 +15,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [CatalogModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [CatalogModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, RedemptionsModule, PayoutsModule],
   providers: [Achievements],
   exports: [Achievements],
 })
