@@ -9,9 +9,10 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReadsModule } from './reads/reads.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { SecretsModule } from './secrets/secrets.module.js';
 import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
 
-/** What every module uses: database, HTTP, jobs, mail, limits, events, reads, audit, approvals. */
+/** What every module uses: database, HTTP, jobs, mail, limits, events, reads, audit, approvals, sealing. */
 @Module({
   imports: [
     HttpModule,
@@ -25,6 +26,7 @@ import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
     SyncBatchModule,
     AuditModule,
     ApprovalsModule,
+    SecretsModule,
   ],
 })
 export class CoreModule {}

@@ -1,4 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
+import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -15,7 +18,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule],
   providers: [Achievements],
   exports: [Achievements],
 })

@@ -38,6 +38,8 @@ import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
 import { Leagues0000000000039 } from './migrations/0039-leagues.js';
 import { Lottery0000000000040 } from './migrations/0040-lottery.js';
+import { Redemptions0000000000041 } from './migrations/0041-redemptions.js';
+import { Catalog0000000000042 } from './migrations/0042-catalog.js';
 import { Leaderboard0000000000047 } from './migrations/0047-leaderboard.js';
 
 /**
@@ -85,5 +87,7 @@ export const MIGRATIONS = [
   ApprovalsAndFrancs0000000000038,
   Leagues0000000000039,
   Lottery0000000000040,
+  Redemptions0000000000041,
+  Catalog0000000000042,
   Leaderboard0000000000047,
 ];

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SiteKey } from '../../core/secrets/site-key.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
 
 Logger.overrideLogger(false);
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const configured = (secondFactorKey: string) => new SecondFactorSecrets({ secondFactorKey, dataDir });
+const configured = (secondFactorKey: string) => new SecondFactorSecrets(new SiteKey({ secondFactorKey, dataDir }));
 const secrets = () => configured('k'.repeat(32));
 
 test('a secret comes back, and no sealing looks like another', () => {
@@ -45,7 +46,7 @@ test('a recovery code has one hash a person and key', () => {
 });
 
 test('without a configured key the data folder keeps one that only its owner reads', () => {
-  const own = () => new SecondFactorSecrets({ secondFactorKey: undefined, dataDir });
+  const own = () => new SecondFactorSecrets(new SiteKey({ secondFactorKey: undefined, dataDir }));
   const sealed = own().seal(Buffer.from('secret'), 'awa');
   const file = join(dataDir, 'second-factor.key');
   expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8').length]).toEqual([0o600, 43]);

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { CONFIG, type Config } from '../../core/config.js';
-import { keyFile } from '../../core/keys/key-file.js';
+import { Injectable } from '@nestjs/common';
+import { createHmac, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../core/secrets/sealing.js';
+import { SiteKey } from '../../core/secrets/site-key.js';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** 160 bits: the length of a SHA-1 hash. RFC 4226 §4. */
 const SECRET_BYTES = 20;
 
@@ -13,7 +11,7 @@ const SECRET_BYTES = 20;
 export class SecondFactorSecrets {
   private keys: { seal: Buffer; codes: Buffer } | null = null;
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secondFactorKey' | 'dataDir'>) {}
+  constructor(private readonly siteKey: SiteKey) {}
 
   newSecret(): Buffer {
     return randomBytes(SECRET_BYTES);
@@ -21,20 +19,14 @@ export class SecondFactorSecrets {
 
   /** Bound to this person's row: in another row it cannot be decrypted. */
   seal(secret: Buffer, userId: string): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.read().seal, iv).setAAD(Buffer.from(userId));
-    const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]);
+    return seal(this.read().seal, secret, userId);
   }
 
   /** Throws when it was sealed with another key or for another person. */
   open(sealed: Buffer, userId: string): Buffer {
-    const decipher = createDecipheriv('aes-256-gcm', this.read().seal, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
-      Buffer.from(userId),
-    );
-    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const { seal: key } = this.read();
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return unseal(key, sealed, userId);
     } catch (cause) {
       throw new Error('a second factor does not open: SECOND_FACTOR_KEY is not the key it was sealed with', { cause });
     }
@@ -45,11 +37,7 @@ export class SecondFactorSecrets {
   }
 
   private read(): { seal: Buffer; codes: Buffer } {
-    if (!this.keys) {
-      const key = this.config.secondFactorKey ?? keyFile(this.config.dataDir, 'second-factor.key', 'SECOND_FACTOR_KEY');
-      const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
-      this.keys = { seal: derive('second factor secret'), codes: derive('recovery code') };
-    }
+    this.keys ??= { seal: this.siteKey.derive('second factor secret'), codes: this.siteKey.derive('recovery code') };
     return this.keys;
   }
 }

@@ -95,7 +95,7 @@ export const READ_TXN = `
 export interface TxnRow {
   id: string;
   userId: string;
-  type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal';
+  type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle';
   amount: number;
   tz: string;
   isHeld: boolean;

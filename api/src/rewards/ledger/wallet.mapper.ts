@@ -8,17 +8,11 @@ import type { LineRow, SummaryRow } from './wallet.queries.js';
 /** The most important reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
-export function toSummary({
-  available,
-  pending,
-  reserved,
-  lifetime,
-  tier,
-  earnedToday,
-  pendingReasons,
-  bySource,
-  rules,
-}: SummaryRow): CoinSummary {
+/** @param isOpen whether redemptions are open here, however many coins a learner has */
+export function toSummary(
+  { available, pending, reserved, lifetime, tier, earnedToday, pendingReasons, bySource, rules }: SummaryRow,
+  isOpen: boolean,
+): CoinSummary {
   const balance = available + pending;
   return {
     balance,
@@ -34,8 +28,7 @@ export function toSummary({
     pendingReasons: [...pendingReasons].sort((a, b) => rank(a.reason) - rank(b.reason)),
     bySource,
     earnMore: earnMore(rules ?? []),
-    // Redemptions are not open yet, however many coins a learner has.
-    exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen: false },
+    exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen },
   };
 }
 
@@ -45,7 +38,7 @@ export function toCoinLine(row: LineRow): CoinLine {
     id: row.id,
     utc: row.utc,
     reason: row.reason,
-    state: row.reversalReason !== null ? 'reversed' : row.pendingReasons.length > 0 ? 'pending' : 'available',
+    state: stateOf(row),
     occurredAt: row.occurredAt.toISOString(),
     pendingReasons: [...row.pendingReasons].sort((a, b) => rank(a) - rank(b)),
     releaseAt: row.releaseAt?.toISOString() ?? null,
@@ -55,9 +48,16 @@ export function toCoinLine(row: LineRow): CoinLine {
   };
 }
 
+function stateOf({ reversalReason, isReserved, pendingReasons }: LineRow): CoinLine['state'] {
+  if (reversalReason !== null) return 'reversed';
+  if (isReserved) return 'reserved';
+  return pendingReasons.length > 0 ? 'pending' : 'available';
+}
+
 /** What brought a line, and its page where there is one. */
 function placeOf({
   sourceType,
+  sourceId,
   reason,
   bookId,
   bookTitle,
@@ -78,6 +78,7 @@ function placeOf({
     return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
   if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
   if (reason === 'league_top3') return { title: 'Ma ligue', href: '/leagues' };
+  if (sourceType === 'redemption') return { title: 'Échange', href: `/ulty-coins/echanges/${sourceId}` };
   if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
   return { title: null, href: null };
 }

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/config.js';
-import { keyFile } from '../../core/keys/key-file.js';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { keyFile } from '../../core/secrets/key-file.js';
+import { seal, unseal } from '../../core/secrets/sealing.js';
 
 /** Seals the seeds of draws (AES-256-GCM) with a key the database never holds: whoever reads the database knows no seed before its draw. */
 @Injectable()
@@ -19,20 +17,13 @@ export class SeedSeal {
 
   /** base64, bound to its month: in another month's row it cannot be opened. */
   seal(seed: Buffer, month: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.readKey(), iv).setAAD(Buffer.from(month));
-    const text = Buffer.concat([cipher.update(seed), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+    return seal(this.readKey(), seed, month).toString('base64');
   }
 
   /** Throws when it was sealed with another key or for another month. */
   open(sealedText: string, month: string): Buffer {
-    const sealed = Buffer.from(sealedText, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.readKey(), sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(month))
-      .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return unseal(this.readKey(), Buffer.from(sealedText, 'base64'), month);
     } catch (cause) {
       throw new Error(`the seed of ${month} does not open: LOTTERY_SEED_KEY is not the key it was sealed with`, { cause });
     }

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { itemRefusal, STOCK_HOLD_HOURS, type CatalogKind, type ItemRefusal } from '@ulty/domain/catalog.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import {
+  ADD_HOLD,
+  DELIVER,
+  END_HOLD,
+  EXPIRE,
+  FREE_ORPHANS,
+  LOCK_HOLD,
+  LOCK_ITEM,
+  READ_CODE,
+  READ_HOLD,
+  READ_ITEM,
+  TAKE_UNIT,
+  type HoldRow,
+  type ItemRow,
+} from './catalog-stock.queries.js';
+import { CodeSeal } from './code-seal.js';
+
+const HOUR_MS = 3_600_000;
+const EXPIRY_PERIOD_MS = 5 * 60_000;
+/** Requests ended in one transaction. */
+const EXPIRY_BATCH = 500;
+
+/** Who asks for which item, and the request that it is kept for. */
+export interface StockQuestion {
+  itemId: string;
+  userId: string;
+  redemptionId: string;
+  now: Date;
+}
+
+/** What a request of this item costs and is worth. */
+export interface HeldItem {
+  priceUtc: number;
+  faceValueFcfa: number;
+  kind: CatalogKind;
+  title: string;
+}
+
+/** The pieces of the catalogue's items: kept for a request, given back, delivered. Product §2.5. */
+@Injectable()
+export class CatalogStock {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly seal: CodeSeal,
+    jobs: Jobs,
+  ) {
+    jobs.every('catalog.expire', EXPIRY_PERIOD_MS, () => this.expireDue());
+  }
+
+  /**
+   * Keeps one piece for 48 h, in the request's transaction; the same request again keeps the same one. AppError ITEM_NOT_FOUND, ITEM_AGE,
+   * ITEM_LIMIT, ITEM_SOLD_OUT. Call before anything that locks the learner's wallet.
+   */
+  async hold(tx: EntityManager, { itemId, userId, redemptionId, now }: StockQuestion): Promise<HeldItem> {
+    if ((await tx.query<unknown[]>(LOCK_ITEM, [itemId])).length === 0) throw new AppError('ITEM_NOT_FOUND');
+    const [known] = await tx.query<HoldRow[]>(READ_HOLD, [redemptionId]);
+    if (known) {
+      if (known.itemId !== itemId || known.userId !== userId) throw new AppError('ITEM_NOT_FOUND');
+      return heldItem(known);
+    }
+    const [item] = await tx.query<ItemRow[]>(READ_ITEM, [itemId, userId, now.toISOString().slice(0, 10)]);
+    if (!item?.isOpen) throw new AppError('ITEM_NOT_FOUND');
+    const refusal = itemRefusal({ ...item, year: now.getUTCFullYear() });
+    if (refusal) throw new AppError(REFUSALS[refusal]);
+    await tx.query(ADD_HOLD, [itemId, redemptionId, userId, new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS)]);
+    await this.take(tx, itemId, redemptionId);
+    return heldItem(item);
+  }
+
+  /** Gives the piece of a request back to the stock; nothing when it was delivered, or given back before. */
+  async free(tx: EntityManager, redemptionId: string): Promise<void> {
+    await tx.query(LOCK_HOLD, [redemptionId]);
+    await tx.query(END_HOLD, [redemptionId, 'freed']);
+  }
+
+  /**
+   * Hands the piece of a request over for good; again it answers the same code. A request whose 48 h are over takes another piece, if one is
+   * left. `code` is null for pieces handed over without one. AppError ITEM_NOT_FOUND without such a request, ITEM_SOLD_OUT.
+   */
+  async deliver(tx: EntityManager, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
+    const [hold] = await tx.query<{ itemId: string; state: HoldRow['state'] }[]>(LOCK_HOLD, [redemptionId]);
+    if (!hold || hold.state === 'freed') throw new AppError('ITEM_NOT_FOUND');
+    if (hold.state === 'expired') await this.take(tx, hold.itemId, redemptionId);
+    if (hold.state !== 'delivered') await tx.query(DELIVER, [redemptionId, now]);
+    return { code: await this.codeOf(tx, redemptionId) };
+  }
+
+  /** The code of a delivered piece, for its owner's eyes only; null before, and for pieces without one. */
+  async codeOf(tx: EntityManager, redemptionId: string): Promise<string | null> {
+    const [unit] = await tx.query<{ id: string; sealedCode: Buffer | null }[]>(READ_CODE, [redemptionId]);
+    return unit?.sealedCode ? this.seal.open(unit.sealedCode, unit.id) : null;
+  }
+
+  /** Gives back the pieces whose 48 h are over. Returns how many requests lost theirs. */
+  async expireDue(now = new Date()): Promise<number> {
+    await this.dataSource.query(FREE_ORPHANS);
+    let expired = 0;
+    for (;;) {
+      const [{ count } = { count: 0 }] = await this.dataSource.query<{ count: number }[]>(EXPIRE, [now, EXPIRY_BATCH]);
+      expired += count;
+      if (count < EXPIRY_BATCH) return expired;
+    }
+  }
+
+  private async take(tx: EntityManager, itemId: string, redemptionId: string): Promise<void> {
+    // TypeORM answers an update with its rows and their number.
+    const [units] = await tx.query<[unknown[], number]>(TAKE_UNIT, [itemId, redemptionId]);
+    if (units.length === 0) throw new AppError('ITEM_SOLD_OUT');
+  }
+}
+
+const REFUSALS = {
+  age: 'ITEM_AGE',
+  age_unknown: 'ITEM_AGE',
+  limit: 'ITEM_LIMIT',
+  sold_out: 'ITEM_SOLD_OUT',
+} as const satisfies Record<ItemRefusal, string>;
+
+const heldItem = ({ priceUtc, faceValueFcfa, kind, title }: HeldItem): HeldItem => ({ priceUtc, faceValueFcfa, kind, title });

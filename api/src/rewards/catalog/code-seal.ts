@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { seal, unseal } from '../../core/secrets/sealing.js';
+import { SiteKey } from '../../core/secrets/site-key.js';
+
+/** Seals the codes of pieces in stock, each bound to its piece. */
+@Injectable()
+export class CodeSeal {
+  private keys: { seal: Buffer; hash: Buffer } | null = null;
+
+  constructor(private readonly siteKey: SiteKey) {}
+
+  seal(code: string, unitId: string): Buffer {
+    return seal(this.read().seal, Buffer.from(code), unitId);
+  }
+
+  /** Throws when it was sealed with another key or for another piece. */
+  open(sealed: Buffer, unitId: string): string {
+    return unseal(this.read().seal, sealed, unitId).toString();
+  }
+
+  /** Equal for equal codes, whatever their letters' case, and of no use without the key. */
+  hash(code: string): Buffer {
+    return createHmac('sha256', this.read().hash).update(code.toUpperCase()).digest();
+  }
+
+  private read(): { seal: Buffer; hash: Buffer } {
+    this.keys ??= { seal: this.siteKey.derive('voucher code'), hash: this.siteKey.derive('voucher code hash') };
+    return this.keys;
+  }
+}

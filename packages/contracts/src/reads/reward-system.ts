@@ -1,0 +1,15 @@
+import type { AdminCatalog, Catalog } from '../catalog.js';
+import type { AdminRules, RewardRules } from '../reward-system.js';
+import { defineRead } from './define-read.js';
+
+/** What is paid for what, in force and to come. Product §2.5. */
+export const rewardRules = defineRead<RewardRules>({ path: '/api/rewards/rules', access: 'public', keep: 'public', changedBy: [] });
+
+/** What coins are exchanged for in kind, as the reader may. Product §2.5. */
+export const rewardCatalog = defineRead<Catalog>({ path: '/api/rewards/catalog', access: 'member', keep: 'own', changedBy: ['coins'] });
+
+/** Every version of every rule. Product §2.24. */
+export const adminRewardRules = defineRead<AdminRules>({ path: '/api/admin/reward-rules', access: 'admin', keep: 'no', changedBy: [] });
+
+/** The catalogue with its stock. Product §2.24. */
+export const adminCatalog = defineRead<AdminCatalog>({ path: '/api/admin/catalog', access: 'admin', keep: 'no', changedBy: [] });
