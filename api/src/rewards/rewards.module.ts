@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { RewardSystemModule } from './reward-system/reward-system.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { Achievements } from './achievements/achievements.service.js';
@@ -13,7 +14,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [CatalogModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [CatalogModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, RewardSystemModule],
   providers: [Achievements],
   exports: [Achievements],
 })
