@@ -131,6 +131,39 @@ const Environment = z.object({
   CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
   /** Longer than for SMS: some gateways answer only once the telephone rings. */
   CALL_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  /**
+   * The opinion or authorisation under which coins are exchanged, as the page names it. Without it redemptions are closed, but in a
+   * demonstration, where a simulator pays nothing.
+   */
+  REDEMPTION_REFERENCE: z.string().trim().min(3).max(200).optional(),
+  /**
+   * Where payments by mobile money are asked for, by one POST of JSON each; without it only rewards of the catalogue can be asked for.
+   * Requires PAYOUT_STATUS_URL, PAYOUT_CALLBACK_KEY and REDEMPTION_REFERENCE.
+   */
+  PAYOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent to the gateway as a bearer token. */
+  PAYOUT_GATEWAY_TOKEN: z.string().optional(),
+  /** Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator} and {name} are filled in. An id always names the same payment. */
+  PAYOUT_GATEWAY_BODY: z
+    .string()
+    .default('{"id":"{id}","amount":"{amount}","currency":"XOF","phone":"{phone}","operator":"{operator}","name":"{name}"}')
+    .transform(readTemplate),
+  /** Where one payment's state is asked for, with {id} in the address. 404 says that the gateway never took it. */
+  PAYOUT_STATUS_URL: z.string().includes('{id}', { error: 'contient {id}' }).optional(),
+  /** Where the name of a number's owner is asked for, with {phone} and {operator} in the address; without it administrators see no name. */
+  PAYOUT_NAME_URL: z.string().includes('{phone}', { error: 'contient {phone}' }).optional(),
+  /** Names of the fields in the gateway's answers and callbacks; points lead into objects: 'data.status'. */
+  PAYOUT_GATEWAY_FIELDS: z
+    .string()
+    .default('{}')
+    .transform(readTemplate)
+    .pipe(z.record(z.enum(['id', 'status', 'reason', 'amount', 'name']), z.string()).or(z.object({})))
+    .transform((given) => ({ id: 'id', status: 'status', reason: 'reason', amount: 'amount', name: 'name', ...given })),
+  /** What the gateway's words mean: paid, failed, pending, or one of unknown_number, limit_reached, name_differs, operator_down. */
+  PAYOUT_GATEWAY_WORDS: z.string().default('{}').transform(readTemplate).pipe(z.record(z.string(), z.string())),
+  PAYOUT_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  /** Signs callbacks: HMAC-SHA-256 of '<timestamp>.<body>'. */
+  PAYOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /** SMS and calls in 24 hours for everybody together: what a flood can cost. One address may take a fiftieth, new numbers half. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
@@ -197,6 +230,8 @@ function isSafeOrigin(address: string): boolean {
 
 const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+const PAYOUT_NEEDS = ['PAYOUT_STATUS_URL', 'PAYOUT_CALLBACK_KEY', 'REDEMPTION_REFERENCE'] as const;
+
 const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
 
 const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
@@ -207,6 +242,11 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
   .refine((env) => !env.CALL_GATEWAY_URL || env.SMS_GATEWAY_URL, {
     path: ['SMS_GATEWAY_URL'],
     error: 'manque : CALL_GATEWAY_URL en a besoin',
+  })
+  .superRefine((env, context) => {
+    if (!env.PAYOUT_GATEWAY_URL) return;
+    for (const name of PAYOUT_NEEDS)
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : PAYOUT_GATEWAY_URL en a besoin' });
   })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   .refine((env) => !env.DEVELOPMENT_REMOTES_DIR || env.NODE_ENV === 'development', {
@@ -229,6 +269,11 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
   });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+/** Whether coins can be exchanged here: in a demonstration, where nothing is paid, or under a reference that the page names. */
+export function areRedemptionsOpen({ redemptionReference, isDemoSeeded }: Pick<Config, 'redemptionReference' | 'isDemoSeeded'>): boolean {
+  return isDemoSeeded || redemptionReference !== null;
+}
 
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
@@ -300,6 +345,8 @@ function toConfig(env: z.infer<typeof Environment>) {
     calls: env.CALL_GATEWAY_URL
       ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.CALL_GATEWAY_TIMEOUT_MS }
       : null,
+    redemptionReference: env.REDEMPTION_REFERENCE ?? null,
+    payouts: toPayouts(env),
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
@@ -332,6 +379,25 @@ function toOidc(env: z.infer<typeof Environment>) {
     name: env.OIDC_NAME ?? host,
     timeoutMs: env.OIDC_TIMEOUT_MS,
     callbackUrl: `${origin}/api/login/callback`,
+  };
+}
+
+export type PayoutConfig = NonNullable<ReturnType<typeof toPayouts>>;
+
+/** Null without gateway; with it, the fields that `Checked` requires are set. */
+function toPayouts(env: z.infer<typeof Environment>) {
+  const { PAYOUT_GATEWAY_URL: url, PAYOUT_STATUS_URL: statusUrl, PAYOUT_CALLBACK_KEY: callbackKey } = env;
+  if (!url || !statusUrl || !callbackKey) return null;
+  return {
+    url,
+    statusUrl,
+    callbackKey,
+    nameUrl: env.PAYOUT_NAME_URL ?? null,
+    token: env.PAYOUT_GATEWAY_TOKEN,
+    body: env.PAYOUT_GATEWAY_BODY,
+    fields: env.PAYOUT_GATEWAY_FIELDS,
+    words: env.PAYOUT_GATEWAY_WORDS,
+    timeoutMs: env.PAYOUT_GATEWAY_TIMEOUT_MS,
   };
 }
 

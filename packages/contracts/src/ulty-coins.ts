@@ -60,13 +60,13 @@ export const TXN_FILTERS = ['all', 'gains', 'spent', 'pending'] as const;
 /**
  * One line of the history. `utc` is signed. `reason` is the rule's code, or 'streak_freeze', 'reversal' …; `sourceTitle` and `sourceHref`
  * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`. A pending line has its reasons,
- * the most important first, and the end of the wait where it has a date.
+ * the most important first, and the end of the wait where it has a date. Coins of a redemption are 'reserved' until it is paid.
  */
 export const CoinLine = z.object({
   id: z.uuid(),
   utc: z.int(),
   reason: z.string(),
-  state: z.enum(['available', 'pending', 'reversed']),
+  state: z.enum(['available', 'pending', 'reserved', 'reversed']),
   occurredAt: z.iso.datetime(),
   pendingReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   releaseAt: z.iso.datetime().nullable(),

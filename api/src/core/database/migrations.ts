@@ -36,6 +36,7 @@ import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
 import { Notes0000000000036 } from './migrations/0036-notes.js';
 import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
+import { Redemptions0000000000041 } from './migrations/0041-redemptions.js';
 import { Catalog0000000000042 } from './migrations/0042-catalog.js';
 
 /**
@@ -81,5 +82,6 @@ export const MIGRATIONS = [
   Notes0000000000036,
   Publishing0000000000037,
   ApprovalsAndFrancs0000000000038,
+  Redemptions0000000000041,
   Catalog0000000000042,
 ];

@@ -58,7 +58,7 @@ export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
   };
 }
 
-/** Wallets that differ from the sums of their entries or of what is held, movements that do not balance: none, ever. */
+/** Wallets that differ from the sums of their entries, of what is held or reserved, movements that do not balance: none, ever. */
 export const INCONSISTENCIES = `
   with sums as (
     select w.user_id, coalesce(sum(e.amount) filter (where e.account = 'user_available'), 0) as available,
@@ -73,4 +73,12 @@ export const INCONSISTENCIES = `
    group by w.user_id, w.pending having coalesce(sum(t.amount), 0) <> w.pending
   union all
   select 'movement', t.id from coin_txn t left join coin_entry e on e.txn_id = t.id
-   group by t.id having coalesce(sum(e.amount), 0) <> 0 or (count(e.*) < 2 and t.type <> 'withheld')`;
+   group by t.id having coalesce(sum(e.amount), 0) <> 0 or (count(e.*) < 2 and t.type <> 'withheld')
+  union all
+  select 'reservation', r.user_id from coin_txn r join coin_entry e on e.txn_id = r.id and e.account = 'user_reserved'
+    left join coin_txn ends on ends.original_id = r.id and ends.type in ('unreserve', 'settle')
+    left join coin_wallet w on w.user_id = r.user_id
+   where r.type = 'reserve'
+   group by r.user_id, w.reserved having coalesce(sum(e.amount) filter (where ends.id is null), 0) <> w.reserved
+       or coalesce(sum(e.amount) filter (where ends.type = 'settle'), 0)
+          <> (select coalesce(sum(c.amount), 0) from coin_entry c join coin_txn s on s.id = c.txn_id where s.user_id = r.user_id and c.account = 'redemption_clearing')`;

@@ -18,7 +18,7 @@ export interface Hold {
 /** One movement, as the function `coins_post` takes it: `amount` passes from `debit` to `credit`. */
 export interface Posting {
   id: string;
-  type: 'reward' | 'withheld' | 'spend' | 'reversal';
+  type: 'reward' | 'withheld' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle';
   reason: string;
   source_type: string;
   source_id: string;

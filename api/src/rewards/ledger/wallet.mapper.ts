@@ -11,6 +11,7 @@ const FIRST_TIER = TIERS[0];
 /** The most important reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
+/** @param isOpen whether redemptions are open here, however many coins a learner has */
 export function toSummary({
   available,
   pending,
@@ -20,7 +21,7 @@ export function toSummary({
   pendingReasons,
   bySource,
   rules,
-}: SummaryRow): CoinSummary {
+}: SummaryRow, isOpen: boolean): CoinSummary {
   const balance = available + pending;
   return {
     balance,
@@ -36,8 +37,7 @@ export function toSummary({
     pendingReasons: [...pendingReasons].sort((a, b) => rank(a.reason) - rank(b.reason)),
     bySource,
     earnMore: earnMore(rules ?? []),
-    // Redemptions are not open yet, however many coins a learner has.
-    exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen: false },
+    exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen },
   };
 }
 
@@ -47,7 +47,7 @@ export function toCoinLine(row: LineRow): CoinLine {
     id: row.id,
     utc: row.utc,
     reason: row.reason,
-    state: row.reversalReason !== null ? 'reversed' : row.pendingReasons.length > 0 ? 'pending' : 'available',
+    state: stateOf(row),
     occurredAt: row.occurredAt.toISOString(),
     pendingReasons: [...row.pendingReasons].sort((a, b) => rank(a) - rank(b)),
     releaseAt: row.releaseAt?.toISOString() ?? null,
@@ -57,9 +57,16 @@ export function toCoinLine(row: LineRow): CoinLine {
   };
 }
 
+function stateOf({ reversalReason, isReserved, pendingReasons }: LineRow): CoinLine['state'] {
+  if (reversalReason !== null) return 'reversed';
+  if (isReserved) return 'reserved';
+  return pendingReasons.length > 0 ? 'pending' : 'available';
+}
+
 /** What brought a line, and its page where there is one. */
 function placeOf({
   sourceType,
+  sourceId,
   reason,
   bookId,
   bookTitle,
@@ -79,6 +86,7 @@ function placeOf({
   if (sourceType === 'lesson' || sourceType === 'course')
     return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
   if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
+  if (sourceType === 'redemption') return { title: 'Échange', href: `/ulty-coins/echanges/${sourceId}` };
   if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
   return { title: null, href: null };
 }

@@ -49,14 +49,18 @@ export interface SummaryRow {
     | null;
 }
 
-/** Rewards and spendings are lines; a release or a reversal shows on the line it is about. */
+/** Rewards, spendings and reservations are lines; what releases, reverses or ends one shows on the line it is about. */
 const CONDITIONS = {
-  all: `t.type in ('reward', 'spend')`,
+  all: `t.type in ('reward', 'spend', 'reserve')`,
   gains: `t.type = 'reward'`,
-  spent: `t.type = 'spend'`,
+  spent: `t.type in ('spend', 'reserve')`,
   // By the work list, which holds few, not by the whole history.
   pending: `t.id in (select txn_id from coin_hold where user_id = $1)`,
 };
+
+/** What a line takes or brings: coins stay the learner's while they are reserved, and are gone from what is available. */
+const changeOf = (txn: string) =>
+  `case when ${txn}.type = 'reserve' then (select e.amount from coin_entry e where e.txn_id = ${txn}.id and e.account = 'user_available') else ${txn}.amount end`;
 
 /**
  * $1 learner, $2 last line of the page before or null, $3 how many. Newest first; no rows when that line is not the learner's.
@@ -70,14 +74,14 @@ export const listLines = (filter: keyof typeof CONDITIONS) => `
        and (t.day, t.occurred_at, t.id) < (coalesce((select day from last), 'infinity'), coalesce((select occurred_at from last), 'infinity'),
                                            coalesce((select id from last), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
      order by t.day desc, t.occurred_at desc, t.id desc limit $3)
-  select p.id, p.amount as utc, p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType",
+  select p.id, ${changeOf('p')} as utc, p.type = 'reserve' and not exists (select from coin_txn s where s.original_id = p.id and s.type = 'settle') as "isReserved", p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType", p.source_id as "sourceId",
          h.reasons as "pendingReasons", h.release_at as "releaseAt", back.note as "reversalReason",
          b.id as "bookId", b.title as "bookTitle", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
          c.id as "courseId", c.title as "courseTitle", c.retired_at is null as "isCourseLive"
     from page p
     cross join lateral (
       select coalesce(array_agg(reason), '{}') as reasons, case when count(release_at) = count(*) then max(release_at) end as release_at from coin_hold where txn_id = p.id) h
-    left join coin_txn back on back.original_id = p.id and back.type = 'reversal'
+    left join coin_txn back on back.original_id = p.id and back.type in ('reversal', 'unreserve')
     left join quizzes q on q.id = case when p.source_type = 'quiz' then p.source_id::uuid end
     left join chapters ch on ch.id = coalesce(q.chapter_id, case when p.source_type = 'chapter' then p.source_id::uuid end)
     left join books b on b.id = ch.book_id
@@ -93,6 +97,8 @@ export interface LineRow {
   /** YYYY-MM, of the learner's calendar. */
   month: string;
   sourceType: string;
+  sourceId: string;
+  isReserved: boolean;
   /** Empty unless it is pending. */
   pendingReasons: HoldReason[];
   /** When the last of them ends by date; null where one has no date. */
@@ -111,8 +117,8 @@ export interface LineRow {
 /** $1 learner, $2 first and $3 last month wanted, YYYY-MM. What was reversed counts nowhere. */
 export const SUM_MONTHS = `
   select to_char(t.day, 'YYYY-MM') as month, coalesce(sum(t.amount) filter (where t.amount > 0), 0)::integer as "gainedUtc",
-         coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::integer as "spentUtc"
-    from coin_txn t left join (select original_id from coin_txn where user_id = $1 and type = 'reversal') back on back.original_id = t.id
-   where t.user_id = $1 and t.type in ('reward', 'spend') and back.original_id is null
+         coalesce(-sum(${changeOf('t')}) filter (where t.type <> 'reward'), 0)::integer as "spentUtc"
+    from coin_txn t left join (select original_id from coin_txn where user_id = $1 and type in ('reversal', 'unreserve')) back on back.original_id = t.id
+   where t.user_id = $1 and t.type in ('reward', 'spend', 'reserve') and back.original_id is null
      and t.day >= to_date($2, 'YYYY-MM') and t.day < to_date($3, 'YYYY-MM') + interval '1 month'
    group by 1 order by 1 desc`;

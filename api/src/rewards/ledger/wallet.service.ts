@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
+import { areRedemptionsOpen, CONFIG, type Config } from '../../core/config.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
 import { Sql } from '../../core/database/sql.js';
@@ -14,18 +15,21 @@ const LINES_PER_PAGE = 20;
 /** Lines of an export read at once: the most it holds in memory. */
 const EXPORT_ROWS = 500;
 
-const STATE_WORDS = { available: 'Disponible', pending: 'En attente', reversed: 'Annulé' } as const;
+const STATE_WORDS = { available: 'Disponible', pending: 'En attente', reserved: 'Réservé', reversed: 'Annulé' } as const;
 const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État', 'Motif'];
 
 /** A learner's coins as the pages show them. Product §2.4. */
 @Injectable()
 export class WalletService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async summary(user: SessionUser): Promise<CoinSummary> {
     const row = await this.sql.one<SummaryRow>('coins.summary', READ_SUMMARY, [user.id, dayOf(new Date().toISOString(), user.tz)]);
     if (!row) throw new Error('a summary is always one row');
-    return toSummary(row);
+    return toSummary(row, areRedemptionsOpen(this.config));
   }
 
   /** A page of the history, newest first, with the totals of the months it touches. Throws VALIDATION for a cursor that is none. */

@@ -1,0 +1,74 @@
+import { dayOf } from '@ulty/domain/streak.js';
+import type { EntityManager } from 'typeorm';
+import { uuidV7 } from '../../core/uuid.js';
+import { ZONE_OF_LEARNER } from './ledger.queries.js';
+import { post, type Posting } from './postings.js';
+
+/** What coins are set aside for: once for each source. */
+export interface Reservation {
+  userId: string;
+  /** e.g. { type: 'redemption', id } */
+  source: { type: string; id: string };
+  /** Whole coins, more than 0. */
+  amountUtc: number;
+}
+
+/**
+ * Sets available coins aside, in a movement of its own; returns its id. Coins that wait are never taken. Throws AppError NOT_ENOUGH_COINS;
+ * the transaction is lost then.
+ */
+export async function reserve(tx: EntityManager, { userId, source, amountUtc }: Reservation, now: Date): Promise<string> {
+  if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a reservation: ${amountUtc}`);
+  const id = uuidV7();
+  await move(tx, userId, now, {
+    id,
+    type: 'reserve',
+    reason: 'redemption',
+    source_type: source.type,
+    source_id: source.id,
+    amount: amountUtc,
+    debit: 'user_available',
+    credit: 'user_reserved',
+  });
+  return id;
+}
+
+/** What a reservation holds. */
+export interface Reserved {
+  reservationId: string;
+  userId: string;
+  amountUtc: number;
+}
+
+/** Makes reserved coins available again. `note` is the French sentence the learner reads. A reservation ends once: a second end throws. */
+export async function giveBack(tx: EntityManager, reserved: Reserved, note: string, now: Date): Promise<void> {
+  await end(tx, reserved, { type: 'unreserve', reason: 'redemption_returned', note, credit: 'user_available' }, now);
+}
+
+/** Takes reserved coins for good. A reservation ends once: a second end throws. */
+export async function settle(tx: EntityManager, reserved: Reserved, now: Date): Promise<void> {
+  await end(tx, reserved, { type: 'settle', reason: 'redemption_paid', credit: 'redemption_clearing' }, now);
+}
+
+async function end(
+  tx: EntityManager,
+  { reservationId, userId, amountUtc }: Reserved,
+  chosen: Pick<Posting, 'type' | 'reason' | 'note' | 'credit'>,
+  now: Date,
+): Promise<void> {
+  await move(tx, userId, now, {
+    ...chosen,
+    id: uuidV7(),
+    source_type: 'txn',
+    source_id: reservationId,
+    original_id: reservationId,
+    amount: amountUtc,
+    debit: 'user_reserved',
+  });
+}
+
+async function move(tx: EntityManager, userId: string, now: Date, posting: Posting): Promise<void> {
+  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  if (!learner) throw new Error(`no learner ${userId}`);
+  await post(tx, { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) }, [posting]);
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
+import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/redemption.js';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import { FrancLedger, type FrancMovement } from '../francs/franc-ledger.js';
+import { giveBack, settle } from '../ledger/reservations.js';
+import { CatalogStock } from '../catalog/catalog-stock.js';
+import { ADD_STEP, LOCK, LOCK_LEARNER_OF, SET_STATE, type RedemptionRow } from './redemptions.queries.js';
+
+/** What a step says beside its state. */
+interface Said {
+  code?: string | null;
+  /** What an administrator wrote for the learner. */
+  note?: string | null;
+  failure?: PayoutFailure | Rejection;
+}
+
+/**
+ * How redemptions pass from state to state, with the coins and francs that go with it: every change of a redemption is one of these, in the
+ * caller's transaction, after `lock`.
+ */
+@Injectable()
+export class RedemptionMoves {
+  constructor(
+    private readonly francs: FrancLedger,
+    private readonly stock: CatalogStock,
+  ) {}
+
+  /** Locks the learner, then the redemption, until the transaction ends. Null when there is none. */
+  async lock(tx: EntityManager, id: string): Promise<RedemptionRow | null> {
+    await tx.query(LOCK_LEARNER_OF, [id]);
+    const [row] = await tx.query<RedemptionRow[]>(LOCK, [id]);
+    return row ?? null;
+  }
+
+  /** One step on. Throws AppError REDEMPTION_LATE where the state does not allow it. */
+  async step(tx: EntityManager, row: RedemptionRow, to: RedemptionState, said: Said, now: Date): Promise<void> {
+    if (!mayBecome(row.state, to)) throw new AppError('REDEMPTION_LATE');
+    await tx.query(SET_STATE, [row.id, to, now, isOver(to), said.failure ?? null]);
+    await tx.query(ADD_STEP, [row.id, to, said.code ?? null, said.note ?? null, now]);
+    row.state = to;
+  }
+
+  /**
+   * From approved to paying: the francs leave what is set aside for coins. False when that is short: nothing has changed then. A request for
+   * a reward without a value in francs moves none.
+   */
+  async startPaying(tx: EntityManager, row: RedemptionRow, now: Date): Promise<boolean> {
+    if (!mayBecome(row.state, 'paying')) throw new AppError('REDEMPTION_LATE');
+    const isCovered = row.fcfa <= (await this.francs.balance(tx, 'coin_reserve', { isLocked: true }));
+    if (!isCovered) return false;
+    await this.step(tx, row, 'paying', {}, now);
+    await this.post(tx, row, 'payout_sent', 'coin_reserve', 'payouts_sent', now);
+    return true;
+  }
+
+  /** From paying to paid: coins and francs are gone for good. */
+  async pay(tx: EntityManager, row: RedemptionRow, now: Date, code: string | null = null): Promise<void> {
+    await this.step(tx, row, 'paid', { code }, now);
+    await settle(tx, row, now);
+    await this.post(tx, row, 'payout_paid', 'payouts_sent', 'payouts_paid', now);
+  }
+
+  /** Ends unpaid: the coins are available again, francs that were sent come back, a reserved reward is free. */
+  async end(
+    tx: EntityManager,
+    row: RedemptionRow,
+    via: 'failed' | 'rejected' | 'cancelled',
+    said: Said & { failure?: PayoutFailure | Rejection },
+    now: Date,
+  ): Promise<void> {
+    const wasPaying = row.state === 'paying';
+    await this.step(tx, row, via, { code: said.failure ?? null, ...said }, now);
+    if (via !== 'cancelled') await this.step(tx, row, 'refunded', {}, now);
+    await giveBack(tx, row, reasonOf(via, said.failure), now);
+    if (wasPaying) await this.post(tx, row, 'payout_returned', 'payouts_sent', 'coin_reserve', now);
+    if (row.method === 'catalog') await this.stock.free(tx, row.id);
+  }
+
+  private async post(
+    tx: EntityManager,
+    { id, number, fcfa, isDemo }: RedemptionRow,
+    kind: string,
+    from: FrancMovement['entries'][number]['account'],
+    to: FrancMovement['entries'][number]['account'],
+    now: Date,
+  ): Promise<void> {
+    if (fcfa === 0) return;
+    await this.francs.post(tx, {
+      kind,
+      source: { type: 'redemption', id },
+      note: `${FRANC_NOTES[kind] ?? kind} ${redemptionName(number)}`,
+      entries: [
+        { account: from, amountFcfa: -fcfa },
+        { account: to, amountFcfa: fcfa },
+      ],
+      occurredOn: now.toISOString().slice(0, 10),
+      isDemo,
+    });
+  }
+}
+
+const FRANC_NOTES: Record<string, string> = {
+  payout_sent: 'Échange envoyé\u00a0:',
+  payout_paid: 'Échange payé\u00a0:',
+  payout_returned: 'Échange non payé, provision rendue\u00a0:',
+};
+
+/** What the learner reads on the struck line of the coins. */
+function reasonOf(via: 'failed' | 'rejected' | 'cancelled', failure?: PayoutFailure | Rejection): string {
+  if (via === 'cancelled') return 'Demande annulée\u00a0: vos UTC sont revenus, disponibles.';
+  return `${redemptionFailureWords(failure ?? 'admin').what}\u00a0: vos UTC sont revenus, disponibles.`;
+}

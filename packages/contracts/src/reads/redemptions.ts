@@ -1,0 +1,26 @@
+import type { Redemption, RedemptionList, RedemptionStart } from '../redemptions.js';
+import { defineRead } from './define-read.js';
+
+/** What a redemption needs, and what is met now. Product §1.5. */
+export const redemptionStart = defineRead<RedemptionStart>({
+  path: '/api/redemptions/conditions',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['coins', 'profile'],
+});
+
+/** The learner's redemptions, newest first. */
+export const redemptionList = defineRead<RedemptionList>({
+  path: '/api/redemptions',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['coins'],
+});
+
+/** One redemption, step by step. */
+export const redemption = defineRead<Redemption, { id: string }>({
+  path: '/api/redemptions/{id}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['coins'],
+});
