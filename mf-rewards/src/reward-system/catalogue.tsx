@@ -12,8 +12,8 @@ const NBSP = '\u00a0';
 
 const REFUSALS: Record<ItemRefusal, (item: CatalogItem) => string> = {
   age: ({ minAge }) => `À partir de ${minAge}${NBSP}ans.`,
-  age_unknown: ({ minAge }) => `À partir de ${minAge}${NBSP}ans : indiquez votre année de naissance dans votre profil.`,
-  limit: ({ perUserLimit }) => `Vous l’avez déjà demandée ${plural(perUserLimit, 'fois', 'fois')} : c’est la limite.`,
+  age_unknown: ({ minAge }) => `À partir de ${minAge}${NBSP}ans\u00a0: indiquez votre année de naissance dans votre profil.`,
+  limit: ({ perUserLimit }) => `Vous l’avez déjà demandée ${plural(perUserLimit, 'fois', 'fois')}\u00a0: c’est la limite.`,
   sold_out: () => 'Il n’en reste plus pour le moment.',
 };
 
@@ -24,7 +24,7 @@ export function Catalogue({ available }: { available: number }) {
       <h2 id="rs-catalogue">Échanger vos UTC</h2>
       <Money />
       <Items available={available} />
-      <p className="u-small u-muted">Les tickets de la loterie ne s’achètent pas : ils se gagnent en apprenant.</p>
+      <p className="u-small u-muted">Les tickets de la loterie ne s’achètent pas&nbsp;: ils se gagnent en apprenant.</p>
     </section>
   );
 }
@@ -34,8 +34,8 @@ function Money() {
     <Card as="section" className="rs-item" aria-label="Mobile money">
       <h3>Mobile money</h3>
       <p className="u-small u-muted">
-        À partir de 2{NBSP}000{NBSP}UTC (1{NBSP}000{NBSP}FCFA), puis par 200. Délai : 3{NBSP}jours ouvrés. Dès 18{NBSP}ans, ou vers le numéro
-        confirmé d’un parent.
+        À partir de 2{NBSP}000{NBSP}UTC (1{NBSP}000{NBSP}FCFA), puis par 200. Délai&nbsp;: 3{NBSP}jours ouvrés. Dès 18{NBSP}ans, ou vers le
+        numéro confirmé d’un parent.
       </p>
       <ButtonLink variant="outline" href="/ulty-coins/echange">
         Voir les conditions
@@ -128,11 +128,11 @@ function ItemAction({ item, missing, isOnline }: { item: CatalogItem; missing: n
   if (refusal === 'sold_out')
     return (
       <>
-        <p className="u-small">{isWished ? 'Votre souhait est gardé : le retour sera marqué ici.' : REFUSALS.sold_out(item)}</p>
+        <p className="u-small">{isWished ? 'Votre souhait est gardé\u00a0: le retour sera marqué ici.' : REFUSALS.sold_out(item)}</p>
         <Button
           id={`rs-souhait-${id}`}
           variant="outline"
-          aria-label={`${isWished ? 'Ne plus me prévenir' : 'Me prévenir'} : ${title}`}
+          aria-label={`${isWished ? 'Ne plus me prévenir' : 'Me prévenir'}\u00a0: ${title}`}
           reason={isOnline ? undefined : 'Connexion requise.'}
           disabled={isBusy}
           onClick={() => void wish(id, !isWished)}
@@ -150,7 +150,7 @@ function ItemAction({ item, missing, isOnline }: { item: CatalogItem; missing: n
       </p>
     );
   return (
-    <ButtonLink variant="outline" href={`/ulty-coins/echange?objet=${id}`} aria-label={`Demander : ${title}`}>
+    <ButtonLink variant="outline" href={`/ulty-coins/echange?objet=${id}`} aria-label={`Demander\u00a0: ${title}`}>
       Demander
     </ButtonLink>
   );

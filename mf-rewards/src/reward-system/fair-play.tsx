@@ -7,13 +7,13 @@ import { useHasRoute } from '@ulty/kit';
 const NBSP = '\u00a0';
 
 const COUNTED = [
-  'Apprendre : premier essai d’un quiz, chapitres lus, leçons finies, cartes revues.',
-  'Le travail fait sans réseau : il compte à son heure, quand il arrive.',
+  'Apprendre\u00a0: premier essai d’un quiz, chapitres lus, leçons finies, cartes revues.',
+  'Le travail fait sans réseau\u00a0: il compte à son heure, quand il arrive.',
   'Le temps réel de lecture et de réponse.',
 ];
 
 const NEVER = [
-  'L’argent : les UTC ne s’achètent pas et ne se donnent pas.',
+  'L’argent\u00a0: les UTC ne s’achètent pas et ne se donnent pas.',
   'Deux fois la même chose, ou un second compte.',
   'Des réponses plus rapides que la lecture.',
   'Votre nom, votre région ou votre téléphone.',
