@@ -7,6 +7,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './core/config.js';
 import { addPageBanner } from './host/page-banner.js';
 import { addDevOverrides } from './host/dev-override/override-cookie.js';
+import { addSignedBodies } from './rewards/payouts/signed-bodies.js';
 import { addUploadBodies } from './host/publishing/upload-bodies.js';
 import { addRegistryStamp } from './host/registry/registry-stamp.js';
 import { AppError } from './core/errors.js';
@@ -73,6 +74,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
   const bodyAccess = addBodyAccess(fastify, BODY_LIMIT_BYTES);
   addZippedBodies(fastify, BODY_LIMIT_BYTES);
+  addSignedBodies(fastify, BODY_LIMIT_BYTES);
   addUploadBodies(fastify);
   addCompression(fastify);
 

@@ -27,14 +27,24 @@ export function Stepper({ label, value, min, max, step = 1, unit, hint, big = fa
         {label}
       </p>
       <div className="rw-stepper-frame">
-        <button type="button" aria-label={`Moins\u00a0: ${label}`} disabled={value <= min} onClick={() => onChange(Math.max(min, value - step))}>
+        <button
+          type="button"
+          aria-label={`Moins\u00a0: ${label}`}
+          disabled={value <= min}
+          onClick={() => onChange(Math.max(min, value - step))}
+        >
           <Icon path={minus} size={22} />
         </button>
         <output aria-live="polite">
           <span className="u-figure">{formatCount(value)}</span>
           {unit && ` ${unit}`}
         </output>
-        <button type="button" aria-label={`Plus\u00a0: ${label}`} disabled={value >= max} onClick={() => onChange(Math.min(max, value + step))}>
+        <button
+          type="button"
+          aria-label={`Plus\u00a0: ${label}`}
+          disabled={value >= max}
+          onClick={() => onChange(Math.min(max, value + step))}
+        >
           <Icon path={plus} size={22} />
         </button>
       </div>

@@ -86,7 +86,11 @@ export function makeStart(over: Partial<RedemptionStart> = {}): RedemptionStart 
   };
 }
 
-export const makeStep = (step: RedemptionStep['step'], mark: RedemptionStep['mark'], over: Partial<RedemptionStep> = {}): RedemptionStep => ({
+export const makeStep = (
+  step: RedemptionStep['step'],
+  mark: RedemptionStep['mark'],
+  over: Partial<RedemptionStep> = {},
+): RedemptionStep => ({
   step,
   mark,
   at: mark === 'coming' ? null : '2026-11-20T18:50:00.000Z',

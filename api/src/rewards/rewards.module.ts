@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
+import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { RewardSystemModule } from './reward-system/reward-system.module.js';
@@ -14,7 +16,17 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [CatalogModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, RewardSystemModule],
+  imports: [
+    CatalogModule,
+    FrancsModule,
+    LedgerModule,
+    StreaksModule,
+    BadgesModule,
+    EventRewardsModule,
+    RedemptionsModule,
+    PayoutsModule,
+    RewardSystemModule,
+  ],
   providers: [Achievements],
   exports: [Achievements],
 })

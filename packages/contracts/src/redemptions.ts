@@ -169,3 +169,7 @@ export const RedemptionCheckAnswer = z.object({
   redemption: Redemption,
 });
 export type RedemptionCheckAnswer = z.infer<typeof RedemptionCheckAnswer>;
+
+/** Answer to an operator's callback: whether it changed anything. */
+export const PayoutCallbackAnswer = z.object({ isUsed: z.boolean() });
+export type PayoutCallbackAnswer = z.infer<typeof PayoutCallbackAnswer>;

@@ -54,6 +54,9 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   // The person has cancelled the deletion meanwhile: nothing is deleted.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
+  // Coins or money are on their way: the next run tries again.
+  const [open] = await tx.query('select from redemptions where user_id = $1 and ended_at is null', [id]);
+  if (open) return [];
   const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
     'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
     [id],

@@ -36,6 +36,7 @@ function exportOf(tables: readonly string[]): string {
     `select 'users' as name, (select coalesce(jsonb_agg(to_jsonb(u) - $2::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]') from users u where u.id = $1::uuid) as rows`,
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
     rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = $1::uuid'),
+    rows('redemption_steps', 'redemption_steps t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),

@@ -5,7 +5,7 @@ export const LIST_PERSON_TABLES = `
    order by c.relname`;
 
 /** Tables that stay when an account is deleted: movements of coins, no longer tied to a person. */
-export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
+export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold', 'redemptions'];
 
 /**
  * Secrets within what is exported. A claimed e-mail is exported as `email`: the column it comes from would reveal whether another account
@@ -27,5 +27,6 @@ export const SECRET_COLUMNS: readonly string[] = [
   'sealed_secret',
   'sealed_code',
   'pending_secret',
+  'asked_questions',
   'claimed_email',
 ];

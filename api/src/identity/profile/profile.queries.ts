@@ -72,8 +72,11 @@ export const READ_PUBLIC = `
          coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
     from users u where u.alias_folded = ulty_fold($1) and u.deleted_at is null`;
 
-/** $1 person. Asking again does not postpone it. */
-export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1 where id = $1`;
+/** $1 person. Asking again does not postpone it. No row while money is on its way to them. */
+export const ASK_DELETION = `
+  update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1
+   where id = $1 and not exists (select from redemptions r where r.user_id = $1 and r.state in ('approved', 'paying'))
+  returning id`;
 
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;

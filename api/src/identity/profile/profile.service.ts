@@ -123,9 +123,10 @@ export class ProfileService {
     };
   }
 
-  /** The account will be deleted in 30 days. */
+  /** The account will be deleted in 30 days. Throws AppError REDEMPTION_PAYING while money is on its way. */
   async askDeletion(userId: string): Promise<OwnProfile> {
-    await this.sql.query('profiles.ask-deletion', ASK_DELETION, [userId]);
+    const asked = await this.sql.one('profiles.ask-deletion', ASK_DELETION, [userId]);
+    if (!asked) throw new AppError('REDEMPTION_PAYING');
     return this.read(userId);
   }
 

@@ -12,16 +12,10 @@ const FIRST_TIER = TIERS[0];
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
 /** @param isOpen whether redemptions are open here, however many coins a learner has */
-export function toSummary({
-  available,
-  pending,
-  reserved,
-  lifetime,
-  earnedToday,
-  pendingReasons,
-  bySource,
-  rules,
-}: SummaryRow, isOpen: boolean): CoinSummary {
+export function toSummary(
+  { available, pending, reserved, lifetime, earnedToday, pendingReasons, bySource, rules }: SummaryRow,
+  isOpen: boolean,
+): CoinSummary {
   const balance = available + pending;
   return {
     balance,

@@ -32,9 +32,7 @@ export function payeesOf(facts: FactsRow, now: Date): (RedemptionPayee & { e164:
   const isGuarded = needsGuardian(facts, now);
   const [e164, since] = isGuarded ? [facts.guardianPhone, facts.guardianSince] : [facts.phone, facts.phoneSince];
   if (e164 === null || since === null) return [];
-  return [
-    { payee: isGuarded ? 'guardian' : 'own', phone: displayPhone(e164), e164, heldDays: daysSince(since, now), operator: null },
-  ];
+  return [{ payee: isGuarded ? 'guardian' : 'own', phone: displayPhone(e164), e164, heldDays: daysSince(since, now), operator: null }];
 }
 
 /** Every condition of product §1.5, met or not. @param questions how many could be asked */

@@ -58,7 +58,7 @@ export class RedemptionMoves {
   /** From paying to paid: coins and francs are gone for good. */
   async pay(tx: EntityManager, row: RedemptionRow, now: Date, code: string | null = null): Promise<void> {
     await this.step(tx, row, 'paid', { code }, now);
-    await settle(tx, row, now);
+    await settle(tx, reservedBy(row), now);
     await this.post(tx, row, 'payout_paid', 'payouts_sent', 'payouts_paid', now);
   }
 
@@ -73,9 +73,10 @@ export class RedemptionMoves {
     const wasPaying = row.state === 'paying';
     await this.step(tx, row, via, { code: said.failure ?? null, ...said }, now);
     if (via !== 'cancelled') await this.step(tx, row, 'refunded', {}, now);
-    await giveBack(tx, row, reasonOf(via, said.failure), now);
-    if (wasPaying) await this.post(tx, row, 'payout_returned', 'payouts_sent', 'coin_reserve', now);
+    // Before the learner's wallet is locked.
     if (row.method === 'catalog') await this.stock.free(tx, row.id);
+    await giveBack(tx, reservedBy(row), reasonOf(via, said.failure), now);
+    if (wasPaying) await this.post(tx, row, 'payout_returned', 'payouts_sent', 'coin_reserve', now);
   }
 
   private async post(
@@ -100,6 +101,8 @@ export class RedemptionMoves {
     });
   }
 }
+
+const reservedBy = ({ reservationId, userId, amountUtc }: RedemptionRow) => ({ reservationId, userId, amountUtc });
 
 const FRANC_NOTES: Record<string, string> = {
   payout_sent: 'Échange envoyé\u00a0:',

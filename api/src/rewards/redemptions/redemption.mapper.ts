@@ -33,7 +33,8 @@ export function toBrief(row: RedemptionRow): RedemptionBrief {
   };
 }
 
-export function toRedemption(row: OwnRow, now: Date): Redemption {
+/** @param code of a delivered reward, null where it has none */
+export function toRedemption(row: OwnRow, code: string | null, now: Date): Redemption {
   const checkedAt = row.steps.find(({ state }) => state === 'checking')?.at;
   return {
     ...toBrief(row),
@@ -43,7 +44,7 @@ export function toRedemption(row: OwnRow, now: Date): Redemption {
     check: checkStateOf(row, now),
     answerBy: row.state === 'checking' && checkedAt ? new Date(Date.parse(checkedAt) + REVIEW_HOURS * HOUR_MS).toISOString() : null,
     canCancel: row.state === 'requested',
-    voucher: row.state === 'paid' && row.method === 'catalog' ? { title: row.voucherTitle ?? row.itemTitle ?? '', code: row.voucherCode } : null,
+    voucher: row.state === 'paid' && row.method === 'catalog' ? { title: row.itemTitle ?? '', code } : null,
   };
 }
 
@@ -85,7 +86,13 @@ function stepsOf(row: OwnRow): RedemptionStep[] {
   const done = steps.flatMap(({ state: step, at, code, note }): RedemptionStep[] => {
     const isFailure = step === 'failed' || step === 'rejected';
     const line = { step, mark: isFailure ? 'failed' : 'done', at: iso(at), code, note } as const;
-    const questions = { step: 'questions', mark: 'done', at: passed?.answeredAt ? iso(passed.answeredAt) : null, code: null, note: null } as const;
+    const questions = {
+      step: 'questions',
+      mark: 'done',
+      at: passed?.answeredAt ? iso(passed.answeredAt) : null,
+      code: null,
+      note: null,
+    } as const;
     return step === 'checking' && code === null && passed ? [questions, line] : [line];
   });
   if (row.endedAt !== null) return done;

@@ -44,6 +44,9 @@ export const LOCK_LEARNER = `select id from users where id = $1 and deleted_at i
 export const LOCK_LEARNER_OF = `select u.id from users u where u.id = (select user_id from redemptions where id = $1) for no key update`;
 export const LOCK = `select ${columnsOf('r')} from redemptions r where r.id = $1 for no key update`;
 
+/** $1 redemption. */
+export const OWNER_OF = `select user_id as "userId" from redemptions where id = $1`;
+
 /** $1 learner, $2 now. What the conditions of product §1.5 are decided by. */
 export const READ_FACTS = `
   select u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear",
@@ -84,8 +87,8 @@ export interface FactsRow {
 export const ADD = `
   insert into redemptions (id, user_id, state, amount_utc, fcfa, method, operator, item_id, item_title, payee, reservation_id, is_demo, requested_at, changed_at)
   values ($1, $2, 'requested', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`;
-/** $1 redemption, $2 learner, $3 number money goes to or null, $4 title of the item or null. */
-export const ADD_PAYEE = `insert into redemption_payees (redemption_id, user_id, phone, voucher_title) values ($1, $2, $3, $4)`;
+/** $1 redemption, $2 learner, $3 number that money goes to. */
+export const ADD_PAYEE = `insert into redemption_payees (redemption_id, user_id, phone) values ($1, $2, $3)`;
 
 /** $1 redemption, $2 state, $3 code, $4 note, $5 now. */
 export const ADD_STEP = `
@@ -99,7 +102,7 @@ export const SET_STATE = `
 
 /** $1 learner, $2 one of theirs or null for all. Newest first. */
 export const READ_OWN = `
-  select ${columnsOf('r')}, p.phone, p.voucher_title as "voucherTitle", p.voucher_code as "voucherCode",
+  select ${columnsOf('r')}, p.phone,
          (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at, 'code', s.code, 'note', s.note) order by s.number) from redemption_steps s where s.redemption_id = r.id) as steps,
          coalesce((select jsonb_agg(jsonb_build_object('attempt', c.attempt, 'endsAt', c.ends_at, 'answeredAt', c.answered_at, 'correct', c.correct) order by c.attempt) from redemption_checks c where c.redemption_id = r.id), '[]') as checks
     from redemptions r left join redemption_payees p on p.redemption_id = r.id
@@ -109,8 +112,6 @@ export const READ_OWN = `
 /** What the thread of steps is made of; times as JSON has them. */
 export interface OwnRow extends RedemptionRow {
   phone: string | null;
-  voucherTitle: string | null;
-  voucherCode: string | null;
   steps: { state: RedemptionState; at: string; code: string | null; note: string | null }[];
   checks: CheckTry[];
 }

@@ -124,7 +124,7 @@ const isAppendOnly = (table: string) => [
 ];
 
 const REDEMPTIONS = [
-  // Kept when an account is deleted, as its coins are: numbers and codes are in redemption_payees, which goes with the account.
+  // Kept when an account is deleted, as its coins are: numbers and names are in redemption_payees, which goes with the account.
   `create table redemptions (
      id uuid primary key,
      number bigint not null generated always as identity (start with 2001),
@@ -176,9 +176,7 @@ const REDEMPTIONS = [
      user_id uuid not null references users (id) on delete cascade,
      phone text,
      -- As the operator tells it.
-     name_told text,
-     voucher_title text,
-     voucher_code text
+     name_told text
    )`,
   `create index redemption_payees_of_learner on redemption_payees (user_id)`,
   `create index redemption_payees_by_phone on redemption_payees (phone) where phone is not null`,
@@ -198,7 +196,7 @@ const CHECKS = [
    )`,
   `create index check_questions_of_book on check_questions (book_id) where retired_at is null`,
   `create index check_questions_of_course on check_questions (course_id) where retired_at is null`,
-  // 'questions' holds what was asked, with keys: never sent.
+  // 'asked_questions' has the keys: never sent.
   `create table redemption_checks (
      redemption_id uuid not null references redemptions (id),
      attempt smallint not null check (attempt between 1 and 2),
@@ -206,7 +204,7 @@ const CHECKS = [
      asked_at timestamptz not null,
      ends_at timestamptz not null,
      answered_at timestamptz,
-     questions jsonb not null,
+     asked_questions jsonb not null,
      correct smallint,
      primary key (redemption_id, attempt),
      check ((answered_at is null) = (correct is null))

@@ -1,0 +1,80 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  AdminRedemptionDecision,
+  AdminRedemptionDetail,
+  AdminRedemptionPage,
+  AdminRedemptionQuery,
+  Reconciliation,
+  ReconciliationRequest,
+  SimulationChoice,
+} from '@ulty/contracts/admin-redemptions.js';
+import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { AdminRedemptions } from './admin-redemptions.service.js';
+import { ReconciliationService } from './reconciliation.js';
+
+@Controller()
+@Access('admin')
+export class AdminRedemptionsController {
+  constructor(
+    private readonly redemptions: AdminRedemptions,
+    private readonly reconciliation: ReconciliationService,
+  ) {}
+
+  /** AdminRedemptionPage of 25, longest waiting first, with the francs at stake. 400 VALIDATION, 401, 403. Product §1.5, §2.24. */
+  @Read(adminRedemptions, { query: AdminRedemptionQuery, answer: AdminRedemptionPage })
+  list(@SignedIn() user: SessionUser, @Query() query: AdminRedemptionQuery): Promise<AdminRedemptionPage> {
+    return this.redemptions.list(user, query);
+  }
+
+  /** One redemption with its checks and messages. 401, 403, 404 REDEMPTION_NOT_FOUND. Product §2.24. */
+  @Read(adminRedemption, { answer: AdminRedemptionDetail })
+  one(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<AdminRedemptionDetail> {
+    return this.redemptions.one(user, known(id));
+  }
+
+  /**
+   * Approves or rejects, or ends what the operator is silent about; above 5 000 FCFA a second administrator must approve. 400 VALIDATION, 403
+   * OWN_REQUEST, 404 REDEMPTION_NOT_FOUND, 409 VERSION_CONFLICT, REDEMPTION_LATE, APPROVAL_OPEN. Product §1.5.
+   */
+  @Post('api/admin/redemptions/:id/decision')
+  @HttpCode(200)
+  @Answers(AdminRedemptionDetail)
+  decide(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: AdminRedemptionDecision }) body: AdminRedemptionDecision,
+  ): Promise<AdminRedemptionDetail> {
+    return this.redemptions.decide(user, known(id), body);
+  }
+
+  /** Chooses what the simulator does, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */
+  @Post('api/admin/redemptions/:id/simulation')
+  @HttpCode(200)
+  @Answers(AdminRedemptionDetail)
+  simulate(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: SimulationChoice }) { outcome }: SimulationChoice,
+  ): Promise<AdminRedemptionDetail> {
+    return this.redemptions.simulate(user, known(id), outcome);
+  }
+
+  /** Compares the operator's file with our books; changes nothing. FCFA. 400 VALIDATION. Product §2.24. */
+  @Post('api/admin/redemptions/reconciliation')
+  @HttpCode(200)
+  @Answers(Reconciliation)
+  compare(@Body({ schema: ReconciliationRequest }) body: ReconciliationRequest): Promise<Reconciliation> {
+    return this.reconciliation.compare(body);
+  }
+}
+
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('REDEMPTION_NOT_FOUND');
+  return id.toLowerCase();
+}

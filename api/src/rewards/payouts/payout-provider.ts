@@ -1,0 +1,42 @@
+import type { Operator, PayoutFailure } from '@ulty/domain/redemption.js';
+
+/** A payment as an operator is asked for it. `id`, the redemption's, names the same payment however often it is sent. */
+export interface PayoutOrder {
+  id: string;
+  /** E.164 */
+  phone: string;
+  amountFcfa: number;
+  operator: Operator;
+  /** Of the account. */
+  name: string;
+}
+
+/** What an operator says about a payment; 'unknown': it never took it. */
+export type PayoutWord =
+  | { outcome: 'paid' | 'pending' | 'unknown'; amountFcfa?: number | null }
+  | { outcome: 'failed'; failure: PayoutFailure; amountFcfa?: number | null };
+
+/** Raised when an operator gives no usable answer. */
+export class PayoutUnanswered extends Error {
+  override readonly name = 'PayoutUnanswered';
+
+  /** @param isPerhapsTaken whether the operator may have taken what was sent all the same */
+  constructor(
+    message: string,
+    readonly isPerhapsTaken: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** A way to pay: an operator's gateway, or the simulator of a demonstration. Every method may throw PayoutUnanswered. */
+export interface PayoutProvider {
+  /** Name of a number's owner; null where the operator tells none. */
+  holderName(order: PayoutOrder): Promise<string | null>;
+  /** Asks for the payment: idempotent by `id`. */
+  send(order: PayoutOrder): Promise<PayoutWord>;
+  status(order: PayoutOrder): Promise<PayoutWord>;
+}
+
+/** Injection token of the provider; null where none is configured. */
+export const PAYOUT_PROVIDER = Symbol('payout-provider');

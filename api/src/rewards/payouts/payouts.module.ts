@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { RedemptionsModule } from '../redemptions/redemptions.module.js';
+import { HttpPayoutGateway } from './http-payout-gateway.js';
+import { PayoutCallbackController } from './payout-callback.controller.js';
+import { PAYOUT_PROVIDER } from './payout-provider.js';
+import { Payouts } from './payouts.service.js';
+import { SimulatedCallbacks } from './simulated-callbacks.js';
+import { PayoutSimulator } from './simulator.js';
+
+/** A configured gateway pays for real, in a demonstration too; without one a demonstration has the simulator, and others none. */
+const provider = {
+  provide: PAYOUT_PROVIDER,
+  inject: [CONFIG, Sql],
+  useFactory: ({ payouts, isDemoSeeded }: Config, sql: Sql) => {
+    if (payouts) return new HttpPayoutGateway(payouts);
+    return isDemoSeeded ? new PayoutSimulator(sql) : null;
+  },
+};
+
+@Module({
+  imports: [CatalogModule, RedemptionsModule],
+  controllers: [PayoutCallbackController],
+  providers: [provider, Payouts, SimulatedCallbacks],
+})
+export class PayoutsModule {}

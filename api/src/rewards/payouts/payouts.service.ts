@@ -1,0 +1,212 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYOUT_RETRY_HOURS } from '@ulty/domain/redemption.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { CatalogStock } from '../catalog/catalog-stock.js';
+import { RedemptionMoves } from '../redemptions/redemption-moves.js';
+import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
+import { namesAgree } from './names-agree.js';
+import { PAYOUT_PROVIDER, PayoutUnanswered, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
+import {
+  ADD_MESSAGE,
+  CLAIM,
+  DUE_APPROVED,
+  DUE_NAMES,
+  DUE_PAYING,
+  READ_ORDER,
+  SET_NAME,
+  SET_NAME_MATCH,
+  START,
+  TRY_AGAIN,
+  WAIT_FOR_FUNDS,
+  WAIT_FOR_NAME,
+  type Claimed,
+  type OrderRow,
+} from './payouts.queries.js';
+
+const PERIOD_MS = 30_000;
+const BATCH = 50;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Longer than any answer may take: until then nobody else asks the operator for the same payment. */
+const LEASE_MS = 2 * MINUTE_MS;
+const FUNDS_WAIT_MS = 10 * MINUTE_MS;
+
+/** What is waited after so many tries: a minute, two, four … an hour at most. */
+export const backoffMs = (tries: number): number => Math.min(HOUR_MS, 2 ** Math.min(tries - 1, 10) * MINUTE_MS);
+
+/**
+ * Pays approved redemptions. What will be sent is written down before it is sent, under an id that names the same payment for the operator:
+ * a process that dies anywhere leaves a payment that the next run asks about, and never sends twice. Product §1.5, decision 0072.
+ */
+@Injectable()
+export class Payouts {
+  private readonly logger = new Logger('Payouts');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly moves: RedemptionMoves,
+    private readonly stock: CatalogStock,
+    @Inject(PAYOUT_PROVIDER) private readonly provider: PayoutProvider | null,
+    jobs: Jobs,
+  ) {
+    jobs.every('payouts.run', PERIOD_MS, () => this.run());
+  }
+
+  /** Everything that is due: names asked for, francs set out, operators asked. A failure of one does not stop the others. */
+  async run(now = new Date()): Promise<void> {
+    const due = async (name: string, text: string) => this.sql.query<{ id: string }>(name, text, [now, BATCH]);
+    if (this.provider) for (const { id } of await due('payouts.names', DUE_NAMES)) await this.guarded(id, () => this.learnName(id, now));
+    for (const { id } of await due('payouts.approved', DUE_APPROVED)) await this.guarded(id, () => this.start(id, now));
+    if (this.provider) for (const { id } of await due('payouts.paying', DUE_PAYING)) await this.guarded(id, () => this.ask(id, now));
+  }
+
+  /**
+   * Takes what an operator said, in the caller's transaction, with the redemption locked. False when it changes nothing: said before, about
+   * another amount, or about a payment that has ended.
+   */
+  async take(
+    tx: EntityManager,
+    row: RedemptionRow,
+    said: PayoutWord,
+    { source, digest = null }: { source: 'send' | 'status' | 'callback'; digest?: string | null },
+    now: Date,
+  ): Promise<boolean> {
+    const isOther = (said.amountFcfa ?? row.fcfa) !== row.fcfa;
+    const isUsed = row.state === 'paying' && !isOther && (said.outcome === 'paid' || said.outcome === 'failed');
+    const failure = said.outcome === 'failed' ? said.failure : null;
+    const [added] = await tx.query<unknown[]>(ADD_MESSAGE, [
+      uuidV7(),
+      row.id,
+      source,
+      digest,
+      said.outcome,
+      failure,
+      said.amountFcfa ?? null,
+      isUsed,
+      now,
+    ]);
+    if (!added || !isUsed) return false;
+    if (said.outcome === 'failed') await this.moves.end(tx, row, 'failed', { failure: said.failure }, now);
+    else await this.moves.pay(tx, row, now);
+    return true;
+  }
+
+  /** Whose number it is. Somebody else's: an administrator looks, again where one had approved it. */
+  private async learnName(id: string, now: Date): Promise<void> {
+    const order = await this.orderOf(id);
+    if (!order) return;
+    const told = await this.provider?.holderName(toOrder(order)).catch((error: unknown) => {
+      if (!(error instanceof PayoutUnanswered)) throw error;
+      return undefined;
+    });
+    if (told === undefined) {
+      await this.sql.query('payouts.wait-name', WAIT_FOR_NAME, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+      return;
+    }
+    await this.dataSource.transaction(async (tx) => {
+      const row = await this.moves.lock(tx, id);
+      if (!row || row.nameMatch !== null || (row.state !== 'checking' && row.state !== 'approved')) return;
+      // A guardian's name is not that of the profile: the administrator compares.
+      const match = told === null || row.payee === 'guardian' ? 'unknown' : namesAgree(told, order.name) ? 'same' : 'differs';
+      await tx.query(SET_NAME, [id, told]);
+      await tx.query(SET_NAME_MATCH, [id, match]);
+      if (match === 'differs' && row.state === 'approved') await this.moves.step(tx, row, 'checking', { code: 'name_differs' }, now);
+    });
+  }
+
+  /** Sets the francs out, or waits until there are enough. A reward is delivered at once. */
+  private async start(id: string, now: Date): Promise<void> {
+    await this.dataSource
+      .transaction(async (tx) => {
+        const row = await this.moves.lock(tx, id);
+        if (row?.state !== 'approved') return;
+        if (row.method === 'mobile_money' && (!this.provider || row.nameMatch === null)) return;
+        if (row.method === 'catalog' && (await isSoldOut(() => this.stock.deliver(tx, id, now))))
+          return this.moves.end(tx, row, 'failed', { failure: 'out_of_stock' }, now);
+        if (!(await this.moves.startPaying(tx, row, now))) {
+          if (row.method === 'catalog') throw new FundsShort();
+          await tx.query(WAIT_FOR_FUNDS, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+        } else if (row.method === 'catalog') await this.moves.pay(tx, row, now, 'voucher');
+        else await tx.query(START, [id, now, now]);
+      })
+      .catch(async (error: unknown) => {
+        // The delivery is undone with the transaction.
+        if (!(error instanceof FundsShort)) throw error;
+        await this.sql.query('payouts.wait-funds', WAIT_FOR_FUNDS, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+      });
+  }
+
+  /** One try with the operator. What may have reached them is asked about before it is sent again. */
+  private async ask(id: string, now: Date): Promise<void> {
+    const claimed = await this.sql.one<Claimed & Record<string, unknown>>('payouts.claim', CLAIM, [
+      id,
+      now,
+      new Date(now.getTime() + LEASE_MS),
+    ]);
+    const order = claimed && (await this.orderOf(id));
+    if (!claimed || !order || !this.provider) return;
+    const isLate = now.getTime() - claimed.payingSince.getTime() >= PAYOUT_RETRY_HOURS * HOUR_MS;
+    const asked = await this.askProvider(this.provider, toOrder(order), { isPerhapsSent: claimed.wasPerhapsSent, isLate });
+    await this.dataSource.transaction(async (tx) => {
+      const row = await this.moves.lock(tx, id);
+      if (!row) return;
+      if (asked.said && (await this.take(tx, row, asked.said, { source: asked.source }, now))) return;
+      if (row.state !== 'paying') return;
+      // What may have been paid is ended by the operator's word only, or by two administrators.
+      if (isLate && !asked.isPerhapsSent) return this.moves.end(tx, row, 'failed', { failure: 'operator_down' }, now);
+      await tx.query(TRY_AGAIN, [id, new Date(now.getTime() + backoffMs(claimed.tries)), asked.isPerhapsSent]);
+    });
+  }
+
+  private async askProvider(
+    provider: PayoutProvider,
+    order: PayoutOrder,
+    { isPerhapsSent, isLate }: { isPerhapsSent: boolean; isLate: boolean },
+  ): Promise<{ said: PayoutWord | null; source: 'send' | 'status'; isPerhapsSent: boolean }> {
+    let source: 'send' | 'status' = isPerhapsSent ? 'status' : 'send';
+    let isOut = isPerhapsSent;
+    try {
+      if (isPerhapsSent) {
+        const known = await provider.status(order);
+        if (known.outcome !== 'unknown') return { said: known, source, isPerhapsSent: true };
+        isOut = false;
+      }
+      if (isLate) return { said: null, source, isPerhapsSent: isOut };
+      source = 'send';
+      return { said: await provider.send(order), source, isPerhapsSent: true };
+    } catch (error) {
+      if (!(error instanceof PayoutUnanswered)) throw error;
+      return { said: null, source, isPerhapsSent: isOut || (source === 'send' && error.isPerhapsTaken) };
+    }
+  }
+
+  private orderOf(id: string): Promise<OrderRow | null> {
+    return this.sql.one<OrderRow & Record<string, unknown>>('payouts.order', READ_ORDER, [id]);
+  }
+
+  private async guarded(id: string, act: () => Promise<void>): Promise<void> {
+    await act().catch((error: Error) => this.logger.error(`redemption ${id}: ${error.message}`, error.stack));
+  }
+}
+
+/** Ends the transaction of a delivery that francs are missing for. */
+class FundsShort extends Error {
+  override readonly name = 'FundsShort';
+}
+
+async function isSoldOut(deliver: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await deliver();
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'ITEM_SOLD_OUT' || error.code === 'ITEM_NOT_FOUND')) return true;
+    throw error;
+  }
+}
+
+const toOrder = ({ id, phone, fcfa, operator, name }: OrderRow): PayoutOrder => ({ id, phone, amountFcfa: fcfa, operator, name });

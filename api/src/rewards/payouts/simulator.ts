@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { PayoutFailure } from '@ulty/domain/redemption.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SimulatedOutcome } from '@ulty/contracts/admin-redemptions.js';
+import { PayoutUnanswered, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
+
+/** How long a simulated operator hangs before it answers. */
+const HANGS_MS = 60_000;
+
+/** What the last two digits of a number stand for, where nobody chose. */
+const BY_DIGITS: Readonly<Record<string, SimulatedOutcome>> = {
+  '01': 'unknown_number',
+  '02': 'limit_reached',
+  '03': 'name_differs',
+  '04': 'operator_down',
+  '05': 'hangs',
+  '06': 'answers_twice',
+};
+
+const FAILURES: readonly string[] = ['unknown_number', 'limit_reached', 'name_differs'] satisfies PayoutFailure[];
+
+/**
+ * The operator of a demonstration: it pays nothing, and keeps books of its own, so that a payment is the same however often it is sent.
+ * An administrator chooses what it does, or the last two digits of the number do.
+ */
+@Injectable()
+export class PayoutSimulator implements PayoutProvider {
+  constructor(private readonly sql: Sql) {}
+
+  async holderName(order: PayoutOrder): Promise<string | null> {
+    return (await this.outcomeOf(order)) === 'other_name' ? 'OUEDRAOGO SALIF' : order.name.toUpperCase();
+  }
+
+  async send(order: PayoutOrder, now = new Date()): Promise<PayoutWord> {
+    const outcome = await this.outcomeOf(order);
+    if (outcome === 'operator_down') throw new PayoutUnanswered('the simulated operator is down', false);
+    const answersAt = new Date(now.getTime() + (outcome === 'hangs' ? HANGS_MS : 0));
+    await this.sql.query('payouts.simulate', TAKE, [order.id, outcome, order.amountFcfa, now, answersAt]);
+    if (outcome === 'hangs') throw new PayoutUnanswered('the simulated operator hangs', true);
+    return this.status(order, now);
+  }
+
+  async status(order: PayoutOrder, now = new Date()): Promise<PayoutWord> {
+    const taken = await this.sql.one<{ outcome: string; answersAt: Date; amountFcfa: number }>('payouts.simulated', READ, [order.id]);
+    if (!taken) return { outcome: 'unknown' };
+    const { outcome, answersAt, amountFcfa } = taken;
+    if (answersAt > now) return { outcome: 'pending', amountFcfa };
+    return FAILURES.includes(outcome)
+      ? { outcome: 'failed', failure: outcome as PayoutFailure, amountFcfa }
+      : { outcome: 'paid', amountFcfa };
+  }
+
+  private async outcomeOf({ id, phone }: PayoutOrder): Promise<SimulatedOutcome> {
+    const chosen = await this.sql.one<{ outcome: SimulatedOutcome | null }>('payouts.chosen', READ_CHOSEN, [id]);
+    return chosen?.outcome ?? BY_DIGITS[phone.slice(-2)] ?? 'pays';
+  }
+}
+
+/** $1 payment, $2 what will happen, $3 FCFA, $4 now, $5 when it answers. */
+const TAKE = `
+  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values ($1, $2, $3, $4, $5)
+  on conflict (redemption_id) do update set times_asked = simulated_payouts.times_asked + 1`;
+const READ = `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = $1`;
+const READ_CHOSEN = `select demo_outcome as outcome from redemptions where id = $1`;

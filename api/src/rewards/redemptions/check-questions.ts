@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CHECK_QUESTIONS } from '@ulty/domain/redemption.js';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { COUNT_POOL, DRAW, type PoolRow } from './check.queries.js';
+
+/** A question of one asking, with its key: `right` never leaves the server. */
+export interface AskedQuestion {
+  id: string;
+  prompt: string;
+  isMany: boolean;
+  choices: { id: string; text: string }[];
+  right: string[];
+  sourceId: string;
+  /** Whether devices never had it in another form. */
+  isHeldOut: boolean;
+}
+
+/**
+ * The questions of a check, from what earned the learner's coins: first those that devices never have, then those of quizzes, in another
+ * order and under other names, so that the keys on devices match none of them. Product §1.6, decision 0072.
+ */
+@Injectable()
+export class CheckQuestions {
+  constructor(private readonly sql: Sql) {}
+
+  /** How many could be asked, counted no further than a check needs. */
+  async count(userId: string, tx?: EntityManager): Promise<number> {
+    const rows = tx
+      ? await tx.query<{ count: number }[]>(COUNT_POOL, [userId, CHECK_QUESTIONS])
+      : await this.sql.query<{ count: number }>('redemptions.pool', COUNT_POOL, [userId, CHECK_QUESTIONS]);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Draws the questions of one asking; those asked before come last. */
+  async draw(tx: EntityManager, userId: string): Promise<AskedQuestion[]> {
+    const rows = await tx.query<PoolRow[]>(DRAW, [userId, CHECK_QUESTIONS]);
+    return rows.map(toAsked);
+  }
+}
+
+const TRUE_FALSE = [
+  { id: 'true', text: 'Vrai' },
+  { id: 'false', text: 'Faux' },
+];
+
+/** Names every choice anew and shuffles them. */
+export function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): AskedQuestion {
+  const given = type === 'truefalse' ? TRUE_FALSE : choices;
+  const renamed = given.map((choice) => ({ former: choice.id, id: uuidV7(), text: choice.text }));
+  const key = new Set(typeof answer === 'object' ? answer : [String(answer)]);
+  return {
+    id: uuidV7(),
+    prompt,
+    isMany: type === 'multiple',
+    choices: shuffle(renamed).map(({ id: name, text }) => ({ id: name, text })),
+    right: renamed.filter(({ former }) => key.has(former)).map(({ id: name }) => name),
+    sourceId: id,
+    isHeldOut,
+  };
+}
+
+/** How many of the questions are answered right: all right choices and no other. A question answered twice counts as wrong. */
+export function countRight(questions: readonly AskedQuestion[], answers: readonly { questionId: string; choices: string[] }[]): number {
+  return questions.filter(({ id, right }) => {
+    const given = answers.filter(({ questionId }) => questionId === id);
+    const chosen = new Set(given[0]?.choices);
+    return given.length === 1 && chosen.size === right.length && right.every((choice) => chosen.has(choice));
+  }).length;
+}
+
+function shuffle<T>(items: readonly T[]): T[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(randomInt(left.length), 1));
+}

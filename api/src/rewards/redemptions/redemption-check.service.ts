@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { RedemptionCheckAnswer, RedemptionCheckRequest } from '@ulty/contracts/redemptions.js';
+import { CHECK_ATTEMPTS, CHECK_NEEDED, CHECK_RETRY_HOURS, CHECK_SECONDS } from '@ulty/domain/redemption.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { CheckQuestions, countRight, type AskedQuestion } from './check-questions.js';
+import { ADD_TRY, CLOSE_TRY, READ_TRIES, type TryRow } from './check.queries.js';
+import { RedemptionMoves } from './redemption-moves.js';
+import type { RedemptionRow } from './redemptions.queries.js';
+import { RedemptionsService } from './redemptions.service.js';
+
+const HOUR_MS = 3_600_000;
+/** What an answer may take on its way. */
+const GRACE_MS = 15_000;
+
+/** The five questions of a redemption: asked for a short time, answered once, a second time a day later. Product §1.5, §1.6 (6). */
+@Injectable()
+export class RedemptionCheck {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly questions: CheckQuestions,
+    private readonly moves: RedemptionMoves,
+    private readonly redemptions: RedemptionsService,
+  ) {}
+
+  /** Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. */
+  async take(user: SessionUser, id: string, request: RedemptionCheckRequest, now = new Date()): Promise<RedemptionCheckAnswer> {
+    const asked = await this.dataSource.transaction(async (tx) => {
+      const row = await this.redemptions.own(tx, user.id, id);
+      if (row.state !== 'requested') throw new AppError(request.action === 'answer' ? 'CHECK_OVER' : 'REDEMPTION_LATE');
+      const tries = await tx.query<TryRow[]>(READ_TRIES, [id]);
+      if (request.action === 'start') return this.start(tx, row, tries, now);
+      await this.answer(tx, row, tries.at(-1), request.answers, now);
+      return null;
+    });
+    const redemption = await this.redemptions.one(user.id, id, now);
+    return { check: redemption.check, questions: asked?.map(withoutKey) ?? null, redemption };
+  }
+
+  /** The questions that are being asked, or new ones. A try whose time ran out counts. Null when that was the last one. */
+  private async start(tx: EntityManager, row: RedemptionRow, tries: TryRow[], now: Date): Promise<AskedQuestion[] | null> {
+    const last = tries.at(-1);
+    if (last?.answeredAt === null) {
+      if (last.endsAt > now) return last.questions;
+      await this.close(tx, row, last, 0, last.endsAt);
+      if (last.attempt >= CHECK_ATTEMPTS) return null;
+    }
+    const over = last && (last.answeredAt ?? last.endsAt);
+    if (over && now.getTime() < over.getTime() + CHECK_RETRY_HOURS * HOUR_MS) throw new AppError('CHECK_WAIT');
+    const questions = await this.questions.draw(tx, row.userId);
+    const endsAt = new Date(now.getTime() + CHECK_SECONDS * 1_000);
+    await tx.query(ADD_TRY, [row.id, tries.length + 1, row.userId, now, endsAt, JSON.stringify(questions)]);
+    return questions;
+  }
+
+  private async answer(
+    tx: EntityManager,
+    row: RedemptionRow,
+    last: TryRow | undefined,
+    answers: readonly { questionId: string; choices: string[] }[],
+    now: Date,
+  ): Promise<void> {
+    if (!last || last.answeredAt !== null) throw new AppError('CHECK_OVER');
+    const isLate = now.getTime() > last.endsAt.getTime() + GRACE_MS;
+    await this.close(tx, row, last, isLate ? 0 : countRight(last.questions, answers), now);
+  }
+
+  /** Writes the result and what follows from it: on to the administrators, or, after the last try, refused. */
+  private async close(tx: EntityManager, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
+    await tx.query(CLOSE_TRY, [row.id, attempt, now, correct]);
+    if (correct >= CHECK_NEEDED) await this.moves.step(tx, row, 'checking', {}, now);
+    else if (attempt >= CHECK_ATTEMPTS) await this.moves.end(tx, row, 'rejected', { failure: 'check_failed' }, now);
+  }
+}
+
+const withoutKey = ({ id, prompt, isMany, choices }: AskedQuestion) => ({ id, prompt, isMany, choices });

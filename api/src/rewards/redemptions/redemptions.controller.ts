@@ -1,0 +1,82 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  Redemption,
+  RedemptionCheckAnswer,
+  RedemptionCheckRequest,
+  RedemptionList,
+  RedemptionRequest,
+  RedemptionStart,
+} from '@ulty/contracts/redemptions.js';
+import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { RedemptionCheck } from './redemption-check.service.js';
+import { RedemptionsService } from './redemptions.service.js';
+
+@Controller()
+@Access('member')
+export class RedemptionsController {
+  constructor(
+    private readonly redemptions: RedemptionsService,
+    private readonly check: RedemptionCheck,
+  ) {}
+
+  /** RedemptionStart, in UTC and FCFA. 401. Product §1.5. */
+  @Read(redemptionStart, { answer: RedemptionStart })
+  start(@SignedIn() user: SessionUser): Promise<RedemptionStart> {
+    return this.redemptions.start(user);
+  }
+
+  /** RedemptionList, newest first, 50 at most. 401. Product §1.5. */
+  @Read(redemptionList, { answer: RedemptionList })
+  list(@SignedIn() user: SessionUser): Promise<RedemptionList> {
+    return this.redemptions.list(user);
+  }
+
+  /** One of the learner's own redemptions, step by step. 401, 404 REDEMPTION_NOT_FOUND. Product §1.5. */
+  @Read(redemption, { answer: Redemption })
+  one(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<Redemption> {
+    return this.redemptions.one(user.id, known(id));
+  }
+
+  /**
+   * Asks for money or a reward; the coins are reserved. The same `eventId` again answers the same redemption. 400 VALIDATION, 401, 409
+   * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields say why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price, and
+   * ITEM_* of the catalogue. Product §1.5, §2.4.
+   */
+  @Post('api/redemptions')
+  @HttpCode(200)
+  @Answers(Redemption)
+  ask(@SignedIn() user: SessionUser, @Body({ schema: RedemptionRequest }) body: RedemptionRequest): Promise<Redemption> {
+    return this.redemptions.ask(user, body);
+  }
+
+  /** Asks the five questions, or takes their answers. 400 VALIDATION, 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. Product §1.5. */
+  @Post('api/redemptions/:id/check')
+  @HttpCode(200)
+  @Answers(RedemptionCheckAnswer)
+  answer(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: RedemptionCheckRequest }) body: RedemptionCheckRequest,
+  ): Promise<RedemptionCheckAnswer> {
+    return this.check.take(user, known(id), body);
+  }
+
+  /** Takes a request back while its questions are open. 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE. Product §1.5. */
+  @Post('api/redemptions/:id/cancel')
+  @HttpCode(200)
+  @Answers(Redemption)
+  cancel(@SignedIn() user: SessionUser, @Param('id', { schema: z.string() }) id: string): Promise<Redemption> {
+    return this.redemptions.cancel(user, known(id));
+  }
+}
+
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('REDEMPTION_NOT_FOUND');
+  return id.toLowerCase();
+}

@@ -1,0 +1,192 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redemption, RedemptionList, RedemptionRequest, RedemptionStart } from '@ulty/contracts/redemptions.js';
+import { fcfaFromUtc, REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
+import { conditionWords } from '@ulty/domain/redemption-words.js';
+import {
+  CHECK_NEEDED,
+  CHECK_QUESTIONS,
+  CHECK_SECONDS,
+  PAYOUT_WORKING_DAYS,
+  REDEMPTION_STEP_UTC,
+  REQUEST_OPEN_HOURS,
+} from '@ulty/domain/redemption.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { areRedemptionsOpen, CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { CatalogStock } from '../catalog/catalog-stock.js';
+import { reserve } from '../ledger/reservations.js';
+import { CheckQuestions } from './check-questions.js';
+import { conditionsOf, isPossible, payeesOf, startOf } from './redemption-conditions.js';
+import { RedemptionMoves } from './redemption-moves.js';
+import { toBrief, toRedemption } from './redemption.mapper.js';
+import {
+  ADD,
+  ADD_PAYEE,
+  ADD_STEP,
+  LOCK_LEARNER,
+  OWNER_OF,
+  READ_FACTS,
+  READ_OWN,
+  UNANSWERED,
+  type FactsRow,
+  type OwnRow,
+  type RedemptionRow,
+} from './redemptions.queries.js';
+
+const HOUR_MS = 3_600_000;
+const EXPIRY_PERIOD_MS = 10 * 60_000;
+
+/** Coins exchanged for money or rewards, as learners ask for it. Product §1.5, §2.4. */
+@Injectable()
+export class RedemptionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly moves: RedemptionMoves,
+    private readonly questions: CheckQuestions,
+    private readonly stock: CatalogStock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.every('redemptions.expire', EXPIRY_PERIOD_MS, () => this.expire());
+  }
+
+  /** What is needed and what is met, in two statements. */
+  async start(user: SessionUser, now = new Date()): Promise<RedemptionStart> {
+    const facts = await this.sql.one<FactsRow>('redemptions.facts', READ_FACTS, [user.id, now]);
+    if (!facts) throw new AppError('USER_NOT_FOUND');
+    const conditions = conditionsOf(facts, await this.questions.count(user.id), now);
+    return {
+      ...startOf(facts, conditions, {
+        isOpen: areRedemptionsOpen(this.config),
+        isDemo: this.config.isDemoSeeded,
+        hasGateway: this.hasGateway(),
+        now,
+      }),
+      feeFcfa: 0,
+      workingDays: PAYOUT_WORKING_DAYS,
+      check: { questions: CHECK_QUESTIONS, needed: CHECK_NEEDED, seconds: CHECK_SECONDS },
+      legalReference: this.config.redemptionReference,
+    };
+  }
+
+  /** The learner's redemptions, newest first. */
+  async list(user: SessionUser): Promise<RedemptionList> {
+    const rows = await this.sql.query<OwnRow>('redemptions.own', READ_OWN, [user.id, null]);
+    return { items: rows.map(toBrief) };
+  }
+
+  /** One of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
+  async one(userId: string, id: string, now = new Date()): Promise<Redemption> {
+    const row = await this.sql.one<OwnRow>('redemptions.own', READ_OWN, [userId, id]);
+    if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
+    const isDelivered = row.state === 'paid' && row.method === 'catalog';
+    return toRedemption(row, isDelivered ? await this.stock.codeOf(this.dataSource.manager, id) : null, now);
+  }
+
+  /**
+   * Asks, once for each id: the coins are reserved at once. Throws AppError REDEMPTIONS_CLOSED, REDEMPTION_REFUSED with the conditions that
+   * are not met, REDEMPTION_OPEN, NOT_ENOUGH_COINS, VALIDATION, VERSION_CONFLICT for another price, ITEM_*.
+   */
+  async ask(user: SessionUser, request: RedemptionRequest, now = new Date()): Promise<Redemption> {
+    if (!areRedemptionsOpen(this.config)) throw new AppError('REDEMPTIONS_CLOSED');
+    checkForm(request);
+    await this.dataSource.transaction(async (tx) => {
+      if ((await tx.query<unknown[]>(LOCK_LEARNER, [user.id])).length === 0) throw new AppError('USER_NOT_FOUND');
+      const [known] = await tx.query<{ userId: string }[]>(OWNER_OF, [request.eventId]);
+      if (known && known.userId !== user.id) throw new AppError('VALIDATION', { fields: { eventId: 'Cette demande existe déjà.' } });
+      if (!known) await this.add(tx, user.id, request, now);
+    });
+    return this.one(user.id, request.eventId, now);
+  }
+
+  /** Takes a request back before its questions are passed. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE. */
+  async cancel(user: SessionUser, id: string, now = new Date()): Promise<Redemption> {
+    await this.dataSource.transaction(async (tx) => {
+      const row = await this.own(tx, user.id, id);
+      if (row.state === 'cancelled') return;
+      await this.moves.end(tx, row, 'cancelled', {}, now);
+    });
+    return this.one(user.id, id, now);
+  }
+
+  /** Locks one of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
+  async own(tx: EntityManager, userId: string, id: string): Promise<RedemptionRow> {
+    const row = await this.moves.lock(tx, id);
+    if (!row || row.userId !== userId) throw new AppError('REDEMPTION_NOT_FOUND');
+    return row;
+  }
+
+  /** Ends requests whose questions were not passed in time, each in a transaction of its own. Returns how many. */
+  async expire(now = new Date()): Promise<number> {
+    const before = new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS);
+    const due = await this.sql.query<{ id: string }>('redemptions.unanswered', UNANSWERED, [before]);
+    for (const { id } of due)
+      await this.dataSource.transaction(async (tx) => {
+        const row = await this.moves.lock(tx, id);
+        if (row?.state === 'requested') await this.moves.end(tx, row, 'rejected', { failure: 'unverified' }, now);
+      });
+    return due.length;
+  }
+
+  /** Money may be asked for: an operator is configured, or simulated. */
+  private hasGateway(): boolean {
+    return this.config.isDemoSeeded || this.config.payouts !== null;
+  }
+
+  private async add(tx: EntityManager, userId: string, request: RedemptionRequest, now: Date): Promise<void> {
+    const { eventId: id, method, amountUtc, payee } = request;
+    const [facts] = await tx.query<FactsRow[]>(READ_FACTS, [userId, now]);
+    if (!facts) throw new AppError('USER_NOT_FOUND');
+    if (facts.openId !== null) throw new AppError('REDEMPTION_OPEN');
+    const conditions = conditionsOf(facts, await this.questions.count(userId, tx), now);
+    const unmet = conditions.filter(({ isMet, methods }) => !isMet && methods.includes(method));
+    if (!isPossible(conditions, method) || (method === 'mobile_money' && !this.hasGateway()))
+      throw new AppError('REDEMPTION_REFUSED', { fields: Object.fromEntries(unmet.map((one) => [one.code, conditionWords(one).what])) });
+    const target = payeesOf(facts, now).find((one) => one.payee === payee);
+    if (method === 'mobile_money' && !target)
+      throw new AppError('VALIDATION', { fields: { payee: 'Ce numéro ne peut pas recevoir d’argent.' } });
+    const item = request.itemId
+      ? await this.stock.hold(tx, { itemId: request.itemId, userId, redemptionId: id, now })
+      : { priceUtc: amountUtc, faceValueFcfa: fcfaFromUtc(amountUtc), title: null };
+    if (item.priceUtc !== amountUtc) throw new AppError('VERSION_CONFLICT');
+    const reservationId = await reserve(tx, { userId, source: { type: 'redemption', id }, amountUtc }, now);
+    const { operator = null, itemId = null } = request;
+    const isDemo = this.config.isDemoSeeded && this.config.payouts === null;
+    await tx.query(ADD, [
+      id,
+      userId,
+      amountUtc,
+      item.faceValueFcfa,
+      method,
+      operator,
+      itemId,
+      item.title,
+      payee,
+      reservationId,
+      isDemo,
+      now,
+    ]);
+    await tx.query(ADD_PAYEE, [id, userId, method === 'mobile_money' ? (target?.e164 ?? null) : null]);
+    await tx.query(ADD_STEP, [id, 'requested', null, null, now]);
+  }
+}
+
+/** What the form must hold for its way. */
+function checkForm({ method, amountUtc, operator, itemId, payee }: RedemptionRequest): void {
+  const fields: Record<string, string> = {};
+  if (method === 'mobile_money') {
+    if (amountUtc < REDEMPTION_MINIMUM_UTC) fields['amountUtc'] = 'Au moins 2\u00a0000\u00a0UTC.';
+    else if (amountUtc % REDEMPTION_STEP_UTC !== 0) fields['amountUtc'] = 'Un multiple de 200\u00a0UTC.';
+    if (!operator) fields['operator'] = 'Choisissez votre opérateur.';
+    if (itemId) fields['itemId'] = 'Choisissez de l’argent ou une récompense.';
+  } else {
+    if (!itemId) fields['itemId'] = 'Choisissez une récompense.';
+    if (operator) fields['operator'] = 'Une récompense ne passe pas par un opérateur.';
+    if (payee !== 'own') fields['payee'] = 'Une récompense est pour vous.';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+}
