@@ -6,6 +6,7 @@ import { FrancsModule } from './francs/francs.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LotteryModule } from './lottery/lottery.module.js';
+import { RewardSystemModule } from './reward-system/reward-system.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { LeaguesModule } from './leagues/leagues.module.js';
@@ -18,7 +19,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule],
   providers: [Achievements],
   exports: [Achievements],
 })
