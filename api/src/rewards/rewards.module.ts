@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { EconomicsModule } from './economics/economics.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
@@ -12,7 +13,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [EconomicsModule, FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
   providers: [Achievements],
   exports: [Achievements],
 })
