@@ -1,3 +1,4 @@
+import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -20,6 +21,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [streakPage],
+    },
+    {
+      path: '/economic-analysis',
+      module: './economics/economics',
+      title: 'Où va l’argent',
+      access: 'member',
+      offline: 'core',
+      reads: [[economicSummary, { month: '?month' }], ownEconomy],
     },
   ],
 });

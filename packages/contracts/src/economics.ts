@@ -57,6 +57,10 @@ export const EconomicLine = z.discriminatedUnion('kind', [RevenueLine, PaymentLi
 export type EconomicLine = z.infer<typeof EconomicLine>;
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
+/** Whole francs of each source, and of each fund. */
+const RevenueBySource = z.object({ ads: z.int(), partners: z.int(), courses: z.int() });
+const FrancsByFund = z.object({ entrepreneurship: z.int(), academic: z.int(), patriotic: z.int() });
+
 export const RevenueShares = z.object({ total: z.int(), entrepreneurship: z.int(), academic: z.int(), patriotic: z.int() });
 
 /**
@@ -87,10 +91,10 @@ export const MonthFigures = z.object({
   publishedAt: z.iso.datetime(),
   report: EconomicDocument.nullable(),
   nextDecisionOn: z.iso.date().nullable(),
-  revenue: z.record(z.enum(REVENUE_SOURCES), z.int()),
+  revenue: RevenueBySource,
   split: RevenueShares,
   /** What each fund still holds after every payment published so far for this month and those before. */
-  balances: z.record(z.enum(FUNDS), z.int()),
+  balances: FrancsByFund,
   payments: z.array(PaymentLine),
   corrections: z.array(EconomicLine),
   /** Receipts of revenue. */
@@ -200,15 +204,9 @@ export const FundsOverview = z.object({
   isClosed: z.boolean(),
   isAsked: z.boolean(),
   lines: z.array(EconomicLine),
-  before: z.object({ revenue: z.record(z.enum(REVENUE_SOURCES), z.int()), split: RevenueShares }),
-  after: z.object({ revenue: z.record(z.enum(REVENUE_SOURCES), z.int()), split: RevenueShares }),
-  accounts: z.object({
-    operations: z.int(),
-    coinReserve: z.int(),
-    entrepreneurship: z.int(),
-    academic: z.int(),
-    patriotic: z.int(),
-  }),
+  before: z.object({ revenue: RevenueBySource, split: RevenueShares }),
+  after: z.object({ revenue: RevenueBySource, split: RevenueShares }),
+  accounts: FrancsByFund.extend({ operations: z.int(), coinReserve: z.int() }),
   coverage: Coverage,
   exposure: z.object({ activeLearners: z.int(), capUtc: z.int(), perDayFcfa: z.int(), perMonthFcfa: z.int() }),
 });

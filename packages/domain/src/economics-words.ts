@@ -1,3 +1,4 @@
+import { plural } from './count.js';
 import type { Fund, RevenueSource } from './revenue-split.js';
 
 /** The three funds as screens name them. Product §2.23. */
@@ -10,5 +11,10 @@ export const FUND_WORDS: Record<Fund, string> = {
 /** Where revenue comes from. */
 export const REVENUE_WORDS: Record<RevenueSource, string> = { ads: 'Publicité', partners: 'Partenaires', courses: 'Cours' };
 
-/** Who payments help, in the plural. */
-export const BENEFICIARY_WORDS = { projects: 'projets', pupils: 'élèves', students: 'étudiants', organisations: 'organisations' } as const;
+/** Who payments help. */
+const BENEFICIARY_WORDS = { projects: 'projet', pupils: 'élève', students: 'étudiant', organisations: 'organisation' } as const;
+
+/** "31 élèves", "1 projet". */
+export function beneficiaryWords(kind: keyof typeof BENEFICIARY_WORDS, count: number): string {
+  return plural(count, BENEFICIARY_WORDS[kind]);
+}

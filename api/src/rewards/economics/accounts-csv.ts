@@ -1,5 +1,5 @@
 import type { EconomicSummary, EconomicLine } from '@ulty/contracts/economics.js';
-import { FUND_WORDS, BENEFICIARY_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
+import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
 import { movementWords } from '@ulty/domain/reward-words.js';
 import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
 import { AppError } from '../../core/errors.js';
@@ -27,7 +27,7 @@ export function accountsCsv({ month, figures, isDemo }: EconomicSummary, origin:
         FUND_WORDS[payment.fund],
         payment.amountFcfa,
         'FCFA',
-        `${payment.beneficiaryCount} ${BENEFICIARY_WORDS[payment.beneficiaryKind]} · ${payment.paidOn} · ${payment.reference} · ${words(payment)}`,
+        `${beneficiaryWords(payment.beneficiaryKind, payment.beneficiaryCount)} · ${payment.paidOn} · ${payment.reference} · ${words(payment)}`,
       ),
     ),
     ...corrections.map((correction) => line('Correction', account(correction), correction.amountFcfa, 'FCFA', words(correction))),

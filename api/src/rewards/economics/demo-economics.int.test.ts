@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('a demonstration has two months, marked, and francs for redemptions; another start adds nothing', async () => {
-  const shown: EconomicSummary = (await funds.call(null, 'GET', '/api/economics/summary')).body;
+  const { body: shown } = await funds.call<EconomicSummary>(null, 'GET', '/api/economics/summary');
   expect(shown).toMatchObject({ isDemo: true, months: [monthsAgo(1), monthsAgo(2)] });
   expect(shown.figures).toMatchObject({ split: { total: 568_000 }, coverage: { setAsideFcfa: 584_200, dueFcfa: 521_600, percent: 112 } });
   const report = await api.inject({ method: 'GET', url: shown.figures!.report!.href });

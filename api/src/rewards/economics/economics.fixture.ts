@@ -13,11 +13,20 @@ type Given = Readonly<Record<string, unknown>>;
 /** Closed months, newest first: each test takes its own. */
 export const monthsAgo = (count: number): string => addMonths(new Date().toISOString().slice(0, 7), -count);
 
+/** What answers are read for: of a line, a request, a document, an error. */
+interface Told {
+  id: string;
+  title: string;
+  href: string;
+  code?: string;
+  fields: Record<string, string>;
+}
+
 /** What administrators do with the accounts, over HTTP. */
 export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
-  const call = async (who: MadeUser | null, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const call = async <Body = Told>(who: MadeUser | null, method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await api.inject({ method, url, ...(who && { headers: { cookie: who.cookie } }), ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+    return { status: answer.statusCode, body: (answer.body === '' ? {} : answer.json()) as Body };
   };
   const upload = async (who: MadeUser, content: Buffer = plainPdf([uuidV7()]), type = 'application/pdf', name = 'reçu.pdf') => {
     const answer = await api.inject({
@@ -26,7 +35,7 @@ export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
       headers: { cookie: who.cookie, 'content-type': type },
       payload: content,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.json<Told>() };
   };
   const addLine = (who: MadeUser, line: Given) => call(who, 'POST', '/api/admin/economics/lines', { id: uuidV7(), note: NOTE, ...line });
   const revenue = (who: MadeUser, month: string, amountFcfa: number, source: 'ads' | 'partners' | 'courses' = 'ads', more: Given = {}) =>
@@ -46,7 +55,7 @@ export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
   const correct = (who: MadeUser, month: string, correctsId: string, amountFcfa: number) =>
     addLine(who, { kind: 'correction', month, correctsId, amountFcfa });
   const overview = async (who: MadeUser, month: string): Promise<FundsOverview> =>
-    (await call(who, 'GET', `/api/admin/economics?month=${month}`)).body;
+    (await call<FundsOverview>(who, 'GET', `/api/admin/economics?month=${month}`)).body;
   const drafts = async (who: MadeUser, month: string): Promise<string[]> =>
     (await overview(who, month)).lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
   const ask = async (who: MadeUser, month: string, more: object = {}) =>

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 afterEach(async () => expect(await funds.unbalanced()).toEqual([]));
 
 const summary = async (month?: string): Promise<EconomicSummary> =>
-  (await funds.call(null, 'GET', `/api/economics/summary${month ? `?month=${month}` : ''}`)).body;
+  (await funds.call<EconomicSummary>(null, 'GET', `/api/economics/summary${month ? `?month=${month}` : ''}`)).body;
 const file = (url: string, who?: MadeUser) => api.inject({ method: 'GET', url, ...(who && { headers: { cookie: who.cookie } }) });
 
 test('before the first report: no figure at all, and no file', async () => {
@@ -131,7 +131,9 @@ test('for spreadsheets: harmless texts, the same sums', async () => {
   expect(answer.body.startsWith('\uFEFFMois;Rubrique;Poste;Montant;Unité;Détail\r\n')).toBe(true);
   expect(answer.body).toContain(`${month};Recettes;Publicité;10000;FCFA;\r\n`);
   expect(answer.body).toContain(`${month};Reversé;Total;2000;FCFA;20 % de la publicité\r\n`);
-  expect(answer.body).toContain(`;300;FCFA;"12 élèves · ${month}-20 · =1+1; ""x"" · =HYPERLINK(1) · ${api.origin}${receipt.href}"\r\n`);
+  expect(answer.body).toContain(
+    `;300;FCFA;"12\u00a0élèves · ${month}-20 · =1+1; ""x"" · =HYPERLINK(1) · ${api.origin}${receipt.href}"\r\n`,
+  );
 });
 
 test('one’s own part: coins, hours, and what they gave to the funds in proportion', async () => {
