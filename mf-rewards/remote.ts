@@ -2,6 +2,7 @@ import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
+import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -64,6 +65,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [[leaderboard, { scope: '?scope=region', metric: '?metric=progress', period: '?period=week', around: 'me' }]],
+    },
+    {
+      path: '/economic-analysis',
+      module: './economics/economics',
+      title: 'Où va l’argent',
+      access: 'member',
+      offline: 'core',
+      reads: [[economicSummary, { month: '?month' }], ownEconomy],
     },
   ],
 });

@@ -21,6 +21,7 @@ import { addCompression } from './core/http/compression.js';
 import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
 import { addFormParser } from './core/http/form-parser.js';
+import { addDocumentBodies } from './rewards/economics/document-bodies.js';
 import { addOriginRule } from './core/http/origin-rule.js';
 import { addRateLimits } from './identity/access/rate-limits.js';
 import { addRequestIdentity } from './core/http/request-identity.js';
@@ -76,6 +77,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addZippedBodies(fastify, BODY_LIMIT_BYTES);
   addSignedBodies(fastify, BODY_LIMIT_BYTES);
   addUploadBodies(fastify);
+  addDocumentBodies(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
+import { EconomicsModule } from './economics/economics.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -19,7 +20,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule, EconomicsModule],
   providers: [Achievements],
   exports: [Achievements],
 })

@@ -255,6 +255,8 @@ const ROWS = [
     isChange: true,
   }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
+  row('GET /api/economics/summary.csv', anyone('MONTH_UNPUBLISHED')),
+  row('GET /api/economics/documents/:id', anyone('DOCUMENT_NOT_FOUND'), { url: () => `/api/economics/documents/${uuidV7()}` }),
   row('GET /api/remotes', anyone(200)),
   row('POST /api/remotes/failures', anyone(204), {
     payload: () => ({ remote: 'mf-spare', version: '1.0.0', phase: 'start', class: 'ENTRY' }),
@@ -314,6 +316,20 @@ const ROWS = [
     url: () => `/api/admin/catalog/${uuidV7()}/stock`,
     payload: () => ({ kind: 'pieces', count: 1, reason: 'Une raison suffisante.' }),
   }),
+  row('POST /api/admin/economics/documents', admin('UNSUPPORTED_MEDIA'), {
+    url: at('/api/admin/economics/documents?name=recu'),
+    payload: () => ({}),
+  }),
+  row('POST /api/admin/economics/lines', admin('VALIDATION'), { payload: () => ({ kind: 'revenue' }) }),
+  row('POST /api/admin/economics/lines/:id/removal', admin('LINE_NOT_FOUND'), {
+    url: () => `/api/admin/economics/lines/${uuidV7()}/removal`,
+    payload: () => ({ reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/economics/months/:month/publication', admin('VERSION_CONFLICT'), {
+    url: at('/api/admin/economics/months/2026-01/publication'),
+    payload: () => ({ lineIds: [uuidV7()], reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/economics/reserve', admin('VALIDATION'), { payload: () => ({}) }),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),

@@ -19,6 +19,11 @@ export function monthWords(month: Month): string {
   return `${MONTHS[monthIndex(month)]} ${month.slice(0, 4)}`;
 }
 
+/** "nov.": where the year is known. */
+export function shortMonthWords(month: Month): string {
+  return SHORT_MONTHS[monthIndex(month)] ?? '';
+}
+
 /** "mercredi 18 novembre". */
 export function dayWords(day: Day): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];

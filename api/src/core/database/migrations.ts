@@ -40,6 +40,7 @@ import { Leagues0000000000039 } from './migrations/0039-leagues.js';
 import { Lottery0000000000040 } from './migrations/0040-lottery.js';
 import { Redemptions0000000000041 } from './migrations/0041-redemptions.js';
 import { Catalog0000000000042 } from './migrations/0042-catalog.js';
+import { Economics0000000000043 } from './migrations/0043-economics.js';
 import { Leaderboard0000000000047 } from './migrations/0047-leaderboard.js';
 
 /**
@@ -89,5 +90,6 @@ export const MIGRATIONS = [
   Lottery0000000000040,
   Redemptions0000000000041,
   Catalog0000000000042,
+  Economics0000000000043,
   Leaderboard0000000000047,
 ];

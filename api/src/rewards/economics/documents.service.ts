@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/economics.js';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { toDocument } from './economics.mapper.js';
+import type { DocumentFacts } from './economics.queries.js';
+
+type MediaType = (typeof DOCUMENT_TYPES)[number];
+
+/** How files of each type begin and end. ISO 32000, PNG §5.2 and §11.2.5, JPEG B.1.1.3; a PDF may have bytes after its last line. */
+const MARKS: Record<MediaType, { begins: Buffer; ends: Buffer; within: number }> = {
+  'application/pdf': { begins: Buffer.from('%PDF-'), ends: Buffer.from('%%EOF'), within: 1_024 },
+  'image/png': { begins: Buffer.from('89504e470d0a1a0a', 'hex'), ends: Buffer.from('49454e44ae426082', 'hex'), within: 8 },
+  'image/jpeg': { begins: Buffer.from('ffd8ff', 'hex'), ends: Buffer.from('ffd9', 'hex'), within: 2 },
+};
+
+const isMediaType = (text: string): text is MediaType => (DOCUMENT_TYPES as readonly string[]).includes(text);
+
+/** Receipts and reports of the accounts. Product §2.23. */
+@Injectable()
+export class EconomicDocuments {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Stores a file; the same bytes again are the same document. DOCUMENT_INVALID when it is not what its type says. */
+  async add(name: string, mediaType: string, content: Buffer, actor: SessionUser): Promise<EconomicDocument> {
+    if (!isMediaType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
+    if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
+    const { begins, ends, within } = MARKS[mediaType];
+    if (!content.subarray(0, begins.length).equals(begins) || !content.subarray(-within).includes(ends))
+      throw new AppError('DOCUMENT_INVALID');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return this.dataSource.transaction(async (tx) => {
+      const { name: by } = auditActor(actor);
+      const [added] = await tx.query<DocumentFacts[]>(ADD, [uuidV7(), sha256, name, mediaType, content.length, content, by]);
+      if (added)
+        await this.audit.write(tx, auditActor(actor), { action: 'funds.document.add', target: `document:${added.id}`, after: added });
+      const known = added ?? (await tx.query<DocumentFacts[]>(FIND, [sha256]))[0];
+      if (!known) throw new Error(`no document ${sha256}`);
+      return toDocument(known);
+    });
+  }
+
+  /** A file, to everybody once something published names it, before only to administrators. DOCUMENT_NOT_FOUND. */
+  async read(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: MediaType; content: Buffer; isPublished: boolean }> {
+    const row = await this.sql.one<{ name: string; mediaType: MediaType; content: Buffer; isPublished: boolean }>(
+      'economics.document',
+      READ,
+      [id, isAdmin],
+    );
+    if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
+    return row;
+  }
+}
+
+/** $1 id, $2 SHA-256, $3 name, $4 media type, $5 bytes, $6 content, $7 who. No row: these bytes are there. */
+const ADD = `
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (sha256) do nothing returning id, name, media_type as "mediaType", bytes, sha256`;
+const FIND = `select id, name, media_type as "mediaType", bytes, sha256 from economic_documents where sha256 = $1`;
+
+/** $1 id, $2 whether drafts may be read. */
+const READ = `
+  with found as (
+    select d.*, exists (select from economic_lines l where l.document_id = d.id and l.publication_id is not null)
+             or exists (select from economic_publications p where p.report_id = d.id) as is_published
+      from economic_documents d where d.id = $1)
+  select name, media_type as "mediaType", content, is_published as "isPublished" from found where is_published or $2::boolean`;

@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EconomicSummary, MonthFigures, OwnEconomy, Simulation, SimulationQuery } from '@ulty/contracts/economics.js';
+import { addMonths } from '@ulty/domain/calendar-words.js';
+import { fcfaFromUtc } from '@ulty/domain/coins.js';
+import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, splitRevenue } from '@ulty/domain/revenue-split.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { firstDay, lastDay, monthOf, toDocument, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
+import {
+  READ_DOCUMENT,
+  READ_LINES,
+  READ_MONTHS,
+  READ_OWN,
+  READ_SNAPSHOT,
+  SUM_PUBLISHED,
+  type DocumentFacts,
+  type LineRow,
+  type MonthRow,
+  type OwnRow,
+  type SnapshotRow,
+  type SumRow,
+} from './economics.queries.js';
+
+/** Bars of the chart. */
+const HISTORY_MONTHS = 12;
+/** Below it an hourly rate says nothing. */
+const MIN_RATED_SECONDS = 360;
+
+/** Topic of the public cache: forgotten with every publication. */
+export const ECONOMICS_TOPIC = 'economics';
+
+/** Where the money goes, as everybody reads it: from what is published alone. Product §2.23. */
+@Injectable()
+export class EconomicsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The newest published month, or the one asked for, in five statements at most. */
+  summary(month: string | undefined): Promise<CachedAnswer<EconomicSummary>> {
+    return this.cache.get(ECONOMICS_TOPIC, `${monthOf(new Date())} ${month ?? ''}`, () => this.read(month, new Date()));
+  }
+
+  /** A learner's own part, in one statement. */
+  async own({ id }: SessionUser, now = new Date()): Promise<OwnEconomy> {
+    const row = await this.sql.one<OwnRow>('economics.own', READ_OWN, [id, firstDay(monthOf(now)), this.config.isDemoSeeded]);
+    if (!row) throw new Error('an own part is always one row');
+    const { earnedUtc, activeSeconds, earnedThisMonthUtc, month, earnedThen, earnedByAll, adsFcfa } = row;
+    const hasPart = month !== null && earnedByAll !== null && earnedByAll > 0 && earnedThen > 0;
+    return {
+      earnedUtc,
+      valueFcfa: fcfaFromUtc(earnedUtc),
+      studyMinutes: Math.floor(activeSeconds / 60),
+      utcPerHour: activeSeconds < MIN_RATED_SECONDS ? null : Math.floor((earnedUtc * 3_600) / activeSeconds),
+      earnedThisMonthUtc,
+      contribution: hasPart
+        ? { month, fcfa: Math.floor((splitRevenue(adsFcfa).total * Math.min(earnedThen, earnedByAll)) / earnedByAll) }
+        : null,
+    };
+  }
+
+  simulate({ activeLearners, capUtc }: SimulationQuery): Simulation {
+    const { perDay, perMonth } = exposureFcfa(activeLearners, capUtc);
+    return { perDayFcfa: perDay, perMonthFcfa: perMonth };
+  }
+
+  private async read(asked: string | undefined, now: Date): Promise<EconomicSummary> {
+    const rows = await this.sql.query<MonthRow>('economics.months', READ_MONTHS, [this.config.isDemoSeeded]);
+    const sums = rows.length > 0 ? await this.sql.query<SumRow>('economics.sums', SUM_PUBLISHED, [this.config.isDemoSeeded]) : [];
+    const months = rows.map(({ month }) => month);
+    const totals = new Map([...months].reverse().map((month) => [month, totalsOf(sums.filter((sum) => sum.month === month))]));
+    const shown = rows.find(({ month }) => month === (asked ?? months[0]));
+    return {
+      month: shown?.month ?? asked ?? null,
+      figures: shown ? await this.figures(shown, totals) : null,
+      months,
+      openMonths: openMonths(months, monthOf(now)),
+      history: [...totals].slice(-HISTORY_MONTHS).map(([month, { split }]) => ({ month, ...split })),
+      isDemo: shown?.isDemo ?? rows.some(({ isDemo }) => isDemo),
+    };
+  }
+
+  private async figures(row: MonthRow, totals: ReadonlyMap<string, MonthTotals>): Promise<MonthFigures> {
+    const { month } = row;
+    const lines = (await this.sql.query<LineRow>('economics.lines', READ_LINES, [firstDay(month), false, this.config.isDemoSeeded])).map(
+      toLine,
+    );
+    const snapshot = await this.sql.one<SnapshotRow>('economics.snapshot', READ_SNAPSHOT, [firstDay(month), row.isDemo]);
+    const report = row.reportId && (await this.sql.one<DocumentFacts>('economics.document-facts', READ_DOCUMENT, [row.reportId]));
+    const own = totals.get(month);
+    if (!snapshot || !own) throw new Error(`${month} is published without its coins`);
+    const { setAsideFcfa, ...coins } = snapshot;
+    const originals = lines.filter(({ correctsId }) => correctsId === null);
+    return {
+      closedOn: lastDay(month),
+      publishedAt: row.publishedAt.toISOString(),
+      report: report ? toDocument(report) : null,
+      nextDecisionOn: row.nextDecisionOn,
+      revenue: own.revenue,
+      split: own.split,
+      balances: balancesAt(month, totals),
+      payments: originals.filter((line) => line.kind === 'payment'),
+      corrections: lines.filter(({ correctsId }) => correctsId !== null),
+      documents: originals.flatMap((line) => (line.kind === 'revenue' && line.document ? [line.document] : [])),
+      coins,
+      coverage: { setAsideFcfa, dueFcfa: dueFcfa(coins.available), percent: coveragePercent(setAsideFcfa, coins.available) },
+    };
+  }
+}
+
+/** What every fund holds after the payments of a month and those before it. */
+function balancesAt(month: string, totals: ReadonlyMap<string, MonthTotals>): MonthFigures['balances'] {
+  const until = [...totals].filter(([other]) => other <= month).map(([, one]) => one);
+  return Object.fromEntries(
+    FUNDS.map((fund) => [fund, until.reduce((sum, { split, payments }) => sum + split[fund] - payments[fund], 0)]),
+  ) as MonthFigures['balances'];
+}
+
+/** Months without report, newest first: back to the first published one, a year at most. */
+function openMonths(published: readonly string[], present: string): string[] {
+  const first = published.at(-1) ?? present;
+  return Array.from({ length: HISTORY_MONTHS }, (_, back) => addMonths(present, -back)).filter(
+    (month) => month >= first && !published.includes(month),
+  );
+}

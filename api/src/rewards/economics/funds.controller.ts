@@ -1,0 +1,103 @@
+import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Approval } from '@ulty/contracts/approvals.js';
+import {
+  DocumentQuery,
+  EconomicDocument,
+  EconomicLine,
+  EconomicMonth,
+  EconomicQuery,
+  FundsOverview,
+  LineRemoval,
+  NewEconomicLine,
+  PublicationRequest,
+  ReserveRequest,
+  Simulation,
+  SimulationQuery,
+} from '@ulty/contracts/economics.js';
+import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { EconomicDocuments } from './documents.service.js';
+import { EconomicsService } from './economics.service.js';
+import { FundsService } from './funds.service.js';
+
+@Controller()
+@Access('admin')
+export class FundsController {
+  constructor(
+    private readonly funds: FundsService,
+    private readonly economics: EconomicsService,
+    private readonly documents: EconomicDocuments,
+  ) {}
+
+  /** FundsOverview in FCFA and UTC, of the month before this one unless another is asked. 400 VALIDATION, 401, 403. Product §2.24. */
+  @Read(fundsOverview, { query: EconomicQuery, answer: FundsOverview })
+  overview(@Query() { month }: EconomicQuery): Promise<FundsOverview> {
+    return this.funds.overview(month);
+  }
+
+  /** What learners at a cap would cost, in FCFA. 400 VALIDATION, 401, 403. Product §2.23. */
+  @Read(economicSimulation, { query: SimulationQuery, answer: Simulation })
+  simulate(@Query() query: SimulationQuery): Simulation {
+    return this.economics.simulate(query);
+  }
+
+  /** 201 EconomicDocument: the body is the file. 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.23. */
+  @Post('api/admin/economics/documents')
+  @Answers(EconomicDocument)
+  addDocument(
+    @Query({ schema: DocumentQuery }) { name }: DocumentQuery,
+    @Req() request: FastifyRequest,
+    @SignedIn() user: SessionUser,
+  ): Promise<EconomicDocument> {
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA');
+    return this.documents.add(name, (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '', body, user);
+  }
+
+  /** 201 EconomicLine: a draft in FCFA. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED, VERSION_CONFLICT. Product §2.23. */
+  @Post('api/admin/economics/lines')
+  @Answers(EconomicLine)
+  addLine(@Body({ schema: NewEconomicLine }) body: NewEconomicLine, @SignedIn() user: SessionUser): Promise<EconomicLine> {
+    return this.funds.addLine(body, user);
+  }
+
+  /** Removes a draft: 204. 400 VALIDATION, 404 LINE_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23. */
+  @Post('api/admin/economics/lines/:id/removal')
+  @HttpCode(204)
+  @Answers(null)
+  removeLine(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: LineRemoval }) body: LineRemoval,
+    @SignedIn() user: SessionUser,
+  ): Promise<void> {
+    if (!isUuid(id)) throw new AppError('LINE_NOT_FOUND');
+    return this.funds.removeLine(id.toLowerCase(), body, user);
+  }
+
+  /**
+   * 201 Approval: asks to publish a month. 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 MONTH_OPEN, VERSION_CONFLICT, FUNDS_MISSING,
+   * APPROVAL_OPEN. Product §2.23.
+   */
+  @Post('api/admin/economics/months/:month/publication')
+  @Answers(Approval)
+  publish(
+    @Param('month', { schema: EconomicMonth }) month: string,
+    @Body({ schema: PublicationRequest }) body: PublicationRequest,
+    @SignedIn() user: SessionUser,
+  ): Promise<Approval> {
+    return this.funds.askPublication(month, body, user);
+  }
+
+  /** 201 Approval: asks to set francs aside for coins, or to take them back. 400 VALIDATION, 409 APPROVAL_OPEN. Product §2.23. */
+  @Post('api/admin/economics/reserve')
+  @Answers(Approval)
+  reserve(@Body({ schema: ReserveRequest }) body: ReserveRequest, @SignedIn() user: SessionUser): Promise<Approval> {
+    return this.funds.askReserve(body, user);
+  }
+}

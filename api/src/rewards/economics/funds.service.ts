@@ -1,0 +1,205 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import type {
+  EconomicLine,
+  FundsOverview,
+  LineRemoval,
+  NewEconomicLine,
+  PublicationRequest,
+  ReserveRequest,
+} from '@ulty/contracts/economics.js';
+import { addMonths, monthWords } from '@ulty/domain/calendar-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
+import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, REVENUE_SOURCES, type RevenueShares } from '@ulty/domain/revenue-split.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { firstDay, isClosed, monthOf, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
+import { READ_LINES, type LineRow } from './economics.queries.js';
+import { lineValues } from './line-values.js';
+import {
+  ADD_LINE,
+  COUNT_DOCUMENTS,
+  IS_ASKED,
+  LOCK_ACCOUNTS,
+  LOCK_DRAFTS,
+  READ_FIRST_MONTH,
+  READ_STANDING,
+  REMOVE_LINE,
+  type StandingRow,
+} from './funds.queries.js';
+
+/** Months that may be chosen before the first that has lines. */
+const EARLIER_MONTHS = 12;
+
+/** The accounts of a month in the hands of administrators: drafts, and what is asked of a second one. Product §2.24. */
+@Injectable()
+export class FundsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly approvals: Approvals,
+    private readonly audit: AuditLog,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A month with its drafts, in four statements. */
+  async overview(asked: string | undefined, now = new Date()): Promise<FundsOverview> {
+    const present = monthOf(now);
+    const month = asked ?? addMonths(present, -1);
+    const rows = await this.sql.query<LineRow>('funds.lines', READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
+    const standing = await this.sql.one<StandingRow>('funds.standing', READ_STANDING, [now]);
+    const first = await this.sql.one<{ first: string | null }>('funds.first', READ_FIRST_MONTH);
+    const open = await this.sql.one<{ isAsked: boolean }>('funds.asked', IS_ASKED, [targetOf(month)]);
+    if (!standing) throw new Error('the standing is always one row');
+    const { balances, available, activeLearners } = standing;
+    const held = (account: string) => balances[account] ?? 0;
+    const earliest = [first?.first ?? present, addMonths(present, -EARLIER_MONTHS), month].sort()[0] ?? present;
+    const { perDay, perMonth } = exposureFcfa(activeLearners);
+    return {
+      month,
+      months: monthsBetween(earliest, present),
+      isClosed: isClosed(month, now),
+      isAsked: open?.isAsked ?? false,
+      lines: rows.map(toLine),
+      before: seen(totalsOf(rows.filter(({ publishedAt }) => publishedAt !== null).map(inFrancs))),
+      after: seen(totalsOf(rows.map(inFrancs))),
+      accounts: {
+        operations: held('operations'),
+        coinReserve: held('coin_reserve'),
+        entrepreneurship: held('fund_entrepreneurship'),
+        academic: held('fund_academic'),
+        patriotic: held('fund_patriotic'),
+      },
+      coverage: {
+        setAsideFcfa: held('coin_reserve'),
+        dueFcfa: dueFcfa(available),
+        percent: coveragePercent(held('coin_reserve'), available),
+      },
+      exposure: { activeLearners, capUtc: DAILY_TOTAL_CAP_UTC, perDayFcfa: perDay, perMonthFcfa: perMonth },
+    };
+  }
+
+  /** Adds a draft; the same again is the same. VALIDATION, LINE_NOT_FOUND, LINE_CORRECTED, DOCUMENT_NOT_FOUND. */
+  async addLine(line: NewEconomicLine, actor: SessionUser, now = new Date()): Promise<EconomicLine> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
+      const known = await this.lineOf(tx, line.month, line.id);
+      if (known) return known;
+      if (line.month > monthOf(now)) throw new AppError('VALIDATION', { fields: { month: 'Ce mois n’a pas commencé.' } });
+      await demandDocuments(tx, [line.documentId]);
+      const added = await tx.query<unknown[]>(ADD_LINE, [...(await lineValues(tx, line, now)), auditActor(actor).name]);
+      const made = added.length === 1 ? await this.lineOf(tx, line.month, line.id) : null;
+      // The id of another month's line.
+      if (!made) throw new AppError('VERSION_CONFLICT');
+      await this.audit.write(tx, auditActor(actor), {
+        action: 'funds.line.add',
+        target: targetOf(line.month),
+        reason: line.note,
+        after: made,
+      });
+      return made;
+    });
+  }
+
+  /** Removes a draft that nobody was asked to publish. LINE_NOT_FOUND, APPROVAL_OPEN. */
+  async removeLine(id: string, { reason }: LineRemoval, actor: SessionUser): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
+      // TypeORM answers a delete with its rows and their number.
+      const [[gone]] = await tx.query<[{ month: string }[], number]>(REMOVE_LINE, [id]);
+      if (!gone) throw new AppError('LINE_NOT_FOUND');
+      await refuseIfAsked(tx, gone.month);
+      await this.audit.write(tx, auditActor(actor), { action: 'funds.line.remove', target: targetOf(gone.month), reason, before: gone });
+    });
+  }
+
+  /**
+   * Asks a second administrator to publish the drafts of a closed month, as they were seen. MONTH_OPEN, VERSION_CONFLICT when the drafts
+   * have changed, FUNDS_MISSING when a fund cannot pay, DOCUMENT_NOT_FOUND, APPROVAL_OPEN.
+   */
+  async askPublication(month: string, request: PublicationRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
+    if (!isClosed(month, now)) throw new AppError('MONTH_OPEN');
+    const { lineIds, reportId, nextDecisionOn, reason } = request;
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
+      const drafts = await tx.query<{ id: string }[]>(LOCK_DRAFTS, [firstDay(month)]);
+      if (drafts.map(({ id }) => id).join() !== [...new Set(lineIds)].sort().join()) throw new AppError('VERSION_CONFLICT');
+      await demandDocuments(tx, [reportId]);
+      const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
+      const before = totalsOf(rows.filter(({ publishedAt }) => publishedAt !== null).map(inFrancs));
+      const after = totalsOf(rows.map(inFrancs));
+      await demandFunds(tx, before, after, now);
+      return this.approvals.ask(tx, actor, {
+        kind: 'funds.publish',
+        target: targetOf(month),
+        title: titleOf(month, before, after),
+        payload: { month, lineIds: drafts.map(({ id }) => id), reportId, nextDecisionOn },
+        reason,
+      });
+    });
+  }
+
+  /** Asks a second administrator to move francs between operations and what is set aside for coins. APPROVAL_OPEN. */
+  async askReserve({ amountFcfa, direction, reason }: ReserveRequest, actor: SessionUser): Promise<Approval> {
+    const title =
+      direction === 'aside'
+        ? `Mettre ${francs(amountFcfa)} de côté pour les UltyCoins`
+        : `Reprendre ${francs(amountFcfa)} de ce qui est mis de côté pour les UltyCoins`;
+    return this.dataSource.transaction((tx) =>
+      this.approvals.ask(tx, actor, { kind: 'funds.reserve', target: 'funds:reserve', title, payload: { amountFcfa, direction }, reason }),
+    );
+  }
+
+  private async lineOf(tx: EntityManager, month: string, id: string): Promise<EconomicLine | null> {
+    const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
+    const row = rows.find((one) => one.id === id);
+    return row ? toLine(row) : null;
+  }
+}
+
+const targetOf = (month: string) => `funds:${month}`;
+const francs = (amount: number) => `${formatCount(amount)}\u00a0F`;
+const inFrancs = ({ kind, account, amountFcfa }: LineRow) => ({ kind, account, fcfa: amountFcfa });
+const seen = ({ revenue, split }: MonthTotals) => ({ revenue, split });
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first; month = addMonths(month, -1)) months.push(month);
+  return months;
+}
+
+async function demandDocuments(tx: EntityManager, ids: readonly (string | null)[]): Promise<void> {
+  const named = ids.filter((id) => id !== null);
+  if (named.length === 0) return;
+  const [{ found } = { found: 0 }] = await tx.query<{ found: number }[]>(COUNT_DOCUMENTS, [named]);
+  if (found !== named.length) throw new AppError('DOCUMENT_NOT_FOUND');
+}
+
+async function refuseIfAsked(tx: EntityManager, month: string): Promise<void> {
+  const [{ isAsked } = { isAsked: false }] = await tx.query<{ isAsked: boolean }[]>(IS_ASKED, [targetOf(month)]);
+  if (isAsked) throw new AppError('APPROVAL_OPEN');
+}
+
+/** Said when it is asked; the ledger refuses it again when it is done. */
+async function demandFunds(tx: EntityManager, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
+  const [standing] = await tx.query<StandingRow[]>(READ_STANDING, [now]);
+  const isMissing = FUNDS.some((fund) => {
+    const gained = after.split[fund] - before.split[fund] - (after.payments[fund] - before.payments[fund]);
+    return (standing?.balances[`fund_${fund}`] ?? 0) + gained < 0;
+  });
+  if (isMissing) throw new AppError('FUNDS_MISSING');
+}
+
+function titleOf(month: string, before: MonthTotals, after: MonthTotals): string {
+  const revenue = ({ revenue: of }: MonthTotals) => REVENUE_SOURCES.reduce((sum, source) => sum + of[source], 0);
+  const paid = ({ payments }: MonthTotals) => FUNDS.reduce((sum, fund) => sum + payments[fund], 0);
+  const shares = ({ total, entrepreneurship, academic, patriotic }: RevenueShares) =>
+    `${francs(total)} (${[entrepreneurship, academic, patriotic].map(formatCount).join(' + ')})`;
+  return `Publier ${monthWords(month)}\u00a0: recettes ${francs(revenue(after))} (avant\u00a0: ${francs(revenue(before))}), reversé ${shares(after.split)} (avant\u00a0: ${francs(before.split.total)}), payé par les fonds ${francs(paid(after))} (avant\u00a0: ${francs(paid(before))})`;
+}

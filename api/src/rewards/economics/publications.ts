@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { FrancLedger, type FrancAccount, type FrancMovement } from '../francs/franc-ledger.js';
+import { CoinSnapshots } from './coin-snapshots.js';
+import { firstDay, lastDay, totalsOf, type MonthTotals } from './economics.mapper.js';
+import { READ_LINES, type LineRow } from './economics.queries.js';
+import { ECONOMICS_TOPIC } from './economics.service.js';
+import { ADD_PUBLICATION, LOCK_ACCOUNTS, PUBLISH_LINES, READ_CORRECTED_MOVEMENT } from './funds.queries.js';
+
+/** What was asked, as it is stored until it is decided. */
+const Publication = z.object({
+  month: z.string(),
+  lineIds: z.array(z.uuid()),
+  reportId: z.uuid().nullable(),
+  nextDecisionOn: z.string().nullable(),
+});
+const Reserve = z.object({ amountFcfa: z.int(), direction: z.enum(['aside', 'back']) });
+
+export interface PublicationAct extends z.infer<typeof Publication> {
+  /** Null in a demonstration. */
+  approvalId: string | null;
+  askedBy: string;
+  approvedBy: string;
+  /** Another moment than now. */
+  publishedAt?: Date | null;
+}
+
+type Entries = FrancMovement['entries'];
+
+/** Publishes months and moves francs for coins, once two administrators want it. Product §2.23, §2.24. */
+@Injectable()
+export class Publications {
+  constructor(
+    private readonly francs: FrancLedger,
+    private readonly snapshots: CoinSnapshots,
+    private readonly cache: PublicCache,
+    approvals: Approvals,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    approvals.register({
+      kind: 'funds.publish',
+      payload: Publication,
+      apply: ({ tx, payload, approvalId, askedBy, approvedBy }) =>
+        this.publish(tx, { ...payload, approvalId, askedBy: askedBy.name, approvedBy: approvedBy.name }),
+    });
+    approvals.register({
+      kind: 'funds.reserve',
+      payload: Reserve,
+      apply: async ({ tx, payload: { amountFcfa, direction }, approvalId, reason }) => {
+        const signed = direction === 'aside' ? amountFcfa : -amountFcfa;
+        await this.setAside(tx, { amountFcfa: signed, note: reason, source: { type: 'approval', id: approvalId } });
+      },
+    });
+  }
+
+  /**
+   * Publishes lines of a month, all or nothing: their francs, their split and their payments in the ledger, and the coins of that moment.
+   * VERSION_CONFLICT when one of them is gone or published, FUNDS_MISSING when a fund holds less than is paid from it.
+   */
+  async publish(tx: EntityManager, act: PublicationAct): Promise<void> {
+    const { month, lineIds } = act;
+    const isDemo = this.config.isDemoSeeded;
+    await tx.query(LOCK_ACCOUNTS);
+    const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, isDemo]);
+    const added = rows.filter(({ id, publishedAt }) => publishedAt === null && lineIds.includes(id));
+    if (added.length !== lineIds.length) throw new AppError('VERSION_CONFLICT');
+    const published = rows.filter(({ publishedAt }) => publishedAt !== null);
+    const before = totalsOf(published.map(inFrancs));
+    const after = totalsOf([...published, ...added].map(inFrancs));
+    const id = uuidV7();
+    const { approvalId, reportId, nextDecisionOn, askedBy, approvedBy, publishedAt = null } = act;
+    await tx.query(ADD_PUBLICATION, [id, firstDay(month), approvalId, reportId, nextDecisionOn, askedBy, approvedBy, isDemo, publishedAt]);
+    await tx.query(PUBLISH_LINES, [id, lineIds]);
+    for (const { kind, note, entries, occurredOn } of movementsOf(month, before, after)) {
+      if (entries.length === 0) continue;
+      const [corrected] = await tx.query<{ id: string }[]>(READ_CORRECTED_MOVEMENT, [lineIds, kind]);
+      const source = { type: 'economic_publication', id };
+      await this.francs.post(tx, { kind, note, entries, source, occurredOn, isDemo, correctsId: corrected?.id });
+    }
+    await this.snapshots.take(tx, month);
+    // Before the commit: an answer read in between is forgotten by its age, as on other replicas.
+    this.cache.forget(ECONOMICS_TOPIC);
+  }
+
+  /** Moves francs from operations to what is set aside for coins; below zero, back. FUNDS_MISSING. */
+  async setAside(
+    tx: EntityManager,
+    { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source' | 'occurredOn'> & { amountFcfa: number },
+  ): Promise<void> {
+    await this.francs.post(tx, {
+      ...movement,
+      isDemo: this.config.isDemoSeeded,
+      kind: 'coin_reserve',
+      entries: [
+        { account: 'operations', amountFcfa: -amountFcfa },
+        { account: 'coin_reserve', amountFcfa },
+      ],
+    });
+  }
+}
+
+const inFrancs = ({ kind, account, amountFcfa }: LineRow) => ({ kind, account, fcfa: amountFcfa });
+
+/** The difference that lines make to a month: what came in, what the funds get of it, what they pay. Empty where nothing moves. */
+function movementsOf(
+  month: string,
+  before: MonthTotals,
+  after: MonthTotals,
+): Pick<FrancMovement, 'kind' | 'note' | 'entries' | 'occurredOn'>[] {
+  const revenue = REVENUE_SOURCES.map((source) => ({
+    account: `revenue_${source}` as FrancAccount,
+    amountFcfa: before.revenue[source] - after.revenue[source],
+  }));
+  const shares = FUNDS.map((fund) => ({ account: `fund_${fund}` as FrancAccount, amountFcfa: after.split[fund] - before.split[fund] }));
+  const payments = FUNDS.map((fund) => ({
+    account: `fund_${fund}` as FrancAccount,
+    amountFcfa: before.payments[fund] - after.payments[fund],
+  }));
+  return [
+    { kind: 'month_revenue', note: `Recettes de ${month}`, occurredOn: lastDay(month), entries: balanced(revenue, 'operations') },
+    { kind: 'month_split', note: `20 % de la publicité de ${month}`, occurredOn: lastDay(month), entries: balanced(shares, 'operations') },
+    { kind: 'month_payments', note: `Paiements des fonds, ${month}`, entries: balanced(payments, 'fund_payments') },
+  ];
+}
+
+/** Entries whose sum is zero, by what they take from or leave in `rest`. */
+function balanced(entries: Entries, rest: FrancAccount): Entries {
+  const sum = entries.reduce((total, { amountFcfa }) => total + amountFcfa, 0);
+  return [...entries, { account: rest, amountFcfa: -sum }].filter(({ amountFcfa }) => amountFcfa !== 0);
+}

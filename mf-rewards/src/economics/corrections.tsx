@@ -1,0 +1,28 @@
+import type { EconomicLine } from '@ulty/contracts/economics.js';
+import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { francs } from './economic-words';
+
+/** What was corrected after the month was published: each a line of its own, in the order of publication. */
+export function Corrections({ lines }: { lines: readonly EconomicLine[] }) {
+  return (
+    <section className="ec-block" aria-labelledby="ec-corrections">
+      <h2 id="ec-corrections">Corrections</h2>
+      <Card rows as="ul">
+        {lines.map((line) => (
+          <li key={line.id} className="ec-correction">
+            <p>
+              {line.kind === 'revenue' ? REVENUE_WORDS[line.source] : `Paiement, ${FUND_WORDS[line.fund].toLowerCase()}`}&nbsp;:{' '}
+              {francs((line.exactFcfa ?? 0) - line.amountFcfa)}, corrigé en <strong>{francs(line.exactFcfa ?? 0)}</strong>
+            </p>
+            <p className="u-small u-muted">
+              {line.publishedAt && `Le ${formatDate(line.publishedAt)}. `}
+              {line.note}
+            </p>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

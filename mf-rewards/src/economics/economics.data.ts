@@ -1,0 +1,33 @@
+import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
+import { device, useRead } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+
+/** A published month, the newest where none is named. The one before stays on screen while another loads. */
+export const useSummary = (month: string | null) => useRead(economicSummary, month ? { month } : {}, { keepPreviousData: true });
+
+export const useOwnPart = () => useRead(ownEconomy);
+
+/** Bytes this device has received this month, by its own count; null while that is unknown. */
+export function useMonthBytes(): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const count = async () => (await (await device()).library()).downloads.monthBytes();
+    void count().then(
+      (found) => isShown && setBytes(found),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return bytes;
+}
+
+/** Coins for a megabyte, whole; null where one of them says nothing. */
+export function utcPerMegabyte(utc: number, bytes: number | null): number | null {
+  return bytes === null || bytes < 1_000_000 ? null : Math.floor(utc / (bytes / 1_000_000));
+}
+
+/** Address of a month. */
+export const monthPath = (month: string) => `/economic-analysis?month=${month}`;

@@ -1,0 +1,115 @@
+import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { formatLastSync } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { CoinPanels } from './coin-panels';
+import { Corrections } from './corrections';
+import { monthPath, useSummary } from './economics.data';
+import './economics.css';
+import { HistoryChart } from './history-chart';
+import { MonthHead } from './month-head';
+import { OpenMonths } from './open-months';
+import { OwnPart } from './own-part';
+import { RevenuePanel } from './revenue-panel';
+import { SplitPanel } from './split-panel';
+import '../page.css';
+
+/** A month as an address may name it: `YYYY-MM`. */
+const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
+
+/** Where the money goes: revenue, the 20 %, what covers the coins, one's own part. Product §2.23. */
+export default function EconomicsPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('month') ?? '';
+  return (
+    <div className="rw-page ec-page">
+      <Content month={MONTH.test(asked) ? asked : null} />
+    </div>
+  );
+}
+
+function Content({ month }: { month: string | null }) {
+  const { data, error, mutate, isLoading } = useSummary(month);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (data) return <Month summary={data} isSlow={isSlow} isLoading={isLoading} />;
+  return (
+    <>
+      <h1>Où va l’argent</h1>
+      {!error && <PageSkeleton isSlow={isSlow} />}
+      {error && !isOnline && (
+        <OfflineState title="Les comptes ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
+      )}
+      {error && isOnline && (
+        <ErrorState title="Les comptes n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function Month({ summary, isSlow, isLoading }: { summary: EconomicSummary; isSlow: boolean; isLoading: boolean }) {
+  const { figures, month, months, openMonths, history } = summary;
+  const { user } = useSession();
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const now = useNow();
+  return (
+    <>
+      <MonthHead summary={summary} />
+      {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {isSlow && <SlowNotice />}
+      {!figures && <NotPublished month={month} newest={months[0] ?? null} />}
+      <div className="ec-columns" aria-busy={isLoading}>
+        <SplitPanel figures={figures} />
+        {figures && (
+          <div className="ec-side">
+            <RevenuePanel figures={figures} month={month ?? ''} />
+            {history.length > 0 && <HistoryChart history={history} />}
+          </div>
+        )}
+      </div>
+      {figures && <CoinPanels figures={figures} />}
+      {figures && figures.corrections.length > 0 && <Corrections lines={figures.corrections} />}
+      <OwnPart />
+      <OpenMonths months={openMonths} />
+    </>
+  );
+}
+
+function NotPublished({ month, newest }: { month: string | null; newest: string | null }) {
+  if (newest === null)
+    return (
+      <EmptyState
+        title="Premier rapport publié après le premier mois d’exploitation"
+        action={
+          <ButtonLink href="/ulty-coins" variant="quiet">
+            Voir mes UltyCoins
+          </ButtonLink>
+        }
+      >
+        Aucun chiffre n’est montré avant d’être vrai.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`${monthWords(month ?? '')}\u00a0: pas encore publié`}
+      action={<ButtonLink href={monthPath(newest)}>Voir {monthWords(newest)}</ButtonLink>}
+    >
+      Deux administrateurs vérifient les comptes avant de les publier.
+    </EmptyState>
+  );
+}
+
+function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div role="status" className="ec-columns">
+      <span className="u-visually-hidden">Chargement des comptes…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton thread height="24rem" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}

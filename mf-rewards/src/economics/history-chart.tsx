@@ -1,0 +1,68 @@
+import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import { monthWords, shortMonthWords } from '@ulty/domain/calendar-words.js';
+import { FUND_WORDS } from '@ulty/domain/economics-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { FUNDS } from '@ulty/domain/revenue-split.js';
+import { Card } from '@ulty/elements/card';
+import { upperFirst } from './economic-words';
+
+/** As many as a phone shows beside each other. */
+const SHOWN_MONTHS = 6;
+
+/** What was given back month by month: bars woven half, quarter, quarter, and the same figures as a table. */
+export function HistoryChart({ history }: { history: EconomicSummary['history'] }) {
+  const shown = history.slice(-SHOWN_MONTHS);
+  const highest = Math.max(1, ...shown.map(({ total }) => total));
+  return (
+    <section className="ec-block" aria-labelledby="ec-historique">
+      <h2 id="ec-historique">Reversé, mois par mois</h2>
+      <Card className="ec-history">
+        <div className="ec-bars" aria-hidden="true">
+          {shown.map(({ month, total }) => (
+            <div key={month} className="ec-bar">
+              <div className="ec-bar-cloth" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
+                {FUNDS.map((fund) => (
+                  <i key={fund} className={`ec-woven ec-${fund}`} />
+                ))}
+              </div>
+              <span className="ec-bar-month">{upperFirst(shortMonthWords(month))}</span>
+              <span className="ec-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
+            </div>
+          ))}
+        </div>
+        <p className="u-small u-muted">En milliers de F. Moitié, quart, quart.</p>
+        <details className="ec-details">
+          <summary>Les francs exacts</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+          <div className="ec-scroll" role="region" aria-label="Reversé, mois par mois, en tableau" tabIndex={0}>
+            <table>
+              <caption className="u-visually-hidden">Francs reversés, mois par mois</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Mois</th>
+                  {FUNDS.map((fund) => (
+                    <th key={fund} scope="col">
+                      {FUND_WORDS[fund]}
+                    </th>
+                  ))}
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[...history].reverse().map((row) => (
+                  <tr key={row.month}>
+                    <th scope="row">{upperFirst(monthWords(row.month))}</th>
+                    {FUNDS.map((fund) => (
+                      <td key={fund}>{formatCount(row[fund])}</td>
+                    ))}
+                    <td>{formatCount(row.total)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </Card>
+    </section>
+  );
+}

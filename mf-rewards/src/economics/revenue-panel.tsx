@@ -1,0 +1,55 @@
+import type { MonthFigures } from '@ulty/contracts/economics.js';
+import { REVENUE_WORDS } from '@ulty/domain/economics-words.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { download, fileText } from '@ulty/elements/icons';
+import { useConnectivity } from '@ulty/kit';
+import { francs } from './economic-words';
+
+/** What came in, by source, with its receipts and the whole month for spreadsheets. */
+export function RevenuePanel({ figures: { revenue, documents }, month }: { figures: MonthFigures; month: string }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const total = REVENUE_SOURCES.reduce((sum, source) => sum + revenue[source], 0);
+  const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
+  return (
+    <section className="ec-block" aria-labelledby="ec-recettes">
+      <div className="u-section-head">
+        <h2 id="ec-recettes">Ce qui est entré</h2>
+        {isOnline && (
+          <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
+            <Icon path={download} />
+            Exporter en CSV
+          </a>
+        )}
+      </div>
+      <Card>
+        <dl className="ec-sums">
+          {REVENUE_SOURCES.map((source) => (
+            <div key={source}>
+              <dt>{REVENUE_WORDS[source]}</dt>
+              <dd>{francs(revenue[source])}</dd>
+            </div>
+          ))}
+          <div className="ec-total">
+            <dt>Total</dt>
+            <dd>{francs(total)}</dd>
+          </div>
+        </dl>
+        {isOnline && shown.length > 0 && (
+          <ul className="ec-documents" aria-label="Pièces">
+            {shown.map(({ id, href, name, bytes }) => (
+              <li key={id}>
+                <a href={href} download>
+                  <Icon path={fileText} size={18} />
+                  {name} ({formatBytes(bytes)})
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
