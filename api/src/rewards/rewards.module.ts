@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { Achievements } from './achievements/achievements.service.js';
@@ -12,7 +13,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LedgerModule, ReferralsModule, StreaksModule, BadgesModule, EventRewardsModule],
   providers: [Achievements],
   exports: [Achievements],
 })

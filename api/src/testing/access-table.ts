@@ -6,6 +6,7 @@ import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/d
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
+import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
@@ -207,6 +208,20 @@ const ROWS = [
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
   // Streaks and coins.
+  row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
+  row('POST /api/referrals/charter', member(200), { isChange: true }),
+  row('GET /api/referrals/poster', member(200), { isOwn: true }),
+  row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
+  readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),
+  row('POST /api/admin/referrals/:id/ambassador', admin('AMBASSADOR_NOT_READY'), {
+    url: ({ learner }) => `/api/admin/referrals/${learner.id}/ambassador`,
+    payload: () => ({ reason: 'Une vraie classe.' }),
+  }),
+  row('POST /api/admin/referrals/friends/:id/closure', admin(204), {
+    url: ({ learner }) => `/api/admin/referrals/friends/${learner.id}/closure`,
+    payload: () => ({ reason: 'Comptes inventés.' }),
+    isChange: true,
+  }),
   row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
   row(
     'POST /api/streaks/freeze',

@@ -1,3 +1,4 @@
+import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { uuidV7 } from '../core/uuid.js';
 import type { MadeUser } from './make-user.js';
@@ -145,6 +146,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into second_factor_codes (user_id, code_hash) values (${me}, '\\x05')`,
       `insert into second_steps (token_hash, user_id, expires_at) values ('\\x${hash('sha256', `pas ${mark}`)}', ${me}, now() + interval '10 minutes')`,
       `insert into second_factor_audit (id, account_id, actor, action) values (${quoted(randomUUID())}, ${me}, 'self', 'enabled')`,
+      `insert into referral_codes (user_id, code) values (${me}, ${quoted(codeOf(mark))})`,
+      `insert into referrals (user_id, code, via, claimed_at, joined_on) values (${me}, ${quoted(codeOf(mark))}, 'code', now(), current_date)`,
+      `insert into referral_shared_days (user_id, day) values (${me}, current_date)`,
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       'commit',
     ].join(';\n'),
@@ -179,4 +183,10 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ],
     ledgerMarks: [user.id, reward, held, released, quiz],
   };
+}
+
+/** A referral code that is this learner's own: made of the mark's eight hexadecimal digits, 30 of their bits. */
+function codeOf(mark: string): string {
+  const number = parseInt(mark, 16);
+  return Array.from({ length: 6 }, (_, index) => REFERRAL_SIGNS[(number >>> (5 * index)) & 31]).join('');
 }

@@ -78,6 +78,8 @@ export const ERRORS = {
   FREEZES_FULL: [409, 'Vous avez déjà deux gels. Utilisez-en un d’abord.'],
   NO_FREEZE: [409, 'Vous n’avez pas de gel à utiliser.'],
   DAY_NOT_FREEZABLE: [409, 'Ce jour ne peut pas être protégé.'],
+  AMBASSADOR_NOT_READY: [409, 'Un ambassadeur a 18 ans et a accepté la charte.'],
+  REFERRAL_SETTLED: [409, 'Ce parrainage compte depuis plus de 60 jours : il ne peut plus être repris.'],
   REPAIR_UNAVAILABLE: [409, 'Cette série ne peut pas être réparée maintenant.'],
   REQUEST_TIMEOUT: [408, 'Votre demande a mis trop de temps à arriver. Réessayez.'],
   TOO_LARGE: [413, 'Le message envoyé est trop lourd.'],

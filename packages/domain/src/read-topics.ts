@@ -18,6 +18,7 @@ export const READ_TOPICS = [
   'likes',
   'notes',
   'profile',
+  'referrals',
   'reviews',
   'streak',
 ] as const;

@@ -36,6 +36,7 @@ import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
 import { Notes0000000000036 } from './migrations/0036-notes.js';
 import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
+import { Referrals0000000000044 } from './migrations/0044-referrals.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   Notes0000000000036,
   Publishing0000000000037,
   ApprovalsAndFrancs0000000000038,
+  Referrals0000000000044,
 ];
