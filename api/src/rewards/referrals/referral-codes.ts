@@ -38,8 +38,9 @@ export class ReferralCodes {
   async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
     await this.limits.takeFrom(UNKNOWN_LINKS, networks);
     const known = await this.sql.one('referrals.visit', COUNT_VISIT, [code, day, mark]);
-    if (known) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
-    return known !== undefined;
+    const isKnown = known !== null;
+    if (isKnown) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
+    return isKnown;
   }
 }
 
