@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { OutagesModule } from './outages/outages.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
@@ -13,8 +14,8 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, ReferralsModule, StreaksModule, BadgesModule, EventRewardsModule],
+  imports: [FrancsModule, LedgerModule, OutagesModule, ReferralsModule, StreaksModule, BadgesModule, EventRewardsModule],
   providers: [Achievements],
-  exports: [Achievements],
+  exports: [Achievements, StreaksModule],
 })
 export class RewardsModule {}

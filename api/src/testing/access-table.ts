@@ -229,6 +229,22 @@ const ROWS = [
     { payload: (scene) => act(scene, { action: 'buy' }), isChange: true },
   ),
   row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
+  row('POST /api/streaks/pauses', member(200), {
+    payload: () => ({ days: [new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)], occasion: 'examen' }),
+    isChange: true,
+  }),
+  row('DELETE /api/streaks/pauses/:day', member(200), {
+    url: () => `/api/streaks/pauses/${new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)}`,
+    isOwn: true,
+  }),
+  row('PUT /api/streaks/reminder', member(200), { payload: () => ({ hour: 18 }), isChange: true }),
+  row('POST /api/admin/outages', admin(200), {
+    payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
+  }),
+  row('POST /api/admin/outages/:id/withdrawal', admin('OUTAGE_NOT_FOUND'), {
+    url: () => `/api/admin/outages/${uuidV7()}/withdrawal`,
+    payload: () => ({ reason: 'Déclarée par erreur.' }),
+  }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),

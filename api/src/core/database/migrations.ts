@@ -37,6 +37,7 @@ import { Notes0000000000036 } from './migrations/0036-notes.js';
 import { Publishing0000000000037 } from './migrations/0037-publishing.js';
 import { ApprovalsAndFrancs0000000000038 } from './migrations/0038-approvals-and-francs.js';
 import { Referrals0000000000044 } from './migrations/0044-referrals.js';
+import { OutageDays0000000000045 } from './migrations/0045-outage-days.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   Publishing0000000000037,
   ApprovalsAndFrancs0000000000038,
   Referrals0000000000044,
+  OutageDays0000000000045,
 ];
