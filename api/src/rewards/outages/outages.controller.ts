@@ -34,6 +34,7 @@ export class OutagesController {
   /** Withdraws an outage within 24 h. 400 VALIDATION, 401, 403, 404 OUTAGE_NOT_FOUND, 409 VERSION_CONFLICT, OUTAGE_SETTLED. */
   @Post('api/admin/outages/:id/withdrawal')
   @HttpCode(204)
+  @Answers(null)
   async withdraw(
     @Param('id', { schema: z.string() }) id: string,
     @Body({ schema: OutageWithdrawal }) { reason }: OutageWithdrawal,

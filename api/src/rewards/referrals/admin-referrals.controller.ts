@@ -47,6 +47,7 @@ export class AdminReferralsController {
    */
   @Post('api/admin/referrals/friends/:id/closure')
   @HttpCode(204)
+  @Answers(null)
   async close(
     @Param('id', { schema: z.string() }) id: string,
     @Body({ schema: ReferralDecision }) { reason }: ReferralDecision,

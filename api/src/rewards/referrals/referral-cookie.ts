@@ -20,8 +20,10 @@ export function addReferralClaims(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+      // Without a person the cookies may not even have been read.
+      if (!request.sessionUser) return;
       const kept = request.cookies[NAME];
-      if (kept === undefined || !request.sessionUser) return;
+      if (kept === undefined) return;
       const code = referralCode(kept);
       const isDecided = code === null || (await claims.takeLink(request.sessionUser.id, code).catch(() => null)) !== null;
       if (isDecided) reply.clearCookie(NAME, attributes(request));

@@ -36,11 +36,10 @@ const STATEMENTS = [
   // Who opened a link today, by the mark of the day: each visitor counts once. Forgotten with the day.
   `create table referral_visits (
      day date not null,
-     code text not null references referral_codes (code) on delete cascade,
+     code text not null,
      mark bytea not null,
      primary key (day, code, mark)
    )`,
-  `create index referral_visits_of_code on referral_visits (code)`,
   // One sponsor for a person, for good. 'own' is the friend's side. A code is gone with its owner; the friend's side stays.
   `create table referrals (
      user_id uuid primary key references users (id) on delete cascade,
