@@ -28,6 +28,7 @@ import { addRequestIdentity } from './core/http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './core/http/request-log.js';
 import { addSecurityHeaders, securityHeaders } from './core/http/security-headers.js';
 import { OpenApi } from './core/openapi/openapi.js';
+import { addReferralClaims } from './rewards/referrals/referral-cookie.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How often Node checks for timed-out requests. */
@@ -88,6 +89,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(cookie);
   addRateLimits(app, config);
   addDevOverrides(app);
+  addReferralClaims(app);
   addRegistryStamp(app);
   await app.init();
   bodyAccess.enforceFor(app);

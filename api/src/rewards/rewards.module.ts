@@ -8,6 +8,8 @@ import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LotteryModule } from './lottery/lottery.module.js';
 import { RewardSystemModule } from './reward-system/reward-system.module.js';
+import { OutagesModule } from './outages/outages.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { LeaguesModule } from './leagues/leagues.module.js';
@@ -20,8 +22,8 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule, EconomicsModule],
+  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule, EconomicsModule, OutagesModule, ReferralsModule],
   providers: [Achievements],
-  exports: [Achievements],
+  exports: [Achievements, StreaksModule],
 })
 export class RewardsModule {}

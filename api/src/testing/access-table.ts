@@ -7,6 +7,7 @@ import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js'
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
+import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
@@ -208,6 +209,20 @@ const ROWS = [
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
   // Streaks and coins.
+  row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
+  row('POST /api/referrals/charter', member(200), { isChange: true }),
+  row('GET /api/referrals/poster', member(200), { isOwn: true }),
+  row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
+  readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),
+  row('POST /api/admin/referrals/:id/ambassador', admin('AMBASSADOR_NOT_READY'), {
+    url: ({ learner }) => `/api/admin/referrals/${learner.id}/ambassador`,
+    payload: () => ({ reason: 'Une vraie classe.' }),
+  }),
+  row('POST /api/admin/referrals/friends/:id/closure', admin(204), {
+    url: ({ learner }) => `/api/admin/referrals/friends/${learner.id}/closure`,
+    payload: () => ({ reason: 'Comptes inventés.' }),
+    isChange: true,
+  }),
   row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
   row(
     'POST /api/streaks/freeze',
@@ -216,6 +231,22 @@ const ROWS = [
   ),
   row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
   row('POST /api/leagues/seen', member(204), { payload: () => ({ weekId: '2026-01-05' }) }),
+  row('POST /api/streaks/pauses', member(200), {
+    payload: () => ({ days: [new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)], occasion: 'examen' }),
+    isChange: true,
+  }),
+  row('DELETE /api/streaks/pauses/:day', member(200), {
+    url: () => `/api/streaks/pauses/${new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)}`,
+    isOwn: true,
+  }),
+  row('PUT /api/streaks/reminder', member(200), { payload: () => ({ hour: 18 }), isChange: true }),
+  row('POST /api/admin/outages', admin(200), {
+    payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
+  }),
+  row('POST /api/admin/outages/:id/withdrawal', admin('OUTAGE_NOT_FOUND'), {
+    url: () => `/api/admin/outages/${uuidV7()}/withdrawal`,
+    payload: () => ({ reason: 'Déclarée par erreur.' }),
+  }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),

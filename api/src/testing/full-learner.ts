@@ -1,3 +1,4 @@
+import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { uuidV7 } from '../core/uuid.js';
 import type { MadeUser } from './make-user.js';
@@ -155,6 +156,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into second_factor_codes (user_id, code_hash) values (${me}, '\\x05')`,
       `insert into second_steps (token_hash, user_id, expires_at) values ('\\x${hash('sha256', `pas ${mark}`)}', ${me}, now() + interval '10 minutes')`,
       `insert into second_factor_audit (id, account_id, actor, action) values (${quoted(randomUUID())}, ${me}, 'self', 'enabled')`,
+      `insert into referral_codes (user_id, code) values (${me}, ${quoted(codeOf(mark))})`,
+      `insert into referrals (user_id, code, via, claimed_at, joined_on) values (${me}, ${quoted(codeOf(mark))}, 'code', now(), current_date)`,
+      `insert into referral_shared_days (user_id, day) values (${me}, current_date)`,
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
@@ -214,4 +218,10 @@ function wonLottery(month: string, mark: string, me: string, phone: string): str
     `insert into lottery_winners (month, pool, k, attempt, ticket, holder, unit, state, offered_until) values (${about}, 'adult', 1, 0, 1, ${holder}, 0, 'claimed', now())`,
     `insert into lottery_claims (user_id, month, name, phone, place) values (${me}, ${about}, ${quoted(`Nom ${mark}`)}, ${quoted(phone)}, ${quoted(`Ville ${mark}`)})`,
   ];
+}
+
+/** A referral code that is this learner's own: made of the mark's eight hexadecimal digits, 30 of their bits. */
+function codeOf(mark: string): string {
+  const number = parseInt(mark, 16);
+  return Array.from({ length: 6 }, (_, index) => REFERRAL_SIGNS[(number >>> (5 * index)) & 31]).join('');
 }

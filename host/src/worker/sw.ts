@@ -113,7 +113,7 @@ new PerformanceObserver((list) => {
   for (const { transferSize } of list.getEntries() as PerformanceResourceTiming[]) received += transferSize;
 }).observe({ type: 'resource', buffered: true });
 
-const NOT_PAGES = /^\/(api|host|remotes)\/|^\/api$|\.[a-z0-9]{2,12}$/;
+const NOT_PAGES = /^\/(api|host|p|remotes)\/|^\/api$|\.[a-z0-9]{2,12}$/;
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

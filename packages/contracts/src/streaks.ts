@@ -1,10 +1,13 @@
+import { PAUSE, PAUSE_OCCASIONS, type PauseOccasion } from '@ulty/domain/streak-pauses.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields, StreakBrief } from './events.js';
 import { givenId } from './given-id.js';
 
 const day = z.iso.date();
 
-export const DayStateName = z.enum(['done', 'protected', 'pending', 'rest', 'missed', 'open']);
+export const DayStateName = z.enum(['done', 'protected', 'pending', 'rest', 'missed', 'open', 'outage', 'pause']);
+
+const Occasion = z.enum(Object.keys(PAUSE_OCCASIONS) as [PauseOccasion, ...PauseOccasion[]], { error: 'Choisissez une occasion.' });
 
 /** Minutes of active learning a learner may choose for a day. Product §2.8. */
 export const DailyGoal = z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20)], {
@@ -74,6 +77,15 @@ export const StreakPage = z.object({
   calendar: z.array(z.object({ day, state: DayStateName })),
   /** `goalMin` is twice the daily goal: the minutes needed for the repair. */
   repair: z.object({ available: z.boolean(), until: day.nullable(), goalMin: z.int(), lostLength: z.int() }),
+  /** The last seven days, today last, with their active minutes. */
+  week: z.array(z.object({ day, state: DayStateName, minutes: z.int() })),
+  /** Pauses of this year and later, and how many more this year may have. */
+  pauses: z.array(z.object({ day, occasion: Occasion })),
+  pausesLeft: z.int(),
+  /** Outage days of the calendar's month and later that protect this learner; `region` null is the whole country. */
+  outages: z.array(z.object({ day, region: z.string().nullable(), reason: z.string() })),
+  /** The learner's hour of reminders: the chosen one, or null and the one that follows from the last session, if there is one. */
+  reminder: z.object({ hour: z.int().nullable(), usualHour: z.int().nullable() }),
 });
 export type StreakPage = z.infer<typeof StreakPage>;
 
@@ -96,3 +108,14 @@ export type RepairRequest = z.infer<typeof RepairRequest>;
 /** PUT /api/streaks/goal. */
 export const GoalRequest = z.looseObject({ goalMin: DailyGoal });
 export type GoalRequest = z.infer<typeof GoalRequest>;
+
+/** POST /api/streaks/pauses. Days planned before stay as they are. */
+export const PauseRequest = z.looseObject({
+  days: z.array(day).min(1, 'Choisissez au moins un jour.').max(PAUSE.daysAYear, '10 jours de pause au plus par an.'),
+  occasion: Occasion,
+});
+export type PauseRequest = z.infer<typeof PauseRequest>;
+
+/** PUT /api/streaks/reminder: an hour of the learner's clock, or null for the usual one. */
+export const ReminderRequest = z.looseObject({ hour: z.int().min(0).max(23).nullable() });
+export type ReminderRequest = z.infer<typeof ReminderRequest>;

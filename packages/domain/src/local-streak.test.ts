@@ -1,5 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { localStreak, mayCount, type KnownStreak } from './local-streak';
-import { addDays, computeStreak, type Day, type DayState } from './streak';
+import { addDays, computeStreak, nameProtected, type Day, type NamedDayState } from './streak';
 
 /** The server's answer for a history: the calendar of the month of `today`. */
 function known(firstDay: Day, today: Day, counted: Day[]): KnownStreak {
@@ -14,7 +15,7 @@ function known(firstDay: Day, today: Day, counted: Day[]): KnownStreak {
   return { current, longest, month, firstMonth: firstDay.slice(0, 7), today: { day: today }, calendar: days };
 }
 const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index));
-const state = (streak: { calendar: { day: Day; state: DayState }[] } | null, day: Day) =>
+const state = (streak: { calendar: { day: Day; state: NamedDayState }[] } | null, day: Day) =>
   streak?.calendar.find((one) => one.day === day)?.state;
 
 test('nothing since: the same streak', () => {
@@ -86,4 +87,32 @@ test.each<[string, { type: string; expectedUtc: number | null; about?: string[];
   ['a claim', { type: 'coins_earned', expectedUtc: 10 }, false],
 ])('%s that waits may make a day count', (_what, { about = [], ...item }, expected) => {
   expect(mayCount({ about, ...item })).toBe(expected);
+});
+
+describe('planned pauses and outage days', () => {
+  const pauses = daysFrom('2026-11-21', 3).map((day) => ({ day }));
+  const forty = { ...known('2026-01-01', '2026-11-20', daysFrom('2026-10-12', 40)), pauses, outages: [{ day: '2026-11-24' }] };
+
+  test('known ahead, they protect without network and are named', () => {
+    const streak = localStreak(forty, '2026-11-25', []);
+    expect(streak).toMatchObject({ current: 40, status: 'at_risk', isTodaySafe: true });
+    expect(['21', '23', '24', '25'].map((day) => state(streak, `2026-11-${day}`))).toEqual(['pause', 'pause', 'outage', 'open']);
+  });
+
+  test('of the past they stay what the server named them', () => {
+    const calendar = nameProtected(
+      computeStreak({ firstDay: '2026-11-01', today: '2026-11-20', counted: daysFrom('2026-11-10', 6), protectedDays: ['2026-11-16', '2026-11-17', '2026-11-18'] })
+        .days,
+      ['2026-11-16'],
+      ['2026-11-17'],
+    );
+    const page = { ...forty, pauses: [], outages: [], current: 6, firstMonth: '2026-11', calendar };
+    const streak = localStreak(page, '2026-11-20', ['2026-11-20']);
+    expect(streak?.current).toBe(7);
+    expect(['16', '17', '18'].map((day) => state(streak, `2026-11-${day}`))).toEqual(['outage', 'pause', 'protected']);
+  });
+
+  test('working on a paused day counts it', () => {
+    expect(localStreak(forty, '2026-11-21', ['2026-11-21'])).toMatchObject({ current: 41, status: 'done_today' });
+  });
 });

@@ -1,5 +1,5 @@
 import { BOOK } from './books.js';
-import { addDays, computeStreak, type Day, type DayState, type StreakStatus } from './streak.js';
+import { addDays, computeStreak, nameProtected, type Day, type NamedDayState, type StreakStatus } from './streak.js';
 
 /** Active minutes that make a day count. Product §2.8. */
 export const ACTIVE_DAY_MINUTES = 5;
@@ -12,7 +12,10 @@ export interface KnownStreak {
   month: string;
   firstMonth: string;
   today: { day: Day };
-  calendar: readonly { day: Day; state: DayState }[];
+  calendar: readonly { day: Day; state: NamedDayState }[];
+  /** Known ahead; answers kept by an older version have none. */
+  pauses?: readonly { day: Day }[];
+  outages?: readonly { day: Day }[];
 }
 
 export interface LocalStreak {
@@ -20,7 +23,7 @@ export interface LocalStreak {
   longest: number;
   status: StreakStatus;
   isTodaySafe: boolean;
-  calendar: { day: Day; state: DayState }[];
+  calendar: { day: Day; state: NamedDayState }[];
 }
 
 /** Cards that make a review session count its day. Product §2.8. */
@@ -84,17 +87,18 @@ export function localStreak(known: KnownStreak, today: Day, waiting: Iterable<Da
   if (firstShown === undefined || known.calendar.at(-1)?.day !== known.today.day || today < known.today.day) return null;
   const { firstDay, from, counted, settled } = historyOf(known, firstShown);
   const live = known.calendar.filter(({ day }) => day >= from);
-  const daysIn = (...states: DayState[]) => live.filter(({ state }) => states.includes(state)).map(({ day }) => day);
+  const daysIn = (...states: NamedDayState[]) => live.filter(({ state }) => states.includes(state)).map(({ day }) => day);
+  const [pauses, outages] = [known.pauses ?? [], known.outages ?? []].map((list) => list.map(({ day }) => day)) as [Day[], Day[]];
   const wanted = [...waiting].filter((day) => day >= from && day <= today);
   const streak = computeStreak({
     firstDay,
     today,
     counted: [...counted, ...daysIn('done'), ...wanted],
-    protectedDays: [...settled, ...daysIn('protected')],
+    protectedDays: [...settled, ...daysIn('protected', 'outage', 'pause'), ...pauses, ...outages],
     calendarFrom: firstShown,
   });
   const states = new Map(known.calendar.map(({ day, state }) => [day, state]));
-  const calendar = streak.days.map(({ day, state }) => {
+  const calendar = nameProtected(streak.days, outages, pauses).map(({ day, state }) => {
     const before = states.get(day);
     if (wanted.includes(day) && before !== 'done') return { day, state: 'pending' as const };
     return { day, state: before === undefined || before === 'open' ? state : before };

@@ -20,6 +20,7 @@ export const READ_TOPICS = [
   'lottery',
   'notes',
   'profile',
+  'referrals',
   'reviews',
   'streak',
 ] as const;

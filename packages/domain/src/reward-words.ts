@@ -20,6 +20,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   review_session: 'Révision de 10\u00a0cartes',
   league_top3: 'Podium de la ligue',
   referral_qualified: 'Parrainage',
+  referral_ambassador: 'Parrainage d’ambassadeur',
   badge: 'Badge obtenu',
   streak_freeze: 'Gel de série',
   streak_freeze_refund: 'Gel de série rendu',

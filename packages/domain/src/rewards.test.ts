@@ -44,9 +44,9 @@ test.each<[RewardCode, number | null, number | null, number | null]>([
   expect(ruleOf(code)).toMatchObject({ amountUtc, capPerDay, capPerMonth });
 });
 
-test('fifteen rules, each once', () => {
-  expect(new Set(STARTER_RULES.map((rule) => rule.code)).size).toBe(15);
-  expect(STARTER_RULES).toHaveLength(15);
+test('sixteen rules, each once', () => {
+  expect(new Set(STARTER_RULES.map((rule) => rule.code)).size).toBe(16);
+  expect(STARTER_RULES).toHaveLength(16);
 });
 
 describe('decideReward', () => {

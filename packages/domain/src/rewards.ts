@@ -48,6 +48,7 @@ export const STARTER_RULES = [
   rule('review_session', 2, 'session', { capPerDay: 5 }),
   rule('league_top3', null, 'week'),
   rule('referral_qualified', 100, 'referral', { capPerMonth: 10 }),
+  rule('referral_ambassador', 100, 'referral', { capPerDay: 10, isInDailyTotal: false }),
   rule('badge', null, 'badge'),
 ] as const satisfies readonly RewardRule[];
 export type RewardCode = (typeof STARTER_RULES)[number]['code'];

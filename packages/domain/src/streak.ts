@@ -113,6 +113,20 @@ export interface StreakInput {
 /** `rest` is a free day, `missed` one that ended the streak, `open` today while nothing is done yet. */
 export type DayState = 'done' | 'protected' | 'pending' | 'rest' | 'missed' | 'open';
 
+/** A day as a calendar shows it: what protects it, where that is known. */
+export type NamedDayState = DayState | 'outage' | 'pause';
+
+/** Names what protects the days of a calendar; a freeze or repair stays `protected`. */
+export function nameProtected<State extends string>(
+  days: readonly { day: Day; state: State }[],
+  outages: Iterable<Day>,
+  pauses: Iterable<Day>,
+): { day: Day; state: State | 'outage' | 'pause' }[] {
+  const [cut, paused] = [new Set(outages), new Set(pauses)];
+  const named = (day: Day) => (paused.has(day) ? ('pause' as const) : cut.has(day) ? ('outage' as const) : null);
+  return days.map(({ day, state }) => ({ day, state: (state === 'protected' && named(day)) || state }));
+}
+
 /**
  * `done_today`: today counts. `at_risk`: the streak lives, today is not done. `pending_sync`: lost, unless work still on a silent device
  * saves it. `lost`: nothing to save; also the state of a new account (then `longest` is 0).

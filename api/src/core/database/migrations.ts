@@ -41,6 +41,8 @@ import { Lottery0000000000040 } from './migrations/0040-lottery.js';
 import { Redemptions0000000000041 } from './migrations/0041-redemptions.js';
 import { Catalog0000000000042 } from './migrations/0042-catalog.js';
 import { Economics0000000000043 } from './migrations/0043-economics.js';
+import { Referrals0000000000044 } from './migrations/0044-referrals.js';
+import { OutageDays0000000000045 } from './migrations/0045-outage-days.js';
 import { Leaderboard0000000000047 } from './migrations/0047-leaderboard.js';
 
 /**
@@ -91,5 +93,7 @@ export const MIGRATIONS = [
   Redemptions0000000000041,
   Catalog0000000000042,
   Economics0000000000043,
+  Referrals0000000000044,
+  OutageDays0000000000045,
   Leaderboard0000000000047,
 ];

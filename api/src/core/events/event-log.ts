@@ -10,7 +10,7 @@ import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
-type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'note' | 'freeze' | 'repair';
+type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'note' | 'freeze' | 'repair' | 'referral_claim';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelName, tierName } from '@ulty/domain/coins.js';
-import { readOutlook } from '@ulty/domain/streak-outlook.js';
-import { dayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
-import { outlookFrom } from '../../rewards/streaks/outlook-row.js';
+import { StreakReadings } from '../../rewards/streaks/streak-readings.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { READ_FIGURES, type FiguresRow } from './current-user.queries.js';
 
 /** Builds the signed-in person that every screen reads, in one statement. Spec §3, product §3.6. */
 @Injectable()
 export class CurrentUsers {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly streaks: StreakReadings,
+  ) {}
 
   /** Coins in UTC, study time in minutes, the streak as of the learner's own today. */
   async of(user: SessionUser): Promise<CurrentUser> {
     const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
     if (!figures) throw new Error('one row was asked for');
     const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, tier } = figures;
-    const now = new Date().toISOString();
-    const { current, status } = readOutlook(outlookFrom(figures), dayOf(now, user.tz));
+    const now = new Date();
+    const { current, status } = await this.streaks.of(user, figures, now);
     return {
       id: user.id,
       firstName: user.firstName,
@@ -40,7 +41,7 @@ export class CurrentUsers {
       role: user.role,
       tz: user.tz,
       ...(savesData && { savesData }),
-      serverTime: now,
+      serverTime: now.toISOString(),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
+import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import { READ_TOPICS, type ReadTopic } from '@ulty/domain/read-topics.js';
 
@@ -12,6 +13,7 @@ const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {
   note: noteSaved.changes,
   streak: streakTold.changes,
   coin_claim: coinsClaimed.changes,
+  referral_claim: referralClaimed.changes,
   freeze: ['streak', 'coins'],
   repair: ['streak', 'coins'],
 };

@@ -21,7 +21,8 @@ export const READ_SYNC_STATE = `
          array_remove(array[
            case when exists (select from coin_txn t where t.user_id = u.id and t.day >= a.since::date - ${LATEST_DAYS} and t.recorded_at > a.since) then 'coins' end,
            case when exists (select from badge_grants g where g.user_id = u.id and g.granted_at > a.since) then 'badges' end,
-           case when s.goal_set_at > a.since or exists (select from protected_days p where p.user_id = u.id and p.added_on >= a.since::date - 1) then 'streak' end,
+           case when s.goal_set_at > a.since or exists (select from protected_days p where p.user_id = u.id and p.added_on >= a.since::date - 1)
+                  or exists (select from outage_days o where greatest(o.declared_at, o.withdrawn_at) > a.since) then 'streak' end,
            case when exists (select from enrollments e where e.user_id = u.id and e.enrolled_at > a.since) then 'enrollment' end,
            case when exists (select from post_likes l where l.user_id = u.id and l.changed_at > a.since) then 'likes' end,
            case when exists (select from interests i where i.user_id = u.id and i.since > a.since) then 'interests' end,

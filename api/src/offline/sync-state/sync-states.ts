@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/read-topics.js';
-import { readOutlook } from '@ulty/domain/streak-outlook.js';
-import { dayOf } from '@ulty/domain/streak.js';
 import { AppError } from '../../core/errors.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { walletState } from '../../rewards/ledger/rewards.service.js';
-import { outlookFrom } from '../../rewards/streaks/outlook-row.js';
+import { StreakReadings } from '../../rewards/streaks/streak-readings.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
 import { changedTopics } from './changed-topics.js';
 import { READ_SYNC_STATE, type SyncStateRow } from './sync-states.queries.js';
@@ -24,6 +22,7 @@ export class SyncStates {
   constructor(
     private readonly sql: Sql,
     private readonly keys: TransferKeys,
+    private readonly streaks: StreakReadings,
   ) {}
 
   /** Two statements. */
@@ -35,7 +34,7 @@ export class SyncStates {
     ]);
     // The account was deleted meanwhile.
     if (!row) throw new AppError('UNAUTHENTICATED');
-    const { current, status } = readOutlook(outlookFrom(row), dayOf(now.toISOString(), user.tz));
+    const { current, status } = await this.streaks.of(user, row, now);
     return {
       at: row.at.toISOString(),
       state: walletState(row),

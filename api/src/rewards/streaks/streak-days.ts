@@ -21,7 +21,7 @@ export interface CountedDays {
 }
 
 /** The days a streak is computed from, as its pure function takes them. */
-export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[] };
+export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[]; outagesSeen: string };
 
 /** The learner whose streak is read, and the moment. `eventId`: the event being decided, if any. */
 export interface StreakReader {
@@ -58,7 +58,7 @@ export class StreakDays {
     const reading = readOutlook(outlookFrom(row), today);
     // An awaited event has just arrived: whether the streak can still be saved is computed again.
     const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
-    if (freshDays.length === 0 && row.isStale === false && !isWaitedFor) return { reading, freshDays, history: null };
+    if (freshDays.length === 0 && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, freshDays, history: null };
 
     const known = await this.read(context);
     const input = inputOf(known, user, now);
@@ -75,11 +75,14 @@ export class StreakDays {
     return row;
   }
 
-  /** Stores the outlook of the streak computed from these days, from today on. */
-  async save(tx: EntityManager, userId: string, input: StreakInput): Promise<StreakReading> {
+  /**
+   * Stores the outlook of the streak computed from these days, from today on. @param isStale the next work computes it again and pays what it
+   * reaches; null leaves that as it is
+   */
+  async save(tx: EntityManager, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
     const outlook = outlookOf(input);
     const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
-    await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn]);
+    await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn, input.outagesSeen, isStale]);
     return readOutlook(outlook, input.today);
   }
 }
@@ -89,8 +92,9 @@ export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Da
   const today = dayOf(now.toISOString(), tz);
   const created = dayOf(row.createdAt.toISOString(), tz);
   const firstDay = row.firstDay ?? (created < today ? created : today);
-  const { counted, protectedDays, pending } = row;
-  return { firstDay, today, counted, protectedDays, pending, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
+  const { counted, pending, outagesSeen } = row;
+  const protectedDays = [...row.protectedDays, ...row.outages.map(({ day }) => day)];
+  return { firstDay, today, counted, protectedDays, pending, outagesSeen, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
 }
 
 /** Whether new days brought a lost streak back. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { StreakPage } from '@ulty/contracts/streaks.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { at, event, today, useStreaks } from '../../testing/use-streaks.js';
+import { at, day, event, today, useStreaks } from '../../testing/use-streaks.js';
 
 const streaks = useStreaks();
 const { learner, call, page, learned, give } = streaks;
@@ -28,6 +28,11 @@ describe('the page', () => {
       firstMonth: today.slice(0, 7),
       calendar: [{ day: today, state: 'open' }],
       repair: { available: false, until: null, goalMin: 20, lostLength: 0 },
+      week: [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => ({ day: day(daysAgo), state: 'open', minutes: 0 })),
+      pauses: [],
+      pausesLeft: 10,
+      outages: [],
+      reminder: { hour: null, usualHour: null },
     });
   });
 

@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { DailyGoal, StreakPage } from '@ulty/contracts/streaks.js';
 import { FREEZE_PRICE_UTC, freezableDays } from '@ulty/domain/streak-rescue.js';
 import { MILESTONE_REWARDS } from '@ulty/domain/streak-runs.js';
-import { computeStreak, dayOf } from '@ulty/domain/streak.js';
+import { pausesLeft, usualReminderHour } from '@ulty/domain/streak-pauses.js';
+import { addDays, computeStreak, dayOf, nameProtected } from '@ulty/domain/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { repairOf } from './repair.js';
 import { inputOf } from './streak-days.js';
-import { READ_STREAK, SAVE_GOAL, type StreakRow } from './streaks.queries.js';
+import { READ_STREAK, SAVE_GOAL, SAVE_REMINDER, type StreakRow } from './streaks.queries.js';
 
 /** Minutes of a learner who has chosen none. */
 export const DEFAULT_GOAL_MIN: DailyGoal = 10;
+
+const WEEK_DAYS = 7;
 
 /** What /streaks shows. Product §2.8. */
 @Injectable()
@@ -29,6 +32,13 @@ export class StreakPages {
     return pageOf({ ...row, goalMin }, user, now);
   }
 
+  /** @param hour of the learner's clock, null for the usual one */
+  async setReminder(user: SessionUser, hour: number | null, now = new Date()): Promise<StreakPage> {
+    const row = await this.read(user, now);
+    await this.sql.query('streaks.reminder', SAVE_REMINDER, [user.id, inputOf(row, user, now).firstDay, hour]);
+    return pageOf({ ...row, reminderHour: hour }, user, now);
+  }
+
   private async read(user: SessionUser, now: Date): Promise<StreakRow> {
     const row = await this.sql.one<StreakRow>('streaks.read', READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), null]);
     if (!row) throw new Error(`no account ${user.id}`);
@@ -40,7 +50,9 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
   const input = inputOf(row, user, now);
   const { firstDay, today } = input;
   const month = askedMonth ?? today.slice(0, 7);
-  const { current, longest, status, isTodaySafe, days } = computeStreak(input);
+  const { current, longest, status, isTodaySafe, days: plainDays } = computeStreak(input);
+  const [outageDays, pauseDays] = [row.outages, row.pauses].map((list) => list.map(({ day }) => day)) as [string[], string[]];
+  const days = nameProtected(plainDays, outageDays, pauseDays);
   const goalMin = (row.goalMin ?? DEFAULT_GOAL_MIN) as DailyGoal;
   const ahead = MILESTONE_REWARDS.find((milestone) => milestone.days > current);
   return {
@@ -51,7 +63,7 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
     today: {
       day: today,
       goalMin,
-      doneMin: Math.floor((row.studied.find(({ day }) => day === today)?.seconds ?? 0) / 60),
+      doneMin: minutesOn(row, today),
       counted: status === 'done_today',
     },
     freezes: row.freezes,
@@ -63,5 +75,23 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
     firstMonth: firstDay.slice(0, 7),
     calendar: days.filter(({ day }) => day.startsWith(month)),
     repair: repairOf(row, input, goalMin),
+    week: weekOf(row, days, today),
+    pauses: row.pauses.filter(({ day }) => day >= `${today.slice(0, 4)}-01-01`),
+    pausesLeft: pausesLeft(pauseDays, today),
+    outages: row.outages.filter(({ day }) => day >= `${month}-01`),
+    reminder: { hour: row.reminderHour, usualHour: row.lastContactAt && usualReminderHour(row.lastContactAt, user.tz) },
   };
+}
+
+/** The last seven days; those before the account are open days without minutes. */
+function weekOf(row: StreakRow, days: StreakPage['calendar'], today: string): StreakPage['week'] {
+  const states = new Map(days.map(({ day, state }) => [day, state]));
+  return Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const day = addDays(today, index + 1 - WEEK_DAYS);
+    return { day, state: states.get(day) ?? 'open', minutes: minutesOn(row, day) };
+  });
+}
+
+function minutesOn({ studied }: StreakRow, day: string): number {
+  return Math.floor((studied.find((other) => other.day === day)?.seconds ?? 0) / 60);
 }

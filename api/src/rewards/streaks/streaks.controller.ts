@@ -1,7 +1,9 @@
-import { Body, Controller, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   FreezeRequest,
   GoalRequest,
+  PauseRequest,
+  ReminderRequest,
   RepairRequest,
   StreakOutcome,
   StreakPage,
@@ -9,9 +11,11 @@ import {
   StreakUpdate,
 } from '@ulty/contracts/streaks.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
+import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
+import { StreakPauses } from './streak-pauses.js';
 import { StreakPages } from './streak-pages.service.js';
 import { StreakRescues } from './streak-rescues.js';
 import { StreakUpdates } from './streak-updates.js';
@@ -23,6 +27,7 @@ export class StreaksController {
     private readonly pages: StreakPages,
     private readonly updates: StreakUpdates,
     private readonly rescues: StreakRescues,
+    private readonly pauses: StreakPauses,
   ) {}
 
   /** The learner's streak with a month's calendar (days in the learner's zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
@@ -68,5 +73,30 @@ export class StreaksController {
   @Answers(StreakPage)
   goal(@SignedIn() user: SessionUser, @Body({ schema: GoalRequest }) { goalMin }: GoalRequest): Promise<StreakPage> {
     return this.pages.setGoal(user, goalMin);
+  }
+
+  /** Chooses the hour of reminders on the learner’s clock; null is about a day after the last session. 400 VALIDATION, 401. */
+  @Put('api/streaks/reminder')
+  @Answers(StreakPage)
+  reminder(@SignedIn() user: SessionUser, @Body({ schema: ReminderRequest }) { hour }: ReminderRequest): Promise<StreakPage> {
+    return this.pages.setReminder(user, hour);
+  }
+
+  /**
+   * Plans pause days, from tomorrow on. 400 VALIDATION, 401, 409 PAUSE_NOT_AHEAD, PAUSE_DAYS_USED for more than 10 days of a year. Product
+   * §2.8.
+   */
+  @Post('api/streaks/pauses')
+  @HttpCode(200)
+  @Answers(StreakPage)
+  pause(@SignedIn() user: SessionUser, @Body({ schema: PauseRequest }) body: PauseRequest): Promise<StreakPage> {
+    return this.pauses.plan(user, body);
+  }
+
+  /** Cancels a pause before its day. 400 VALIDATION, 401, 409 PAUSE_NOT_AHEAD. */
+  @Delete('api/streaks/pauses/:day')
+  @Answers(StreakPage)
+  unpause(@SignedIn() user: SessionUser, @Param('day', { schema: z.iso.date() }) day: string): Promise<StreakPage> {
+    return this.pauses.cancel(user, day);
   }
 }

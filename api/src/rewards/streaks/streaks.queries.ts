@@ -1,11 +1,19 @@
+import type { PauseOccasion } from '@ulty/domain/streak-pauses.js';
 import { zoneOf } from '../../core/time-zone.js';
 
 /** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
 const PUT_AWAY = `interval '14 days'`;
 
+/** SQL for whether an outage day `o` is that of a learner: by where they lived on that day. */
+const concerns = (learner: string) => `
+  (o.region is null or exists (select from region_stays r where r.user_id = ${learner} and r.region = o.region and o.day between r.from_day and coalesce(r.to_day, 'infinity')))`;
+
+/** SQL for whether outages were declared or withdrawn since a row `s` of streaks was computed. */
+const IS_BEHIND = `exists (select from outage_days o where o.change > s.outages_seen and ${concerns('s.user_id')})`;
+
 /** Columns of a learner's row `s` of streaks that answer any day, as OutlookRow names them. */
 export const OUTLOOK_COLUMNS = `
-  s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
+  ${IS_BEHIND} as "isBehind",  s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
   s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
 
 /** All null as long as the learner has no row. */
@@ -17,6 +25,8 @@ export interface OutlookRow {
   lastCountedOn: string | null;
   lostOn: string | null;
   hopeEndsOn: string | null;
+  /** Outages have been declared or withdrawn since: compute the streak again. */
+  isBehind: boolean;
 }
 
 /**
@@ -48,18 +58,23 @@ export interface DaysWorkedRow extends OutlookRow {
   isAwaited: boolean;
 }
 
-/** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` reaches back as far as a repair does. */
+/** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven days. */
 export const READ_STREAK = `
   select u.created_at as "createdAt", s.first_day::text as "firstDay", s.goal_min as "goalMin",
          array(select d.day::text from streak_days d where d.user_id = u.id) as counted,
          array(select d.day::text from streak_days d where d.user_id = u.id and d.is_healing) as healing,
          array(select p.day::text from protected_days p where p.user_id = u.id) as "protectedDays",
+         coalesce((select json_agg(json_build_object('day', p.day, 'occasion', coalesce(p.occasion, 'autre')) order by p.day) from protected_days p where p.user_id = u.id and p.kind = 'pause'), '[]') as pauses,
+         coalesce((select json_agg(json_build_object('day', o.day, 'region', o.region, 'reason', o.reason) order by o.day) from outage_days o
+                    where o.withdrawn_at is null and ${concerns('u.id')}), '[]') as outages,
+         (select coalesce(max(o.change), 0) from outage_days o) as "outagesSeen",
+         s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d where d.user_id = u.id) as "lastContactAt",
          array(select distinct c.day::text from streak_claims c
                 where c.user_id = u.id and c.ref is distinct from $3 and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
          (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
              and d.last_at > (select max(l.last_at) from device_contacts l where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
          coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
-                     from study_days w where w.user_id = u.id and w.day between $2::date - 3 and $2), '[]') as studied,
+                     from study_days w where w.user_id = u.id and w.day between $2::date - 6 and $2), '[]') as studied,
          (select count(*) from streak_freezes f where f.user_id = u.id)::integer
            - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
          (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
@@ -75,6 +90,12 @@ export interface StreakRow {
   /** Counted days that brought a lost streak back. */
   healing: string[];
   protectedDays: string[];
+  pauses: { day: string; occasion: PauseOccasion }[];
+  outages: { day: string; region: string | null; reason: string }[];
+  /** Number of the last change of outages, as PostgreSQL writes a bigint. */
+  outagesSeen: string;
+  reminderHour: number | null;
+  lastContactAt: Date | null;
   pending: string[];
   /** Last contact of the device silent for longest, or null without devices. */
   silentSince: Date | null;
@@ -85,12 +106,15 @@ export interface StreakRow {
   milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
 }
 
-/** $1 learner, $2 first day, $3 current, $4 longest, $5 run start, $6 last counted on, $7 lost on, $8 hope ends on. */
+/**
+ * $1 learner, $2 first day, $3 current, $4 longest, $5 run start, $6 last counted on, $7 lost on, $8 hope ends on, $9 outages seen, $10 whether
+ * the next work computes it again, or null to leave that as it is.
+ */
 export const SAVE_OUTLOOK = `
-  insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, is_stale)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, false)
-  on conflict (user_id) do update set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, is_stale) =
-    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, false)`;
+  insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, true))
+  on conflict (user_id) do update set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale) =
+    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, excluded.outages_seen, coalesce($10, s.is_stale))`;
 
 /** $1 learner, $2 days. They brought a lost streak back. */
 export const MARK_HEALING = `update streak_days set is_healing = true where user_id = $1 and day = any($2::date[])`;
@@ -122,6 +146,24 @@ export const ADD_FREEZE = `insert into streak_freezes (event_id, user_id) values
 export const SAVE_GOAL = `
   insert into streaks (user_id, first_day, goal_min, goal_set_at) values ($1, $2, $3, now())
   on conflict (user_id) do update set (goal_min, goal_set_at) = (excluded.goal_min, excluded.goal_set_at)`;
+
+/** $1 learner, $2 first day, $3 hour or null. */
+export const SAVE_REMINDER = `
+  insert into streaks (user_id, first_day, reminder_hour, goal_set_at) values ($1, $2, $3, now())
+  on conflict (user_id) do update set (reminder_hour, goal_set_at) = (excluded.reminder_hour, excluded.goal_set_at)`;
+
+/** $1 learner, $2 days, $3 occasion, $4 today. Days that are protected already stay as they are. */
+export const PLAN_PAUSES = `
+  insert into protected_days (user_id, day, kind, occasion, added_on) select $1, day, 'pause', $3, $4 from unnest($2::date[]) day on conflict do nothing`;
+
+/** $1 learner, $2 day. */
+export const CANCEL_PAUSE = `delete from protected_days where user_id = $1 and day = $2 and kind = 'pause'`;
+
+/** $1 learner to begin after, or null, $2 how many. Learners with a streak to gain or lose who do not know of the latest outages, by id. */
+export const BEHIND_LEARNERS = `
+  select u.id, ${zoneOf('u')} as tz from streaks s join users u on u.id = s.user_id
+   where s.last_counted_on > current_date - 40 and ${IS_BEHIND} and ($1::uuid is null or u.id > $1)
+   order by u.id limit $2`;
 
 /** Claims that no event can honour any more. */
 export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;

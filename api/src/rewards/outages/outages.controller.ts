@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { OutageDeclaration, OutageDeclared, OutagePage, OutageQuery, OutageWithdrawal } from '@ulty/contracts/outages.js';
+import { outages } from '@ulty/contracts/reads/outages.js';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { AppError } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { Outages } from './outages.service.js';
+
+@Controller()
+@Access('admin')
+export class OutagesController {
+  constructor(private readonly outages: Outages) {}
+
+  /** OutagePage of 25, the latest day first. 400 VALIDATION, 401, 403. Product §2.8, §2.24. */
+  @Read(outages, { query: OutageQuery, answer: OutagePage })
+  list(@Query() { page }: OutageQuery): Promise<OutagePage> {
+    return this.outages.list(page);
+  }
+
+  /**
+   * Declares an outage day of a region; without region it is asked of another administrator. 400 VALIDATION, 401, 403, 409 OUTAGE_DAY beyond
+   * 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
+   */
+  @Post('api/admin/outages')
+  @HttpCode(200)
+  @Answers(OutageDeclared)
+  declare(@Body({ schema: OutageDeclaration }) body: OutageDeclaration, @SignedIn() user: SessionUser): Promise<OutageDeclared> {
+    return this.outages.declare(body, user);
+  }
+
+  /** Withdraws an outage within 24 h. 400 VALIDATION, 401, 403, 404 OUTAGE_NOT_FOUND, 409 VERSION_CONFLICT, OUTAGE_SETTLED. */
+  @Post('api/admin/outages/:id/withdrawal')
+  @HttpCode(204)
+  @Answers(null)
+  async withdraw(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: OutageWithdrawal }) { reason }: OutageWithdrawal,
+    @SignedIn() user: SessionUser,
+  ): Promise<void> {
+    if (!isUuid(id)) throw new AppError('OUTAGE_NOT_FOUND');
+    await this.outages.withdraw(id.toLowerCase(), reason, user);
+  }
+}

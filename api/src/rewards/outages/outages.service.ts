@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type Outage, OutageDeclaration, type OutageDeclared, type OutagePage } from '@ulty/contracts/outages.js';
+import { addDays } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { COUNT_OUTAGES, DECLARE, FIND_OUTAGE, LIST_OUTAGES, LOCK_OUTAGES, WITHDRAW, type OutageRow } from './outages.queries.js';
+
+/** Rows of one page. Product §2.24. */
+const PAGE_SIZE = 25;
+/** How far back and ahead of today an outage may be declared. */
+const REACH_DAYS = 30;
+const WITHDRAWAL_MS = 86_400_000;
+const KIND = 'outage.national';
+
+/** Days on which a region could not learn. The whole country's takes two administrators. Product §2.8, decision 0076. */
+@Injectable()
+export class Outages {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+    private readonly approvals: Approvals,
+  ) {
+    approvals.register({
+      kind: KIND,
+      payload: OutageDeclaration,
+      apply: async ({ tx, payload, approvedBy }) => this.add(tx, payload, approvedBy, new Date()),
+    });
+  }
+
+  /** One page in two statements. A page past the end is empty. */
+  async list(page: number, now = new Date()): Promise<OutagePage> {
+    const counted = await this.sql.one<{ total: number }>('outages.count', COUNT_OUTAGES);
+    const rows = await this.sql.query<OutageRow>('outages.list', LIST_OUTAGES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    return { items: rows.map((row) => toOutage(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+  }
+
+  /** Declares a region's outage, or asks for the whole country's. OUTAGE_DAY, OUTAGE_KNOWN, APPROVAL_OPEN. */
+  async declare(declaration: OutageDeclaration, actor: SessionUser, now = new Date()): Promise<OutageDeclared> {
+    const { day, region, reason } = declaration;
+    checkDay(day, now);
+    const isAsked = region === null;
+    await this.dataSource.transaction(async (tx) => {
+      if (!isAsked) await this.add(tx, declaration, auditActor(actor), now);
+      else
+        await this.approvals.ask(tx, actor, {
+          kind: KIND,
+          target: `outage:${day}`,
+          title: `Protéger les séries de tout le pays le ${day.split('-').reverse().join('/')}`,
+          payload: declaration,
+          reason,
+        });
+    });
+    return { isAsked };
+  }
+
+  /** OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
+  async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_OUTAGES);
+      const [known] = await tx.query<OutageRow[]>(FIND_OUTAGE, [id]);
+      if (!known) throw new AppError('OUTAGE_NOT_FOUND');
+      if (known.withdrawnAt) throw new AppError('VERSION_CONFLICT');
+      if (!isFresh(known, now)) throw new AppError('OUTAGE_SETTLED');
+      await tx.query(WITHDRAW, [id, now]);
+      const { day, region } = known;
+      await this.audit.write(tx, auditActor(actor), { action: 'outage.withdraw', target: `outage:${id}`, reason, before: { day, region } });
+    });
+  }
+
+  private async add(tx: EntityManager, { day, region, reason }: OutageDeclaration, actor: AuditActor, now: Date): Promise<void> {
+    checkDay(day, now);
+    await tx.query(LOCK_OUTAGES);
+    const [row] = await tx.query<{ id: string }[]>(DECLARE, [uuidV7(), day, region, reason, actor.name]);
+    if (!row) throw new AppError('OUTAGE_KNOWN');
+    await this.audit.write(tx, actor, { action: 'outage.declare', target: `outage:${row.id}`, reason, after: { day, region } });
+  }
+}
+
+function checkDay(day: string, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (day < addDays(today, -REACH_DAYS) || day > addDays(today, REACH_DAYS)) throw new AppError('OUTAGE_DAY');
+}
+
+const isFresh = ({ declaredAt }: Pick<OutageRow, 'declaredAt'>, now: Date) => now.getTime() - declaredAt.getTime() <= WITHDRAWAL_MS;
+
+function toOutage(row: OutageRow, now: Date): Outage {
+  return {
+    ...row,
+    declaredAt: row.declaredAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    canWithdraw: row.withdrawnAt === null && isFresh(row, now),
+  };
+}

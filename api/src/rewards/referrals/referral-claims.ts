@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { ReferralClaim, ReferralOutcome } from '@ulty/contracts/referrals.js';
+import { referralCode } from '@ulty/domain/referrals.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { CLAIM, KNOWN_CODE, LOCK_FRIEND, type ClaimRow } from './referrals.queries.js';
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN_OF_PERSON: Limit = { name: 'referral claims', max: 10, windowMs: HOUR_MS };
+const UNKNOWN_OF_ADDRESS: Limit = { name: 'referral claims of an address', max: 60, windowMs: HOUR_MS };
+
+type Answer = Pick<ReferralOutcome, 'outcome' | 'reason'>;
+
+interface Claim {
+  friendId: string;
+  /** Null for what cannot be a code. */
+  code: string | null;
+  /** Trusted time. */
+  at: Date;
+  via: 'code' | 'link';
+}
+
+/** Ties a new account to the person who invited it, once and for good. Product §2.14. */
+@Injectable()
+export class ReferralClaims {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Takes a code that may have waited on a device. `rejected`: see ReferralOutcome. TOO_MANY_REQUESTS after ten codes in an hour that nobody
+   * has: the event stays undecided.
+   */
+  async take(user: SessionUser, networks: Networks, event: ReferralClaim): Promise<ReferralOutcome> {
+    const code = referralCode(event.code);
+    // Before the event's transaction, which would wait for a second connection while holding one.
+    await this.limitGuesses(user.id, networks, code);
+    return this.events.take<Answer>(user, event, {
+      type: 'referral_claim',
+      refused: {},
+      decide: ({ tx, at }) => claim(tx, { friendId: user.id, code, at, via: 'code' }),
+    });
+  }
+
+  /** The code of a link that was opened before the account was made. */
+  async takeLink(friendId: string, code: string, now = new Date()): Promise<Answer> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_FRIEND, [friendId]);
+      return claim(tx, { friendId, code, at: now, via: 'link' });
+    });
+  }
+
+  private async limitGuesses(userId: string, networks: Networks, code: string | null): Promise<void> {
+    if (code !== null && (await this.sql.one('referrals.known-code', KNOWN_CODE, [code]))) return;
+    await this.limits.take(UNKNOWN_OF_PERSON, userId);
+    await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+  }
+}
+
+async function claim(tx: EntityManager, { friendId, code, at, via }: Claim): Promise<Answer> {
+  const [row] = await tx.query<ClaimRow[]>(CLAIM, [friendId, code, at, via]);
+  if (!row?.isKnown) return refuse('referral_unknown_code');
+  if (row.isOwn) return refuse('referral_own_code');
+  if (row.code !== null) return row.code === code ? { outcome: 'accepted' } : refuse('referral_already');
+  if (row.isMutual) return refuse('referral_mutual');
+  return refuse('referral_too_late');
+}
+
+const refuse = (reason: string): Answer => ({ outcome: 'rejected', reason });

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
+import { randomBytes } from 'node:crypto';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { today, type DailyMark } from '../../core/visits/daily-marks.js';
+import { COUNT_VISIT, FORGET_VISITS, OWN_CODE } from './referrals.queries.js';
+
+const HOUR_MS = 3_600_000;
+/** Of a thousand million codes: codes that nobody has are asked for so often. */
+const UNKNOWN_LINKS: Limit = { name: 'referral links', max: 30, windowMs: HOUR_MS };
+/** A code made at random is another's once in thousands of tries, even with many codes. */
+const TRIES = 5;
+
+/** People's own codes, and the visits of their links. Product §2.14. */
+@Injectable()
+export class ReferralCodes {
+  constructor(
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+    jobs: Jobs,
+  ) {
+    jobs.every('referrals.forget-visits', HOUR_MS, () => sql.query('referrals.forget-visits', FORGET_VISITS, [today()]));
+  }
+
+  /** The person's code, made at its first need: two requests at once make one. */
+  async of(userId: string): Promise<string> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const row = await this.sql.one<{ code: string | null }>('referrals.own-code', OWN_CODE, [userId, randomCode()]);
+      if (row?.code) return row.code;
+    }
+    throw new Error('no free referral code was found');
+  }
+
+  /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */
+  async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
+    await this.limits.takeFrom(UNKNOWN_LINKS, networks);
+    const known = await this.sql.one('referrals.visit', COUNT_VISIT, [code, day, mark]);
+    const isKnown = known !== null;
+    if (isKnown) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
+    return isKnown;
+  }
+}
+
+/** 32 signs: five bits of each byte, all equally likely. */
+function randomCode(): string {
+  return Array.from(randomBytes(REFERRAL_CODE_LENGTH), (byte) => REFERRAL_SIGNS[byte % REFERRAL_SIGNS.length]).join('');
+}

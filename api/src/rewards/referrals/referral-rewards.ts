@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DAILY_TOTAL_CAP_UTC, type RewardCode } from '@ulty/domain/rewards.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Ledger } from '../ledger/ledger.js';
+import { Rewards } from '../ledger/rewards.service.js';
+import {
+  DECIDE_OWN,
+  DECIDE_SPONSOR,
+  JUDGE,
+  LOCK_SIDE,
+  NOTE_SHARED_DAYS,
+  REVERSED,
+  ROOM,
+  TO_PAY,
+  TO_REVERSE,
+  type Payee,
+  type RoomRow,
+  type SideToPay,
+} from './referrals.queries.js';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+/** What a learner reads next to coins that were taken back. */
+const FRAUD_NOTE = 'Parrainage repris\u00a0: le compte du filleul a été fermé pour fraude.';
+
+/**
+ * Decides which friends count and pays both sides, each in a transaction of its own and once. A side that the caps of its day would cut
+ * waits for a day with room; the monthly cap is final. Product §2.14, decision 0075.
+ */
+@Injectable()
+export class ReferralRewards {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly rewards: Rewards,
+    private readonly ledger: Ledger,
+    jobs: Jobs,
+  ) {
+    jobs.every('referrals.settle', HOUR_MS, () => this.settle(null));
+  }
+
+  /** @param userId whose friends and whose own claim, or everyone's */
+  async settle(userId: string | null, now = new Date()): Promise<void> {
+    await this.sql.query('referrals.shared-days', NOTE_SHARED_DAYS, [userId]);
+    await this.sql.query('referrals.judge', JUDGE, [userId, now]);
+    const due = await this.sql.query<SideToPay>('referrals.to-pay', TO_PAY, [userId, BATCH]);
+    for (const side of due) await this.dataSource.transaction((tx) => this.pay(tx, side, now));
+    if (userId === null) await this.takeBack(now);
+  }
+
+  /** Takes back what closed friends brought. A movement is reversed once, so a run that was broken off goes on. */
+  async takeBack(now = new Date()): Promise<void> {
+    const closed = await this.sql.query<{ friendId: string; txnIds: string[] }>('referrals.to-reverse', TO_REVERSE, [BATCH]);
+    for (const { friendId, txnIds } of closed) {
+      for (const txnId of txnIds) await this.ledger.reverse(txnId, FRAUD_NOTE);
+      await this.sql.query('referrals.reversed', REVERSED, [friendId, now]);
+    }
+  }
+
+  private async pay(tx: EntityManager, { friendId, side }: SideToPay, now: Date): Promise<void> {
+    const [payee] = await tx.query<Payee[]>(LOCK_SIDE, [friendId, side]);
+    if (!payee) return;
+    const code: RewardCode = payee.isConfirmed ? 'referral_ambassador' : 'referral_qualified';
+    const [room] = await tx.query<RoomRow[]>(ROOM, [payee.id, code, dayOf(now.toISOString(), payee.tz), now]);
+    if (!room || !hasRoom(room)) return;
+    const grant = { code, source: { type: 'referral', id: friendId } };
+    const [line] = await this.rewards.grantWithoutEvent(tx, payee, now, [grant], now);
+    if (!line) return;
+    if (side === 'own') await tx.query(DECIDE_OWN, [friendId, now, line.txnId]);
+    else await tx.query(DECIDE_SPONSOR, [friendId, now, line.txnId, line.awarded, line.withheldReason ?? null]);
+  }
+}
+
+/** Whether today's caps leave the whole reward. */
+function hasRoom({ amountUtc, ofRule, isInDailyTotal, total }: RoomRow): boolean {
+  const amount = amountUtc ?? 0;
+  return amount <= (ofRule ?? amount) && (!isInDailyTotal || amount <= DAILY_TOTAL_CAP_UTC - total);
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { referrals } from '@ulty/contracts/reads/referrals.js';
+import { ReferralClaim, ReferralOutcome, ReferralPage } from '@ulty/contracts/referrals.js';
+import { referralCode } from '@ulty/domain/referrals.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { DailyMarks } from '../../core/visits/daily-marks.js';
+import { printPoster } from './poster.js';
+import { ReferralClaims } from './referral-claims.js';
+import { ReferralCodes } from './referral-codes.js';
+import { keepCode } from './referral-cookie.js';
+import { Referrals } from './referrals.service.js';
+
+@Controller()
+@Access('member')
+export class ReferralsController {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly claims: ReferralClaims,
+    private readonly codes: ReferralCodes,
+    private readonly marks: DailyMarks,
+  ) {}
+
+  /** One’s own code (made at the first call), friends and earnings in UTC. 401. Product §2.14. */
+  @Read(referrals, { answer: ReferralPage })
+  read(@SignedIn() user: SessionUser): Promise<ReferralPage> {
+    return this.referrals.of(user);
+  }
+
+  /**
+   * Gives a friend’s code, within 72 h of sign-up by trusted time; answers 200 with what was decided. 400 VALIDATION, 401, 429
+   * TOO_MANY_REQUESTS after ten unknown codes in an hour. Product §2.14.
+   */
+  @Post('api/referrals/claim')
+  @HttpCode(200)
+  @Answers(ReferralOutcome)
+  claim(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Body({ schema: ReferralClaim }) body: ReferralClaim,
+  ): Promise<ReferralOutcome> {
+    return this.claims.take(user, request.networks, body);
+  }
+
+  /** Accepts the ambassador’s charter. 401. */
+  @Post('api/referrals/charter')
+  @HttpCode(200)
+  @Answers(ReferralPage)
+  acceptCharter(@SignedIn() user: SessionUser): Promise<ReferralPage> {
+    return this.referrals.acceptCharter(user);
+  }
+
+  /** The poster with one’s own code: a PDF of one A4 page, black and white. 401. */
+  @Get('api/referrals/poster')
+  @Answers(null)
+  async poster(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const code = await this.codes.of(user.id);
+    const file = await printPoster(code, `${request.ownOrigin}/p/${code}`);
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="affiche-ulty-${code}.pdf"`)
+      .type('application/pdf')
+      .send(file);
+  }
+
+  /** Opens a short link: keeps its code in this browser for 30 days and goes on to the start page (302). An unknown code only goes on. 429. */
+  @Get('p/:code')
+  @Access('public')
+  @Answers(null)
+  async open(
+    @Param('code', { schema: z.string().max(60) }) typed: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const code = referralCode(typed);
+    if (code !== null && (await this.codes.visit(code, await this.marks.of(request), request.networks))) keepCode(request, reply, code);
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect('/', 302);
+  }
+}

@@ -1,0 +1,276 @@
+import { REFERRAL } from '@ulty/domain/referrals.js';
+import { STREAK_LATE_DAYS } from '@ulty/domain/streak.js';
+import { zoneOf } from '../../core/time-zone.js';
+
+/** $1 person, $2 code to try. The code of the person, made now if there is none; null when the tried one is another's. */
+export const OWN_CODE = `
+  with made as (
+    insert into referral_codes (user_id, code) select $1, $2 where not exists (select from referral_codes where user_id = $1)
+    on conflict do nothing returning code)
+  select coalesce((select code from referral_codes where user_id = $1), (select code from made)) as code`;
+
+/** $1 code, $2 day, $3 mark. Counts a visitor once a day. No row: nobody has the code. */
+export const COUNT_VISIT = `
+  with known as (
+    select c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1),
+  fresh as (insert into referral_visits (day, code, mark) select $2, code, $3 from known on conflict do nothing returning code),
+  counted as (update referral_codes set opened = opened + 1 where code in (select code from fresh))
+  select code from known`;
+
+/** $1 today. */
+export const FORGET_VISITS = `delete from referral_visits where day < $1`;
+
+/** $1 code. Whether somebody has it. */
+export const KNOWN_CODE = `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+
+/** $1 friend. No other claim of theirs is decided meanwhile. */
+export const LOCK_FRIEND = `select 1 from users where id = $1 for no key update`;
+
+/**
+ * $1 friend, $2 code or null, $3 when it was given, $4 how. The friend is locked: the first valid code stays. `code` is the one that stands
+ * afterwards.
+ */
+export const CLAIM = `
+  with me as (
+    select u.id, u.created_at, (u.created_at at time zone ${zoneOf('u')})::date as joined_on, $3::timestamptz > u.created_at + interval '${REFERRAL.claimHours} hours' as is_late
+      from users u where u.id = $1),
+  sponsor as (select c.user_id, c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $2),
+  standing as (select coalesce(r.code, '') as code from referrals r where r.user_id = $1),
+  mutual as (select from referrals r join referral_codes c on c.code = r.code where r.user_id = (select user_id from sponsor) and c.user_id = $1),
+  fresh as (
+    insert into referrals (user_id, code, via, claimed_at, joined_on)
+    select me.id, s.code, $4, $3, me.joined_on from me cross join sponsor s
+     where s.user_id <> me.id and not me.is_late and not exists (select from mutual) and not exists (select from standing)
+    on conflict do nothing returning code)
+  select coalesce((select code from standing), (select code from fresh)) as code, exists (select from sponsor) as "isKnown", exists (select from mutual) as "isMutual",
+         me.is_late as "isLate", (select user_id from sponsor) = me.id as "isOwn"
+    from me`;
+
+export interface ClaimRow {
+  code: string | null;
+  isKnown: boolean;
+  isMutual: boolean;
+  isLate: boolean;
+  isOwn: boolean | null;
+}
+
+/** An address that more accounts use on a day is a school's or an operator's, not a household's. */
+const HOUSEHOLD_ACCOUNTS = 6;
+/** So many days at one address make a household. */
+const HOUSEHOLD_DAYS = 3;
+
+/** SQL for the friends still open, of everyone or of one person: of $1, or with $1's code. */
+const OPEN = `
+  select r.user_id, r.code, r.joined_on from referrals r
+   where r.qualified_at is null and r.refusal is null and r.code is not null
+     and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))`;
+
+/** $1 one person or null. Addresses are known under today's salt only, so each day is noted while it lasts. */
+export const NOTE_SHARED_DAYS = `
+  with open as (${OPEN})
+  insert into referral_shared_days (user_id, day)
+  select distinct o.user_id, a.day
+    from open o
+    join referral_codes c on c.code = o.code
+    join integrity_contact a on a.user_id = o.user_id
+    join integrity_contact b on (b.day, b.contact_hash) = (a.day, a.contact_hash) and b.user_id = c.user_id
+   where (select count(*) from (select from integrity_contact n where (n.day, n.contact_hash) = (a.day, a.contact_hash) limit ${HOUSEHOLD_ACCOUNTS + 1}) seen) <= ${HOUSEHOLD_ACCOUNTS}
+  on conflict do nothing`;
+
+/** SQL for what a row `r` of referrals with its person `u` has done within its days. */
+const PROGRESS = `
+  (select count(*) from streak_days d where d.user_id = r.user_id and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})::integer as days,
+  exists (select from quiz_attempts q where q.user_id = r.user_id and q.score >= ${REFERRAL.quizPercent} and q.answered >= 5
+             and q.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) as "hasQuiz",
+  u.phone_verified_at is not null as "hasPhone"`;
+
+/** $1 one person or null, $2 now. Decides who counts, who does not, and why; those of whom neither is sure stay open. */
+export const JUDGE = `
+  with open as materialized (${OPEN}),
+  shared as (
+    select r.code, d.device_id from referrals r join device_contacts d on d.user_id = r.user_id and d.device_id <> ''
+     where r.code in (select code from open) group by r.code, d.device_id having count(*) > 1),
+  seen as (
+    select r.user_id, r.joined_on, ${PROGRESS},
+           exists (select from device_contacts a join device_contacts b on b.device_id = a.device_id and b.user_id = c.user_id
+                    where a.user_id = r.user_id and a.device_id <> '') as same_device,
+           exists (select from device_contacts a join shared s on s.device_id = a.device_id and s.code = r.code where a.user_id = r.user_id) as shared_device,
+           (select count(*) from referral_shared_days s where s.user_id = r.user_id) >= ${HOUSEHOLD_DAYS} as household
+      from open r join users u on u.id = r.user_id join referral_codes c on c.code = r.code),
+  judged as (
+    select user_id, case when same_device then 'same_device' when shared_device then 'shared_device' when household then 'household'
+                         when days >= ${REFERRAL.countedDays} and "hasQuiz" and "hasPhone" then 'qualified'
+                         when $2::timestamptz::date > joined_on + ${REFERRAL.withinDays - 1 + STREAK_LATE_DAYS} then 'expired' end as verdict
+      from seen)
+  update referrals r set qualified_at = case when verdict = 'qualified' then $2::timestamptz end,
+         refusal = nullif(verdict, 'qualified'), refused_at = case when verdict <> 'qualified' then $2::timestamptz end
+    from judged j where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`;
+
+/** $1 one person or null, $2 how many at most. Sides to pay, longest waiting first. */
+export const TO_PAY = `
+  select r.user_id as "friendId", side.name as side
+    from referrals r
+    join lateral (
+      select 'own' as name where r.own_decided_at is null union all select 'sponsor' where r.sponsor_decided_at is null and r.code is not null) side on true
+   where r.qualified_at is not null and r.refusal is null and (r.own_decided_at is null or r.sponsor_decided_at is null)
+     and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))
+   order by r.qualified_at, r.user_id limit $2`;
+
+export interface SideToPay {
+  friendId: string;
+  side: 'own' | 'sponsor';
+}
+
+/** $1 friend, $2 side. Locks the referral, then whoever is paid. No row: decided meanwhile. */
+export const LOCK_SIDE = `
+  select u.id, ${zoneOf('u')} as tz, c.confirmed_at is not null and $2 = 'sponsor' as "isConfirmed"
+    from referrals r left join referral_codes c on c.code = r.code
+    join users u on u.id = case $2 when 'own' then r.user_id else c.user_id end and u.deleted_at is null
+   where r.user_id = $1 and r.qualified_at is not null and r.refusal is null
+     and case $2 when 'own' then r.own_decided_at else r.sponsor_decided_at end is null
+   for no key update of r, u`;
+
+export interface Payee {
+  id: string;
+  tz: string;
+  isConfirmed: boolean;
+}
+
+/** $1 payee, $2 rule, $3 day, $4 moment. What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
+export const ROOM = `
+  select rule.amount as "amountUtc", rule.cap_per_day * rule.amount - earned.by_rule as "ofRule", rule.is_in_daily_total as "isInDailyTotal", earned.total
+    from (select * from reward_rule r where r.code = $2 and r.active_from <= $4 and (r.active_to is null or r.active_to > $4) order by r.active_from desc limit 1) rule
+    cross join lateral (
+      select coalesce(sum(t.amount) filter (where t.reason = $2), 0)::integer as by_rule, coalesce(sum(t.amount) filter (where k.is_in_daily_total), 0)::integer as total
+        from coin_txn t join reward_rule k on (k.code, k.version) = (t.reason, t.rule_version)
+       where t.user_id = $1 and t.type = 'reward' and t.day = $3) earned`;
+
+export interface RoomRow {
+  amountUtc: number | null;
+  ofRule: number | null;
+  isInDailyTotal: boolean;
+  total: number;
+}
+
+/** $1 friend, $2 moment, $3 movement or null. */
+export const DECIDE_OWN = `update referrals set own_decided_at = $2, own_txn_id = $3 where user_id = $1`;
+
+/** $1 friend, $2 moment, $3 movement or null, $4 coins, $5 why less or null. */
+export const DECIDE_SPONSOR = `update referrals set sponsor_decided_at = $2, sponsor_txn_id = $3, sponsor_utc = $4, sponsor_reason = $5 where user_id = $1`;
+
+/** $1 how many at most. Closed for fraud, and not yet taken back. */
+export const TO_REVERSE = `
+  select user_id as "friendId", array_remove(array[own_txn_id, sponsor_txn_id], null) as "txnIds" from referrals
+   where refusal = 'fraud' and reversed_at is null order by refused_at limit $1`;
+
+/** $1 friend, $2 moment. */
+export const REVERSED = `update referrals set reversed_at = $2 where user_id = $1`;
+
+const FRIEND_COLUMNS = `
+  r.user_id as "id", u.alias, r.refusal, r.joined_on::text as "joinedOn", r.qualified_at as "qualifiedAt", r.sponsor_decided_at as "sponsorDecidedAt",
+  r.own_decided_at as "ownDecidedAt", r.sponsor_utc as "sponsorUtc", r.sponsor_reason as "sponsorReason", ${PROGRESS}`;
+
+export interface FriendRow {
+  id: string;
+  alias: string | null;
+  refusal: 'same_device' | 'shared_device' | 'household' | 'expired' | 'fraud' | null;
+  joinedOn: string;
+  qualifiedAt: Date | null;
+  sponsorDecidedAt: Date | null;
+  ownDecidedAt: Date | null;
+  sponsorUtc: number;
+  sponsorReason: string | null;
+  days: number;
+  hasQuiz: boolean;
+  hasPhone: boolean;
+}
+
+/** $1 person. Own code, figures and claim. */
+export const READ_OWN = `
+  select c.opened, c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed", u.created_at as "createdAt",
+         count(r.user_id) filter (where f.phone_verified_at is not null)::integer as joined,
+         count(r.user_id) filter (where (select count(*) from streak_days d where d.user_id = r.user_id and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
+         count(r.user_id) filter (where r.sponsor_decided_at is not null and r.refusal is null)::integer as rewarded,
+         coalesce(sum(r.sponsor_utc) filter (where r.refusal is null), 0)::integer as "earnedUtc"
+    from referral_codes c join users u on u.id = c.user_id left join referrals r on r.code = c.code left join users f on f.id = r.user_id
+   where c.user_id = $1 group by c.user_id, u.id`;
+
+export interface OwnRow {
+  opened: number;
+  hasCharter: boolean;
+  isConfirmed: boolean;
+  createdAt: Date;
+  joined: number;
+  active: number;
+  rewarded: number;
+  earnedUtc: number;
+}
+
+/** $1 person, $2 how many. The friends with the person's code, the latest first. */
+export const READ_FRIENDS = `
+  select ${FRIEND_COLUMNS} from referrals r join users u on u.id = r.user_id
+   where r.code = (select code from referral_codes where user_id = $1) order by r.claimed_at desc, r.user_id limit $2`;
+
+/** $1 person. Their own claim, if any. */
+export const READ_CLAIM = `
+  select ${FRIEND_COLUMNS}, s.alias as sponsor from referrals r join users u on u.id = r.user_id
+    left join referral_codes c on c.code = r.code left join users s on s.id = c.user_id where r.user_id = $1`;
+
+/** $1 person, $2 moment. Accepting again changes nothing. */
+export const ACCEPT_CHARTER = `update referral_codes set charter_at = coalesce(charter_at, $2) where user_id = $1`;
+
+/** Sponsors with their figures. Friends of one phone or one household weigh on the risk, closed ones most. */
+export const SPONSORS = `
+  select c.user_id as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'sans nom') as name, c.code, u.birth_year as "birthYear",
+         c.charter_at is not null as "hasCharter", c.confirmed_at as "confirmedAt", count(*)::integer as joined,
+         count(*) filter (where r.qualified_at is not null and r.refusal is null)::integer as qualified,
+         count(*) filter (where r.refusal is not null)::integer as refused,
+         count(*) filter (where r.refusal in ('same_device', 'shared_device', 'household'))::integer as "sharedDevices",
+         count(*) filter (where r.refusal = 'fraud')::integer as closed,
+         least(100, round(100.0 * (count(*) filter (where r.refusal in ('same_device', 'shared_device', 'household')) + 3 * count(*) filter (where r.refusal = 'fraud')) / count(*)))::integer as risk
+    from referral_codes c join users u on u.id = c.user_id join referrals r on r.code = c.code`;
+
+const SPONSOR_GROUP = `group by c.user_id, u.id`;
+
+/** $1 how many, $2 from. */
+export const LIST_SPONSORS = `${SPONSORS} ${SPONSOR_GROUP} order by risk desc, joined desc, c.user_id limit $1 offset $2`;
+
+/** $1 sponsor. */
+export const READ_SPONSOR = `${SPONSORS} where c.user_id = $1 ${SPONSOR_GROUP}`;
+
+export const COUNT_SPONSORS = `select count(distinct code)::integer as total from referrals where code is not null`;
+
+export interface SponsorRow {
+  id: string;
+  name: string;
+  code: string;
+  birthYear: number | null;
+  hasCharter: boolean;
+  confirmedAt: Date | null;
+  joined: number;
+  qualified: number;
+  refused: number;
+  sharedDevices: number;
+  closed: number;
+  risk: number;
+}
+
+/** $1 sponsor, $2 how many. */
+export const SPONSOR_FRIENDS = `
+  select ${FRIEND_COLUMNS}, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'sans nom') as name
+    from referrals r join users u on u.id = r.user_id
+   where r.code = (select code from referral_codes where user_id = $1) order by r.claimed_at desc, r.user_id limit $2`;
+
+/** $1 sponsor. */
+export const LOCK_SPONSOR = `
+  select c.confirmed_at as "confirmedAt", c.charter_at is not null as "hasCharter", u.birth_year as "birthYear"
+    from referral_codes c join users u on u.id = c.user_id where c.user_id = $1 for no key update of c`;
+
+/** $1 sponsor, $2 moment. */
+export const CONFIRM = `update referral_codes set confirmed_at = $2 where user_id = $1`;
+
+/** $1 friend. */
+export const LOCK_REFERRAL = `select refusal, qualified_at as "qualifiedAt" from referrals where user_id = $1 for no key update`;
+
+/** $1 friend, $2 moment. */
+export const CLOSE = `update referrals set refusal = 'fraud', refused_at = $2 where user_id = $1`;

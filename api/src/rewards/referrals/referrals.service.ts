@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { ReferralPage } from '@ulty/contracts/referrals.js';
+import { REFERRAL, referralLevel } from '@ulty/domain/referrals.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { ReferralCodes } from './referral-codes.js';
+import { ReferralRewards } from './referral-rewards.js';
+import { toFriend, toOwnClaim } from './referrals.mapper.js';
+import { ACCEPT_CHARTER, READ_CLAIM, READ_FRIENDS, READ_OWN, type FriendRow, type OwnRow } from './referrals.queries.js';
+
+const FRIENDS_SHOWN = 100;
+const HOUR_MS = 3_600_000;
+
+/** What /parrainage shows. Product §2.14. */
+@Injectable()
+export class Referrals {
+  constructor(
+    private readonly sql: Sql,
+    private readonly codes: ReferralCodes,
+    private readonly rewards: ReferralRewards,
+  ) {}
+
+  /** Friends who count since the last run are paid first, so that the page tells what is true. A constant number of statements besides. */
+  async of(user: SessionUser, now = new Date()): Promise<ReferralPage> {
+    const code = await this.codes.of(user.id);
+    await this.rewards.settle(user.id, now);
+    const own = await this.sql.one<OwnRow>('referrals.own', READ_OWN, [user.id]);
+    const friends = await this.sql.query<FriendRow>('referrals.friends', READ_FRIENDS, [user.id, FRIENDS_SHOWN]);
+    const claim = await this.sql.one<FriendRow & { sponsor: string | null }>('referrals.claim', READ_CLAIM, [user.id]);
+    if (!own) throw new Error(`no code of ${user.id}`);
+    const { opened, joined, active, rewarded, earnedUtc, hasCharter, isConfirmed, createdAt } = own;
+    const until = new Date(createdAt.getTime() + REFERRAL.claimHours * HOUR_MS);
+    return {
+      code,
+      path: `/p/${code}`,
+      funnel: { opened, joined, active, rewarded },
+      friends: friends.map(toFriend),
+      earnedUtc,
+      level: referralLevel(rewarded, hasCharter),
+      hasCharter,
+      isConfirmed,
+      claim: {
+        until: claim || until <= now ? null : until.toISOString(),
+        friend: claim ? toOwnClaim(claim) : null,
+        sponsor: claim?.sponsor ?? null,
+      },
+    };
+  }
+
+  /** Accepts the ambassador's charter. */
+  async acceptCharter(user: SessionUser, now = new Date()): Promise<ReferralPage> {
+    await this.codes.of(user.id);
+    await this.sql.query('referrals.charter', ACCEPT_CHARTER, [user.id, now]);
+    return this.of(user, now);
+  }
+}

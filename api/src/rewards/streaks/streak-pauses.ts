@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { PauseRequest, StreakPage } from '@ulty/contracts/streaks.js';
+import { pauseFault } from '@ulty/domain/streak-pauses.js';
+import { dayOf, type Day } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../core/http/access.js';
+import { AppError } from '../../core/errors.js';
+import { inputOf, StreakDays } from './streak-days.js';
+import { StreakPages } from './streak-pages.service.js';
+import { CANCEL_PAUSE, LOCK_LEARNER, PLAN_PAUSES } from './streaks.queries.js';
+
+const FAULTS = { not_ahead: 'PAUSE_NOT_AHEAD', none_left: 'PAUSE_DAYS_USED' } as const;
+
+/** Pauses a learner plans ahead: for exams, Ramadan, Noël. Product §2.8. */
+@Injectable()
+export class StreakPauses {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly streakDays: StreakDays,
+    private readonly pages: StreakPages,
+  ) {}
+
+  /** Plans all of the days or none. Two devices at once do not exceed the year's days. PAUSE_NOT_AHEAD, PAUSE_DAYS_USED. */
+  async plan(user: SessionUser, { days, occasion }: PauseRequest, now = new Date()): Promise<StreakPage> {
+    return this.change(user, now, async (tx, today, planned) => {
+      const fault = pauseFault(planned, days, today);
+      if (fault) throw new AppError(FAULTS[fault]);
+      await tx.query(PLAN_PAUSES, [user.id, days, occasion, today]);
+    });
+  }
+
+  /** Cancelling twice changes nothing. PAUSE_NOT_AHEAD once its day has begun. */
+  async cancel(user: SessionUser, day: Day, now = new Date()): Promise<StreakPage> {
+    return this.change(user, now, async (tx, today) => {
+      if (day <= today) throw new AppError('PAUSE_NOT_AHEAD');
+      await tx.query(CANCEL_PAUSE, [user.id, day]);
+    });
+  }
+
+  private async change(
+    user: SessionUser,
+    now: Date,
+    act: (tx: EntityManager, today: Day, planned: Day[]) => Promise<void>,
+  ): Promise<StreakPage> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_LEARNER, [user.id]);
+      const reader = { tx, user, now, eventId: null };
+      const { pauses } = await this.streakDays.read(reader);
+      await act(
+        tx,
+        dayOf(now.toISOString(), user.tz),
+        pauses.map(({ day }) => day),
+      );
+      const row = await this.streakDays.read(reader);
+      await this.streakDays.save(tx, user.id, inputOf(row, user, now), null);
+    });
+    return this.pages.of(user, undefined, now);
+  }
+}

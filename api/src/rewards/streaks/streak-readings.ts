@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { outlookFrom } from './outlook-row.js';
+import { inputOf, StreakDays } from './streak-days.js';
+import { BEHIND_LEARNERS, LOCK_LEARNER, type OutlookRow } from './streaks.queries.js';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+
+type Learner = Pick<SessionUser, 'id' | 'tz'>;
+
+/**
+ * Reads streaks from their outlooks. An outage day is one row for a whole region: outlooks computed before it are brought up to date when
+ * they are read, and by a job for those that nobody reads. Product §2.8, decision 0076.
+ */
+@Injectable()
+export class StreakReadings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly streakDays: StreakDays,
+    jobs: Jobs,
+  ) {
+    jobs.every('streaks.outages', HOUR_MS, () => this.catchUp());
+  }
+
+  /** The streak on the learner's today. No statement, unless outages were declared since the row was written. */
+  async of(learner: Learner, row: OutlookRow, now: Date): Promise<StreakReading> {
+    if (row.isBehind) return this.recompute(learner, now);
+    return readOutlook(outlookFrom(row), dayOf(now.toISOString(), learner.tz));
+  }
+
+  /** One transaction for each learner, so that a stopped run loses nothing. */
+  async catchUp(now = new Date()): Promise<void> {
+    for (let after: string | null = null; ; ) {
+      const learners: Learner[] = await this.dataSource.query(BEHIND_LEARNERS, [after, BATCH]);
+      for (const learner of learners) await this.recompute(learner, now);
+      if (learners.length < BATCH) return;
+      after = learners.at(-1)?.id ?? null;
+    }
+  }
+
+  /** Milestones that the streak now reaches are paid with the next work. */
+  private async recompute(learner: Learner, now: Date): Promise<StreakReading> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_LEARNER, [learner.id]);
+      const row = await this.streakDays.read({ tx, user: learner, now, eventId: null });
+      return this.streakDays.save(tx, learner.id, inputOf(row, learner, now), true);
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReferralClaim, ReferralOutcome } from '../referrals.js';
+import { defineEvent } from './define-event.js';
+
+/** A friend's code was given. Product §2.14. */
+export const referralClaimed = defineEvent<Pick<ReferralClaim, 'code'>, ReferralOutcome>({
+  type: 'referral_claim',
+  method: 'POST',
+  path: '/api/referrals/claim',
+  changes: ['referrals'],
+  label: ({ code }) => `Code de parrainage\u00a0: ${code}`,
+});
