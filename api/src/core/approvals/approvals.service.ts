@@ -41,7 +41,7 @@ export interface ApprovalRequest {
   kind: string;
   /** e.g. 'redemption:<id>': one open request for each kind and target. */
   target: string;
-  /** What happens when it is approved, in French: the second administrator decides on this sentence. */
+  /** What happens when it is approved, in French: the second administrator decides on this sentence. It names no learner. */
   title: string;
   payload: unknown;
   reason: string;

@@ -8,7 +8,7 @@ export interface AuditActor {
   userId: string | null;
 }
 
-/** One act on one thing. */
+/** One act on one thing. Learners stand in it by account id only: it outlives their accounts. */
 export interface AuditAct {
   /** e.g. 'redemption.approve' */
   action: string;

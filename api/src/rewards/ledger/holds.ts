@@ -8,9 +8,14 @@ import type { RewardGrant } from './rewards.service.js';
 
 const HOUR_MS = 3_600_000;
 
-/** The reasons the coins of an event wait, per grant; the most important one first. Product §1.6. */
+/** What is known of the one who told of the work; an event's context has all of it. */
+export interface Telling extends Pick<EventContext, 'isProven' | 'isFirstTelling' | 'day' | 'now'> {
+  user: Pick<EventContext['user'], 'tz'>;
+}
+
+/** The reasons coins wait, per grant; the most important one first. Product §1.6. */
 export function holdsOn(
-  { isProven, isFirstTelling, day, now, user }: EventContext,
+  { isProven, isFirstTelling, day, now, user }: Telling,
   found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
 ): (grant: RewardGrant) => Hold[] {
   const isKept = integrityScore(found?.signals ?? [], now) < INTEGRITY_LIMIT;

@@ -56,6 +56,10 @@ export interface RewardRow {
   hasKeptCoins: boolean;
 }
 
+/** $1 learner, locked until the end of the transaction. No row: the account is gone. */
+export const LOCK_PAYEE = `
+  select phone_verified_at is not null or email_verified_at is not null as "isProven" from users where id = $1 and deleted_at is null for no key update`;
+
 /** $1 learner, $2 event, $3 trusted time, $4 day, $5 lines. See the migration. */
 export const POST = `select available, pending, lifetime from coins_post($1, $2, $3, $4, $5)`;
 

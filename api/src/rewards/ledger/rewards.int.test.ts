@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -322,6 +323,30 @@ describe('rules', () => {
     const grant = { code: 'temporary', source: { type: 'test', id: '1' } } as unknown as RewardGrant;
     expect(paid((await coins.earn(who, [grant])).rewards)).toEqual(['0 rule_inactive']);
     expect(await api.query('select id from coin_txn where user_id = $1', [who.id])).toEqual([]);
+  });
+});
+
+describe('without an event', () => {
+  const grant = (to: MadeUser, grants: readonly RewardGrant[]) =>
+    api.app
+      .get(DataSource)
+      .transaction((tx) => api.app.get(Rewards).grantWithoutEvent(tx, { id: to.id, tz: 'Africa/Ouagadougou' }, new Date(), grants));
+
+  test('what a job pays is paid once, however often and wherever it runs', async () => {
+    const podium: RewardGrant = { code: 'league_top3', source: { type: 'league', id: '2026-11-16' }, amountUtc: 50 };
+    const runs = await Promise.all(Array.from({ length: 20 }, () => grant(who, [podium])));
+    expect(runs.map((lines) => paid(lines)[0]).sort()).toEqual([...many(19, referral).map(() => '0 duplicate'), 50]);
+    expect(await wallet()).toMatchObject({ available: 50 });
+  });
+
+  test('waits as an event’s coins do', async () => {
+    const stranger = await api.makeUser({ emailVerifiedAt: null });
+    expect(await grant(stranger, [referral()])).toEqual([expect.objectContaining({ state: 'pending', pendingReasons: ['unproven'] })]);
+  });
+
+  test('a deleted account gets nothing', async () => {
+    await api.query('update users set deleted_at = now() where id = $1', [who.id]);
+    expect(await grant(who, [referral()])).toEqual([]);
   });
 });
 

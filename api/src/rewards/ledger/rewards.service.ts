@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
 import { levelName } from '@ulty/domain/coins.js';
 import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards.js';
+import { dayOf } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { holdsOn, lastEnd } from './holds.js';
-import { LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
-import { post, postedWallet, type Hold, type Posting } from './postings.js';
+import { holdsOn, lastEnd, type Telling } from './holds.js';
+import { LOCK_PAYEE, LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
 export interface RewardGrant {
@@ -33,19 +34,26 @@ export class Rewards {
   /** One line per grant, in order; a grant that pays nothing says why. The number of statements does not depend on the grants. */
   async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
     if (grants.length === 0) return [];
-    const { tx, user, at, day } = context;
-    const sources = grants.map(({ source }) => source);
-    const found = await tx.query<RewardRow[]>(LOOK_UP, [
-      user.id,
-      at,
-      day,
-      grants.map(({ code }) => code),
-      sources.map(({ type }) => type),
-      sources.map(({ id }) => id),
-    ]);
-    const { lines, postings } = decideAll(grants, found, holdsOn(context, found[0]));
-    if (postings.length > 0) await post(tx, { userId: user.id, eventId: context.eventId, at, day }, postings);
-    return lines;
+    const { tx, user, eventId, at, day } = context;
+    return payAll(tx, { userId: user.id, eventId, at, day }, context, grants);
+  }
+
+  /**
+   * Pays what no event of the learner causes: a job's result, an administrator's decision. Locks the learner first, as events do; the coins
+   * wait for the same reasons. One line per grant, in order; none for an account that is gone. @param at moment that chooses rule and day
+   */
+  async grantWithoutEvent(
+    tx: EntityManager,
+    learner: { id: string; tz: string },
+    at: Date,
+    grants: readonly RewardGrant[],
+    now = new Date(),
+  ): Promise<RewardLine[]> {
+    const [known] = await tx.query<{ isProven: boolean }[]>(LOCK_PAYEE, [learner.id]);
+    if (!known || grants.length === 0) return [];
+    const day = dayOf(at.toISOString(), learner.tz);
+    const telling = { isProven: known.isProven, isFirstTelling: false, day, now, user: learner };
+    return payAll(tx, { userId: learner.id, eventId: null, at, day }, telling, grants);
   }
 
   /** The learner's coins as of now. */
@@ -53,6 +61,20 @@ export class Rewards {
     const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
     return walletState(wallet);
   }
+}
+
+async function payAll(tx: EntityManager, place: PostingPlace, telling: Telling, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
+  const found = await tx.query<RewardRow[]>(LOOK_UP, [
+    place.userId,
+    place.at,
+    place.day,
+    grants.map(({ code }) => code),
+    grants.map(({ source }) => source.type),
+    grants.map(({ source }) => source.id),
+  ]);
+  const { lines, postings } = decideAll(grants, found, holdsOn(telling, found[0]));
+  if (postings.length > 0) await post(tx, place, postings);
+  return lines;
 }
 
 /** A wallet in the words of the contract; without one there are no coins. */
