@@ -72,8 +72,8 @@ export interface DeviceMeeting {
   hasOtherDevice: boolean;
 }
 
-/** $1 event. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
-export const KNOWN_EVENT = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = $1`;
+/** $1 events. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
+export const KNOWN_EVENTS = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = any($1::uuid[])`;
 
 export interface KnownEvent {
   eventId: string;

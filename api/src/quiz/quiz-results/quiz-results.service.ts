@@ -74,28 +74,24 @@ export class QuizResultsService {
       isFirst,
       haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
     };
-    await recordAttempt(context, result, quiz, attempt, sequence);
-    await noteSignals(
-      tx,
-      user.id,
-      quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }),
-      quiz.sameAnswersOf,
-    );
-    await rememberRecalls(
-      context,
-      graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
-      true,
-    );
-
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it counts the day as well. A counted day pays
     // too.
     const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
-    const { own, gained } = await this.eventRewards.pay(
-      context,
-      refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
-      [evidence],
-    );
+    const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) });
+    // Sent together, in this order: the pay looks at the attempt and its signals.
+    const [, , , { own, gained }] = await Promise.all([
+      recordAttempt(context, result, quiz, attempt, sequence),
+      noteSignals(tx, user.id, signals, quiz.sameAnswersOf),
+      rememberRecalls(
+        context,
+        graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
+        true,
+      ),
+      this.eventRewards.pay(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [
+        evidence,
+      ]),
+    ]);
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),

@@ -41,12 +41,14 @@ export class BadgeEngine {
   async note(context: EventContext, evidence: readonly Evidence[], isStreakMoved: boolean): Promise<GrantedBadge[]> {
     const { tx, user, day } = context;
     const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
-    if (marks.length > 0) await tx.query(NOTE_MARKS, [user.id, day, marks]);
+    // Sent before the figures are read, so that they see it.
+    const noted = marks.length > 0 ? tx.query(NOTE_MARKS, [user.id, day, marks]) : null;
     const wanted = new Set<BadgeFigure>(evidence.flatMap(({ kind }) => MOVED[kind]));
     if (isStreakMoved) wanted.add('longestStreak');
     if (marks.includes('early')) wanted.add('earlyDays');
     if (marks.includes('offline')) wanted.add('offlineDays');
-    return wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [];
+    const [granted] = await Promise.all([wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [], noted]);
+    return granted;
   }
 
   /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
