@@ -8,7 +8,7 @@ import { zoneAt } from '../time-zone.js';
 import { AppError } from '../errors.js';
 import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
 import { DailyMarks } from '../visits/daily-marks.js';
-import { KNOWN_EVENTS, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
+import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
 type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'note' | 'freeze' | 'repair';
@@ -68,19 +68,7 @@ export class EventLog {
     const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
     return inPipelinedTransaction(this.dataSource, async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      // Both travel together; the second is read after the first has locked.
-      const [[meeting], knownEvents] = await Promise.all([
-        tx.query<DeviceMeeting[]>(MEET_DEVICE, [
-          user.id,
-          deviceId,
-          user.sessionId ?? null,
-          contacts.day,
-          contacts.kinds,
-          contacts.hashes,
-          eventId,
-        ]),
-        tx.query<KnownEvent[]>(KNOWN_EVENTS, [[eventId, ...(rules.formerId ? [rules.formerId] : [])]]),
-      ]);
+      const [meeting, knownEvents] = await meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
       // The account was deleted meanwhile, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
@@ -122,4 +110,34 @@ export class EventLog {
       return { result: { eventId, ...answer }, last };
     });
   }
+}
+
+interface Arrival {
+  eventId: string;
+  deviceId: string;
+  contacts: ReturnType<typeof contactsOf>;
+  formerId: string | undefined;
+}
+
+/**
+ * Locks the learner and the event's id, notes the device's contact, and then looks for the event: both statements travel together. Most
+ * devices were met today already, which costs half as much.
+ */
+async function meet(
+  tx: EntityManager,
+  { id, sessionId }: SessionUser,
+  { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
+): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
+  const asking = sessionId ?? null;
+  const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
+  const [[[again]], found] = await Promise.all([
+    tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),
+    find(),
+  ]);
+  if (again) return [again, found];
+  const [[first], foundThen] = await Promise.all([
+    tx.query<DeviceMeeting[]>(MEET_DEVICE, [id, deviceId, asking, day, kinds, hashes, eventId]),
+    find(),
+  ]);
+  return [first, foundThen];
 }

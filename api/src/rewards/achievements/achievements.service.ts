@@ -10,6 +10,8 @@ import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
 export interface Evidence {
   kind: 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
   counts: boolean;
+  /** Whether it may have finished a book; assumed where it is left out. */
+  isOfBook?: boolean;
 }
 
 export interface Achieved {

@@ -7,8 +7,8 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { holdsOn, lastEnd, type Telling } from './holds.js';
-import { LOCK_PAYEE, LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { holdsOn, isOfMilestone, lastEnd, type Telling } from './holds.js';
+import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
@@ -89,7 +89,8 @@ async function lookUp(
 ): Promise<LookedUp> {
   if (grants.length === 0) return { grants, found: [] };
   const sources = grants.map(({ source }) => source);
-  const found = await tx.query<RewardRow[]>(LOOK_UP, [
+  const statement = grants.some(({ code }) => isOfMilestone(code)) ? LOOK_UP : LOOK_UP_PLAIN;
+  const found = await tx.query<RewardRow[]>(statement, [
     userId,
     at,
     day,
