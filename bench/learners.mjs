@@ -24,11 +24,11 @@ function rightChoice({ type, answer }) {
   return Array.isArray(answer) ? answer : [String(answer)];
 }
 
-/** Every quiz of the library with right answers to all its questions, at a believable pace. */
+/** Every chapter's quiz of the library with right answers to all its questions, at a believable pace. */
 export async function solvedQuizzes(client) {
   const { rows } = await client.query(
     `select q.id, q.version, json_agg(json_build_object('id', n.id, 'type', n.type, 'answer', n.answer) order by n.position) as questions
-       from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null where q.retired_at is null group by q.id order by q.id`,
+       from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null where q.retired_at is null and q.chapter_id is not null group by q.id order by q.id`,
   );
   return rows.map(({ id, version, questions }) => ({
     quizId: id,

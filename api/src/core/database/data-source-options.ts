@@ -27,6 +27,8 @@ export function dataSourceOptions(
     // Client-side: a connection whose other end disappeared without closing must fail too.
     extra: {
       keepAlive: true,
+      // Statements are sent as they are asked for, not one after the other's answer: inPipelinedTransaction relies on it.
+      pipeline: true,
       idleTimeoutMillis: 30_000,
       query_timeout: 20_000,
       statement_timeout: 15_000,

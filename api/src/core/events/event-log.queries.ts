@@ -55,6 +55,24 @@ export const MEET_DEVICE = `
                select o.user_id from integrity_contact o where o.day = $4 and o.contact_hash = c.hash and o.user_id <> $1 limit ${MOST_ACCOUNTS}))) from contacts c) as "sharedContacts",
             exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
 
+/**
+ * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 event. As MEET_DEVICE, for a device that has sent an event today
+ * under its present sign-in, which is most of them: there is nothing to count or to name. No row: it has not, or the account is gone, and
+ * nothing is locked for sure.
+ */
+export const MEET_AGAIN = `
+  with me as materialized (
+         select id, created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
+                pg_advisory_xact_lock(hashtextextended($5::text, 0))
+           from users where id = $1 and deleted_at is null for no key update)
+  update device_contacts d set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
+    from me
+   where d.user_id = me.id and d.device_id = $2 and d.last_at >= ($4::date)::timestamp at time zone 'UTC'
+     and not exists (select from sessions s where s.id = $3::uuid and s.user_id = $1 and s.device_id is distinct from $2)
+  returning coalesce(d.previous_at, me.created_at) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", me.is_proven as "isProven",
+            null as "sharedContacts",
+            exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
+
 export interface DeviceMeeting {
   /** How far back events of this device may lie. */
   notBefore: Date;
@@ -72,8 +90,8 @@ export interface DeviceMeeting {
   hasOtherDevice: boolean;
 }
 
-/** $1 event. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
-export const KNOWN_EVENT = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = $1`;
+/** $1 events. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
+export const KNOWN_EVENTS = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = any($1::uuid[])`;
 
 export interface KnownEvent {
   eventId: string;

@@ -3,11 +3,12 @@ import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../http/access.js';
+import { inPipelinedTransaction } from '../database/pipelined-transaction.js';
 import { zoneAt } from '../time-zone.js';
 import { AppError } from '../errors.js';
 import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
 import { DailyMarks } from '../visits/daily-marks.js';
-import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
+import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
 type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'note' | 'freeze' | 'repair' | 'referral_claim';
@@ -65,27 +66,19 @@ export class EventLog {
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
     // Before the transaction: inside it, this would wait for a second connection while holding one.
     const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
-    return this.dataSource.transaction(async (tx) => {
+    return inPipelinedTransaction(this.dataSource, async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [
-        user.id,
-        deviceId,
-        user.sessionId ?? null,
-        contacts.day,
-        contacts.kinds,
-        contacts.hashes,
-        eventId,
-      ]);
+      const [meeting, knownEvents] = await meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
       // The account was deleted meanwhile, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
-      const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);
-      if (known && !isOwn(known)) return refuse('event_conflict');
-      const [former] = known || !rules.formerId ? [] : await tx.query<KnownEvent[]>(KNOWN_EVENT, [rules.formerId]);
-      const decided = known ?? (former && isOwn(former) ? former : undefined);
+      const known = knownEvents.find((event) => event.eventId === eventId);
+      if (known && !isOwn(known)) return { result: refuse('event_conflict') };
+      const decided = known ?? knownEvents.find(isOwn);
       if (decided) {
         const answer = decided.answer as unknown as A;
-        return { eventId: decided.eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
+        const refreshed = await rules.refresh?.(tx, answer);
+        return { result: { eventId: decided.eventId, ...answer, ...refreshed, outcome: 'duplicate' as const } };
       }
       if (meeting.sharedContacts) await noteSharedContacts(tx, user.id, meeting.sharedContacts);
       const trusted = trustTime(envelope, meeting);
@@ -103,7 +96,7 @@ export class EventLog {
       };
       const answer = await rules.decide(context);
       // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
-      await tx.query(RECORD_EVENT, [
+      const last = tx.query(RECORD_EVENT, [
         eventId,
         user.id,
         rules.type,
@@ -114,7 +107,37 @@ export class EventLog {
         trusted.isAdjusted,
         JSON.stringify(answer),
       ]);
-      return { eventId, ...answer };
+      return { result: { eventId, ...answer }, last };
     });
   }
+}
+
+interface Arrival {
+  eventId: string;
+  deviceId: string;
+  contacts: ReturnType<typeof contactsOf>;
+  formerId: string | undefined;
+}
+
+/**
+ * Locks the learner and the event's id, notes the device's contact, and then looks for the event: both statements travel together. Most
+ * devices were met today already, which costs half as much.
+ */
+async function meet(
+  tx: EntityManager,
+  { id, sessionId }: SessionUser,
+  { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
+): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
+  const asking = sessionId ?? null;
+  const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
+  const [[[again]], found] = await Promise.all([
+    tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),
+    find(),
+  ]);
+  if (again) return [again, found];
+  const [[first], foundThen] = await Promise.all([
+    tx.query<DeviceMeeting[]>(MEET_DEVICE, [id, deviceId, asking, day, kinds, hashes, eventId]),
+    find(),
+  ]);
+  return [first, foundThen];
 }

@@ -3,7 +3,7 @@ import { BADGES } from '@ulty/domain/badges.js';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { GRANT_REACHED } from '../../rewards/badges/badges.queries.js';
 import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';
-import { FIND_QUIZ } from '../../quiz/quiz-results/quiz-results.queries.js';
+import { FIND_QUIZ, FIND_QUIZ_ADJUSTED } from '../../quiz/quiz-results/quiz-results.queries.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
@@ -125,7 +125,7 @@ test('a quiz is found without the questions of the library', async () => {
 test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
   const rows = await rowsRead(
     'find_quiz_adjusted',
-    FIND_QUIZ,
+    FIND_QUIZ_ADJUSTED,
     'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
     `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`,
   );

@@ -13,11 +13,12 @@ export async function mergeBooks(
   const reports = works.filter(({ kind }) => kind === 'chapter').map(reportOf);
   const bookIds = new Set(works.filter(({ kind }) => kind === 'chapter' || kind === 'book').map(({ parentId }) => parentId));
   if (bookIds.size === 0) return new Map();
-  const chapters =
+  const [chapters, books] = await Promise.all([
     reports.length > 0
-      ? await tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
-      : [];
-  const books = await tx.query<BookCounts[]>(READ_BOOKS, [user.id, [...bookIds]]);
+      ? tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
+      : [],
+    tx.query<BookCounts[]>(READ_BOOKS, [user.id, [...bookIds]]),
+  ]);
 
   const standings = new Map<string, Standing>();
   for (const counts of books) {

@@ -19,11 +19,12 @@ export async function mergeCourses(
     }));
   const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
   if (courseIds.size === 0) return new Map();
-  const lessons =
+  const [lessons, [courses]] = await Promise.all([
     reports.length > 0
-      ? await tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
-      : [];
-  const [courses] = await tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]);
+      ? tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
+      : [],
+    tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]),
+  ]);
 
   const standings = new Map<string, Standing>();
   for (const { id, completedLessons, totalLessons, isCompleted, isEarned } of courses) {

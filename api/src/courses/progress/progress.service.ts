@@ -76,16 +76,16 @@ export class ProgressService {
         items: given.map((item, index) => refuse(item, refusals[index])),
       };
 
-    await tx.query(RECORD_ITEMS, [
-      eventId,
-      user.id,
-      at,
-      day,
-      JSON.stringify(works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }))),
+    // Sent together, in this order: what comes later counts the items.
+    const reported = works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }));
+    const [, , , ofCourses, ofBooks] = await Promise.all([
+      tx.query(RECORD_ITEMS, [eventId, user.id, at, day, JSON.stringify(reported)]),
+      tx.query(COUNT_DAYS, [user.id, eventId]),
+      context.hasOtherDevice && noteDoubleWork(context),
+      mergeCourses(context, works),
+      mergeBooks(context, works),
     ]);
-    await tx.query(COUNT_DAYS, [user.id, eventId]);
-    if (context.hasOtherDevice) await noteDoubleWork(context);
-    const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
+    const standings = new Map([...ofCourses, ...ofBooks]);
     const { gained } = await this.eventRewards.pay(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));

@@ -10,28 +10,19 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * adjusted. The version answered, or the current one where that is unknown; the learner's earlier attempts at the quiz; the quizzes ended
  * next to this one; and, where the time was adjusted, those done since then: with another adjusted clock when that device's presence began
  * then or later; $6 hash of the answers and their times or null: other learners who gave the same. No row: no such quiz, or a
- * set of exercises, which is none. Questions are
+ * set of exercises, which is none. Questions that are asked no more are in earlier versions only: a change of a quiz is a new one. They are
  * looked up by an array of ids: joined, they would all be read, the whole library's.
  */
-export const FIND_QUIZ = `
+const findQuiz = (since: string) => `
   select q.id, q.course_id as "courseId", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
-         case when q.retired_at is null then array(
+         case when q.retired_at is null and v.version <> q.version then array(
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
          exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id) as "isAttempted",
+         exists (select from chapter_progress p where p.user_id = $1 and p.chapter_id = q.chapter_id and p.completed_at is not null) as "isChapterRead",
          (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt",
          (select u.created_at from users u where u.id = $1) as "joinedAt", next.at as "nextAt", next.ms as "nextMs",
-         array(
-           select ${LEAST_MS}
-             from quiz_attempts a
-            where a.user_id = $1 and a.trusted_at >= $5
-              and case when a.is_time_adjusted then (
-                select presence.since >= $5 and presence.since < e.received_at
-                  from events e
-                  join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
-                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = $1)) as since) presence
-                 where e.event_id = a.event_id)
-              else a.trusted_at > $5 end) as "sinceMs",
+         ${since} as "sinceMs",
          (select greatest(count(*) filter (where a.trusted_at <= $4), count(*) filter (where a.trusted_at >= $4))
             from quiz_attempts a
            where a.user_id = $1 and not a.is_time_adjusted and a.trusted_at > $4::timestamptz - interval '1 minute' and a.trusted_at < $4::timestamptz + interval '1 minute')::integer as "withinMinute",
@@ -42,6 +33,22 @@ export const FIND_QUIZ = `
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
        where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
    where q.id = $2 and num_nonnulls(q.chapter_id, q.course_id) = 1`;
+
+/** For an event whose time was adjusted: $5 how far back events of this device may lie. */
+export const FIND_QUIZ_ADJUSTED = findQuiz(`array(
+           select ${LEAST_MS}
+             from quiz_attempts a
+            where a.user_id = $1 and a.trusted_at >= $5
+              and case when a.is_time_adjusted then (
+                select presence.since >= $5 and presence.since < e.received_at
+                  from events e
+                  join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
+                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = $1)) as since) presence
+                 where e.event_id = a.event_id)
+              else a.trusted_at > $5 end)`);
+
+/** For an event whose time is believed: what was done since then does not matter. */
+export const FIND_QUIZ = findQuiz(`case when $5::timestamptz is null then array[]::float8[] end`);
 
 export interface QuizRow {
   id: string;
@@ -54,6 +61,8 @@ export interface QuizRow {
   /** Of a quiz that is still asked, the questions of that version that are not. */
   retiredIds: string[];
   isAttempted: boolean;
+  /** Whether the learner has finished the chapter it is about. */
+  isChapterRead: boolean;
   joinedAt: Date;
   /** End of the learner's quiz before this one, and after it, by trusted time; what the latter took at least. */
   previousAt: Date | null;

@@ -5,6 +5,7 @@ import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { noteSignals } from '../../core/integrity/signals.js';
+import type { Evidence } from '../../rewards/achievements/achievements.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../../core/uuid.js';
@@ -12,7 +13,7 @@ import { grade } from './grade.js';
 import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
-import { FIND_COURSE, FIND_QUIZ, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
+import { FIND_COURSE, FIND_QUIZ, FIND_QUIZ_ADJUSTED, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
 import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
@@ -50,7 +51,7 @@ export class QuizResultsService {
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const sequence = sequenceHash(result);
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [
+    const [quiz] = await tx.query<QuizRow[]>(isTimeAdjusted ? FIND_QUIZ_ADJUSTED : FIND_QUIZ, [
       user.id,
       result.quizId,
       result.contentVersion ?? null,
@@ -74,28 +75,25 @@ export class QuizResultsService {
       isFirst,
       haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
     };
-    await recordAttempt(context, result, quiz, attempt, sequence);
-    await noteSignals(
-      tx,
-      user.id,
-      quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }),
-      quiz.sameAnswersOf,
-    );
-    await rememberRecalls(
-      context,
-      graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
-      true,
-    );
-
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it counts the day as well. A counted day pays
     // too.
-    const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
-    const { own, gained } = await this.eventRewards.pay(
-      context,
-      refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
-      [evidence],
-    );
+    const counts = attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions);
+    const evidence: Evidence = { kind: 'quiz_result', counts, isOfBook: passed && quiz.isChapterRead };
+    const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) });
+    // Sent together, in this order: the pay looks at the attempt and its signals.
+    const [, , , { own, gained }] = await Promise.all([
+      recordAttempt(context, result, quiz, attempt, sequence),
+      noteSignals(tx, user.id, signals, quiz.sameAnswersOf),
+      rememberRecalls(
+        context,
+        graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
+        true,
+      ),
+      this.eventRewards.pay(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [
+        evidence,
+      ]),
+    ]);
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),

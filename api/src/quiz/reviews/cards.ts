@@ -45,8 +45,6 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
     at,
     day: dayOf(at.toISOString(), zoneAt(user, at)),
   }));
-  await tx.query(RECORD_RECALLS, [eventId, user.id, isFromQuiz, JSON.stringify(rows)]);
-
   const cards = recalls.flatMap((recall): Card[] => {
     const { questionId, rating, at } = recall;
     const known = pastOf.get(questionId);
@@ -60,8 +58,11 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
       },
     ];
   });
-  if (cards.length > 0)
-    await tx.query(SAVE_CARDS, [user.id, JSON.stringify(cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt })))]);
+  const kept = cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt }));
+  await Promise.all([
+    tx.query(RECORD_RECALLS, [eventId, user.id, isFromQuiz, JSON.stringify(rows)]),
+    cards.length > 0 && tx.query(SAVE_CARDS, [user.id, JSON.stringify(kept)]),
+  ]);
   return cards;
 }
 

@@ -3,16 +3,20 @@ import type { RewardLine, StreakBrief } from '@ulty/contracts/events.js';
 import { milestonesDue } from '@ulty/domain/streak-runs.js';
 import { BadgeEngine } from '../badges/badge-engine.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
+import { Rewards, type LookedUp, type RewardGrant } from '../ledger/rewards.service.js';
 import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
 
 /** Work an event proved. `counts`: enough to make the day a streak day by itself. Product §2.8. */
 export interface Evidence {
   kind: 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
   counts: boolean;
+  /** Whether it may have finished a book; assumed where it is left out. */
+  isOfBook?: boolean;
 }
 
 export interface Achieved {
+  /** Of the grants given, in order. */
+  own: RewardLine[];
   /** Daily goal and streak milestones. */
   rewards: RewardLine[];
   streak: StreakBrief;
@@ -32,27 +36,31 @@ export class Achievements {
     private readonly badges: BadgeEngine,
   ) {}
 
-  /** Call last, once the event's own rows are written; study_days of the day are read here. */
-  async note(context: EventContext, evidence: readonly Evidence[]): Promise<Achieved> {
+  /**
+   * Call last, once the event's own rows are written or sent; study_days of the day are read here. `grants`: what the event itself earns,
+   * posted together with what it achieves.
+   */
+  async note(context: EventContext, evidence: readonly Evidence[], grants: readonly RewardGrant[] = []): Promise<Achieved> {
     const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
-    const counted = await this.streakDays.count(context, proof);
+    const [counted, own] = await Promise.all([this.streakDays.count(context, proof), this.rewards.lookUp(context, grants)]);
     const { current, status } = counted.reading;
-    return {
-      rewards: await this.pay(context, counted),
-      streak: { current, status },
-      badges: await this.badges.note(context, evidence, counted.history !== null),
-    };
+    const [lines, badges] = await Promise.all([
+      this.pay(context, own, counted),
+      this.badges.note(context, evidence, counted.history !== null),
+    ]);
+    return { own: lines.slice(0, grants.length), rewards: lines.slice(grants.length), streak: { current, status }, badges };
   }
 
   /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
-  private async pay(context: EventContext, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
+  private async pay(context: EventContext, own: LookedUp, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
     const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
     const ofStreak = due.map(
       ({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }),
     );
     const goalOf = (day: string): RewardGrant => ({ code: 'daily_goal', source: { type: 'day', id: day } });
-    const own = freshDays.filter((day) => day === context.day).map(goalOf);
-    const lines = await this.rewards.grant(context, [...own, ...ofStreak]);
+    const today = freshDays.filter((day) => day === context.day).map(goalOf);
+    const achieved = [...today, ...ofStreak];
+    const lines = await this.rewards.settle(context, achieved.length > 0 ? [own, await this.rewards.lookUp(context, achieved)] : [own]);
     for (const day of freshDays.filter((other) => other !== context.day))
       lines.push(...(await this.rewards.grant({ ...context, day }, [goalOf(day)])));
     return lines;

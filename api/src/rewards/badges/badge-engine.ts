@@ -6,7 +6,7 @@ import type { Evidence } from '../achievements/achievements.service.js';
 import { zoneAt } from '../../core/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
+import { GRANT_COUNTED, GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -21,6 +21,9 @@ const MOVED: Record<Evidence['kind'], readonly BadgeFigure[]> = {
   audio: ['books', 'categories'],
   review: [],
 };
+
+/** Figures that only a finished chapter whose quiz is passed can change. */
+const OF_BOOKS: readonly BadgeFigure[] = ['books', 'categories'];
 
 export interface GrantedBadge {
   code: string;
@@ -41,12 +44,15 @@ export class BadgeEngine {
   async note(context: EventContext, evidence: readonly Evidence[], isStreakMoved: boolean): Promise<GrantedBadge[]> {
     const { tx, user, day } = context;
     const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
-    if (marks.length > 0) await tx.query(NOTE_MARKS, [user.id, day, marks]);
-    const wanted = new Set<BadgeFigure>(evidence.flatMap(({ kind }) => MOVED[kind]));
+    // Sent before the figures are read, so that they see it.
+    const noted = marks.length > 0 ? tx.query(NOTE_MARKS, [user.id, day, marks]) : null;
+    const moved = evidence.flatMap(({ kind, isOfBook = true }) => MOVED[kind].filter((figure) => isOfBook || !OF_BOOKS.includes(figure)));
+    const wanted = new Set<BadgeFigure>(moved);
     if (isStreakMoved) wanted.add('longestStreak');
     if (marks.includes('early')) wanted.add('earlyDays');
     if (marks.includes('offline')) wanted.add('offlineDays');
-    return wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [];
+    const [granted] = await Promise.all([wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [], noted]);
+    return granted;
   }
 
   /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
@@ -68,7 +74,8 @@ function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] 
 }
 
 async function grant(tx: EntityManager, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
-  const granted = await tx.query<{ code: string }[]>(GRANT_REACHED, [userId, wanted, RULES]);
+  const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? GRANT_REACHED : GRANT_COUNTED;
+  const granted = await tx.query<{ code: string }[]>(statement, [userId, wanted, RULES]);
   const codes = new Set(granted.map(({ code }) => code));
   return BADGES.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
 }

@@ -26,38 +26,48 @@ const DONE = `begun as materialized (
           and (p.completed_at is null
                or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))))`;
 
-/** All figures of badges as one object, to be used together with `done`. $1 learner, $2 figures wanted. */
-const FIGURES = `json_build_object(
-  ${[
-    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and (a.passed or a.answered >= ${BOOK.minQuestions})`),
-    figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
-    figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
-    figure('books', `select count(*) from done`),
-    figure(
-      'categories',
-      `select count(*) from (select category, count(*) as books from done group by category) mine
+/** Figures that are counts of the learner's own rows. */
+const COUNTED = [
+  figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and (a.passed or a.answered >= ${BOOK.minQuestions})`),
+  figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
+  figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
+  figure('courses', `select count(*) from enrollments e where e.user_id = $1 and e.completed_at is not null`),
+  figure('offlineDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'offline'`),
+  figure('earlyDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'early'`),
+];
+
+/** Figures about finished books, to be used together with `done`. */
+const OF_BOOKS = [
+  figure('books', `select count(*) from done`),
+  figure(
+    'categories',
+    `select count(*) from (select category, count(*) as books from done group by category) mine
          where mine.books >= (select count(*) from books b where b.category = mine.category and b.retired_at is null)`,
-    ),
-    figure('courses', `select count(*) from enrollments e where e.user_id = $1 and e.completed_at is not null`),
-    figure('offlineDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'offline'`),
-    figure('earlyDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'early'`),
-  ].join(',\n  ')})`;
+  ),
+];
+
+/** All figures of badges as one object, to be used together with `done`. $1 learner, $2 figures wanted. */
+const FIGURES = `json_build_object(${[...COUNTED, ...OF_BOOKS].join(',\n  ')})`;
 
 type Figures = Record<BadgeFigure, number>;
 
 /** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before granting. */
 export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;
 
-/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
-export const GRANT_REACHED = `
-  with ${DONE},
-  known as materialized (select ${FIGURES} as figures)
+const grantReached = (known: string) => `
+  with ${known}
   insert into badge_grants (user_id, code)
   select $1, r.code from known, jsonb_to_recordset($3::jsonb) as r (code text, figure text, target integer)
    where r.figure = any($2::text[]) and (known.figures ->> r.figure)::integer >= r.target
      and not exists (select from badge_grants g where g.user_id = $1 and g.code = r.code)
   on conflict do nothing
   returning code`;
+
+/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
+export const GRANT_REACHED = grantReached(`${DONE}, known as materialized (select ${FIGURES} as figures)`);
+
+/** The same where no figure about books is wanted: half the cost. */
+export const GRANT_COUNTED = grantReached(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`);
 
 /** $1 owner of the badges, $2 figures wanted: none when another person asks. No row for an unknown person. */
 export const READ_BADGES = `

@@ -15,7 +15,7 @@ export interface Gained {
   state: WalletState;
 }
 
-/** Pays accepted work and its achievements, inside the event's transaction. Call once the event's own rows are written. */
+/** Pays accepted work and its achievements, inside the event's transaction. Call once the event's own rows are written, or sent. */
 @Injectable()
 export class EventRewards {
   constructor(
@@ -29,8 +29,7 @@ export class EventRewards {
     grants: readonly RewardGrant[],
     evidence: readonly Evidence[],
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
-    const own = await this.rewards.grant(context, grants);
-    const { rewards, badges, streak } = await this.achievements.note(context, evidence);
+    const { own, rewards, badges, streak } = await this.achievements.note(context, evidence, grants);
     await noteLeague(context, grants, evidence);
     const state = await this.rewards.state(context.tx, context.user.id);
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };

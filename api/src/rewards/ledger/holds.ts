@@ -13,6 +13,9 @@ export interface Telling extends Pick<EventContext, 'isProven' | 'isFirstTelling
   user: Pick<EventContext['user'], 'tz'>;
 }
 
+/** Whether a reward is that of a number of days in a row. */
+export const isOfMilestone = (code: RewardGrant['code']): boolean => code.startsWith('streak_');
+
 /** The reasons coins wait, per grant; the most important one first. Product §1.6. */
 export function holdsOn(
   { isProven, isFirstTelling, day, now, user }: Telling,
@@ -24,7 +27,7 @@ export function holdsOn(
     const holds: Hold[] = [];
     if (!isProven) holds.push({ reason: 'unproven', release_at: null });
     // A milestone is reached today by days whose own coins may still wait: it waits as they do.
-    const isMilestone = code.startsWith('streak_');
+    const isMilestone = isOfMilestone(code);
     if (isKept || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
     if (isPastDay) holds.push({ reason: 'past_day', release_at: new Date(now.getTime() + PAST_DAY_HOLD_HOURS * HOUR_MS) });
     else if (isMilestone && found?.pastDaysUntil) holds.push({ reason: 'past_day', release_at: found.pastDaysUntil });

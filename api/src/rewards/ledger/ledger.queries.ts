@@ -9,7 +9,7 @@ import { isUnjudged } from '../../core/integrity/unjudged.js';
  * time, what was already decided for its source, and the totals of the day and the month. Reversed rewards count: giving back
  * must not reopen a cap. The learner is locked, so none of this changes before the posting.
  */
-export const LOOK_UP = `
+const lookUp = (ofHolds: string) => `
   with wanted as (
     select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
       from unnest($4::text[], $5::text[], $6::text[]) with ordinality as w (code, source_type, source_id, n)
@@ -27,12 +27,19 @@ export const LOOK_UP = `
          (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
          t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id limit 1) is not null as "isHeld",
          (select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = $1 and ${isUnjudged('s')}) as signals,
-         (select max(h.release_at) from coin_hold h where h.user_id = $1 and h.reason = 'past_day') as "pastDaysUntil",
-         exists (select from coin_hold h where h.user_id = $1 and h.reason = 'integrity') as "hasKeptCoins"
+         ${ofHolds}
     from wanted w
     left join earned e on e.reason = w.code
     left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = ($1, w.code, w.source_type, w.source_id)
    order by w.n`;
+
+/** For milestones of a streak: they wait as the coins of their days do. */
+export const LOOK_UP = lookUp(`
+         (select max(h.release_at) from coin_hold h where h.user_id = $1 and h.reason = 'past_day') as "pastDaysUntil",
+         exists (select from coin_hold h where h.user_id = $1 and h.reason = 'integrity') as "hasKeptCoins"`);
+
+/** The same for all other rewards, which do not ask what else waits: a fifth cheaper. */
+export const LOOK_UP_PLAIN = lookUp(`null::timestamptz as "pastDaysUntil", false as "hasKeptCoins"`);
 
 export interface RewardRow {
   /** Null when no rule of this code is in force. */

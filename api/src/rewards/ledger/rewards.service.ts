@@ -7,8 +7,8 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { holdsOn, lastEnd, type Telling } from './holds.js';
-import { LOCK_PAYEE, LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { holdsOn, isOfMilestone, lastEnd, type Telling } from './holds.js';
+import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
@@ -22,6 +22,12 @@ export interface RewardGrant {
   hold?: { releaseAt: Date | null };
 }
 
+/** Grants, and what the database knows of each, in order. */
+export interface LookedUp {
+  grants: readonly RewardGrant[];
+  found: readonly RewardRow[];
+}
+
 /** Pays rewards by the rules of the database, inside the transaction of the event that earned them. Product §1.4. */
 @Injectable()
 export class Rewards {
@@ -33,9 +39,18 @@ export class Rewards {
 
   /** One line per grant, in order; a grant that pays nothing says why. The number of statements does not depend on the grants. */
   async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
-    if (grants.length === 0) return [];
+    return this.settle(context, [await this.lookUp(context, grants)]);
+  }
+
+  /** The first half of a grant: what is known of grants of the event's day. Several may be looked up before they are settled together. */
+  async lookUp({ tx, user, at, day }: EventContext, grants: readonly RewardGrant[]): Promise<LookedUp> {
+    return lookUp(tx, { userId: user.id, at, day }, grants);
+  }
+
+  /** The other half: decides them in order, each on top of what those before it pay, and posts them together. One line per grant. */
+  async settle(context: EventContext, asked: readonly LookedUp[]): Promise<RewardLine[]> {
     const { tx, user, eventId, at, day } = context;
-    return payAll(tx, { userId: user.id, eventId, at, day }, context, grants);
+    return settle(tx, { userId: user.id, eventId, at, day }, context, asked);
   }
 
   /**
@@ -64,15 +79,32 @@ export class Rewards {
 }
 
 async function payAll(tx: EntityManager, place: PostingPlace, telling: Telling, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
-  const found = await tx.query<RewardRow[]>(LOOK_UP, [
-    place.userId,
-    place.at,
-    place.day,
+  return settle(tx, place, telling, [await lookUp(tx, place, grants)]);
+}
+
+async function lookUp(
+  tx: EntityManager,
+  { userId, at, day }: Pick<PostingPlace, 'userId' | 'at' | 'day'>,
+  grants: readonly RewardGrant[],
+): Promise<LookedUp> {
+  if (grants.length === 0) return { grants, found: [] };
+  const sources = grants.map(({ source }) => source);
+  const statement = grants.some(({ code }) => isOfMilestone(code)) ? LOOK_UP : LOOK_UP_PLAIN;
+  const found = await tx.query<RewardRow[]>(statement, [
+    userId,
+    at,
+    day,
     grants.map(({ code }) => code),
-    grants.map(({ source }) => source.type),
-    grants.map(({ source }) => source.id),
+    sources.map(({ type }) => type),
+    sources.map(({ id }) => id),
   ]);
-  const { lines, postings } = decideAll(grants, found, holdsOn(telling, found[0]));
+  return { grants, found };
+}
+
+async function settle(tx: EntityManager, place: PostingPlace, telling: Telling, asked: readonly LookedUp[]): Promise<RewardLine[]> {
+  const grants = asked.flatMap((one) => one.grants);
+  const found = asked.flatMap((one) => one.found);
+  const { lines, postings } = decideAll(grants, found, holdsOn(telling, found.at(-1)));
   if (postings.length > 0) await post(tx, place, postings);
   return lines;
 }
