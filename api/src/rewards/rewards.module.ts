@@ -22,7 +22,23 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
  */
 @Global()
 @Module({
-  imports: [FrancsModule, LedgerModule, StreaksModule, BadgesModule, EventRewardsModule, LeaguesModule, LeaderboardModule, LotteryModule, CatalogModule, RedemptionsModule, PayoutsModule, RewardSystemModule, EconomicsModule, OutagesModule, ReferralsModule],
+  imports: [
+    FrancsModule,
+    LedgerModule,
+    StreaksModule,
+    BadgesModule,
+    EventRewardsModule,
+    LeaguesModule,
+    LeaderboardModule,
+    LotteryModule,
+    CatalogModule,
+    RedemptionsModule,
+    PayoutsModule,
+    RewardSystemModule,
+    EconomicsModule,
+    OutagesModule,
+    ReferralsModule,
+  ],
   providers: [Achievements],
   exports: [Achievements, StreaksModule],
 })
