@@ -47,6 +47,7 @@ const ACTIONS: Record<RewardCode, string> = {
   review_session: `Revoir 10${NBSP}cartes`,
   league_top3: 'Finir une semaine sur le podium de sa ligue',
   referral_qualified: 'Parrainer quelqu’un qui apprend',
+  referral_ambassador: 'Parrainer quelqu’un, en ambassadeur validé',
   badge: 'Obtenir un badge',
 };
 
@@ -80,6 +81,7 @@ const CONDITIONS: Record<RewardCode, readonly string[]> = {
   review_session: [`au moins 10${NBSP}cartes`],
   league_top3: ['selon le classement final, le mardi'],
   referral_qualified: ['la personne apprend encore au troisième jour', 'pour vous et pour elle'],
+  referral_ambassador: ['la personne apprend encore au troisième jour', 'après validation, sans plafond par mois'],
   badge: ['une fois par badge, selon le badge'],
 };
 
@@ -102,6 +104,7 @@ const DATA_BYTES: Record<RewardCode, number | null> = {
   review_session: 4_000,
   league_top3: null,
   referral_qualified: 8_000,
+  referral_ambassador: 8_000,
   badge: null,
 };
 
