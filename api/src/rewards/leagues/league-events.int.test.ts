@@ -3,7 +3,10 @@ import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { passWeeks } from '../../testing/pass-weeks.js';
+import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { LeagueClose } from './league-close.service.js';
 
 const questions = sixQuestions();
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
@@ -64,6 +67,25 @@ test('answers without the time to read them earn nothing and do not join', async
   const who = await learner();
   await answer(who, { ms: 0 });
   expect(await league(who)).toMatchObject({ isJoined: false, points: 0 });
+});
+
+test('a quiz, a group, a promotion and its reward, by the job at its time', async () => {
+  const others = await Promise.all(Array.from({ length: 10 }, () => learner()));
+  for (const who of others) await answer(who, { faults: 2 });
+  const best = await learner();
+  await answer(best);
+  await api.app.get(LeagueClose).run();
+  await passWeeks(api, 2);
+  await api.app.get(Jobs).runDue();
+  const own = (await api.inject({ url: '/api/auth/user', headers: { cookie: best.cookie } })).json<{ tier: string; ultyCoins: number }>();
+  const { lastResult } = await league(best);
+  expect(lastResult).toMatchObject({ phase: 'final', zone: 'up', tier: 'Bronze', tierAfter: 'Argent' });
+  expect(own.tier).toBe('Argent');
+  expect(lastResult?.rewardUtc).toBeGreaterThan(0);
+  const wallet = (await api.inject({ url: '/api/ulty-coins/transactions', headers: { cookie: best.cookie } })).json<{
+    items: { reason: string; utc: number; sourceHref: string }[];
+  }>();
+  expect(wallet.items.find(({ reason }) => reason === 'league_top3')).toMatchObject({ utc: lastResult?.rewardUtc, sourceHref: '/leagues' });
 });
 
 test('points stand and fall with their event: a refused one leaves none', async () => {
