@@ -3,6 +3,7 @@ import { READ_FIGURES } from '../api/dist/identity/sessions/current-user.queries
 import { listLines, READ_SUMMARY } from '../api/dist/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
+import { growRankings, rankingActs } from './scale-leaderboard.mjs';
 
 /** Learners, each with five movements, so ten entries: ten million at the end. */
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -66,6 +67,7 @@ const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
 /** Operations measured at each size: random learners, one connection. */
 const ACTS = [
+  ...rankingActs(SAMPLES),
   { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
   { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
   { name: 'GET /api/ulty-coins/transactions', count: SAMPLES, text: listLines('all'), values: (learner) => [learner, null, 21] },
@@ -112,6 +114,7 @@ export async function measureScale({ site, say, defer, sizes: wanted = SIZES }) 
     for (const statement of UNCHECKED) await client.query(statement);
     await client.query(WITHOUT_KEYS);
     await grow(client, made, learners);
+    await growRankings(client, made, learners, id("'a'", 'n'));
     made = learners;
     for (const statement of UNCHECKED) await client.query(statement.replace('disable', 'enable'));
     const { rows } = await client.query('select count(*)::integer as count from coin_entry');

@@ -74,6 +74,34 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'league',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/leagues');
+      await expect(page.getByRole('list', { name: /^Les cinq ligues/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Vos points cette semaine' })).toBeVisible();
+    },
+  },
+  {
+    name: 'rankings',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/leaderboard?scope=national');
+      await expect(page.getByText('Votre semaine')).toBeVisible();
+    },
+  },
+  {
+    name: 'rankings without a profile',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/leaderboard');
+      await expect(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
+    },
+  },
+  {
     name: 'library of this phone, empty',
     tag: WRITES,
     show: async (page) => {

@@ -26,7 +26,7 @@ export function Filters({ asked }: { asked: Asked }) {
         <label>
           <span className="u-visually-hidden">Mesure</span>
           <select
-            className="u-input"
+            className="lb-select"
             value={asked.metric}
             onChange={({ target }) => {
               const metric = target.value as Asked['metric'];
@@ -42,7 +42,7 @@ export function Filters({ asked }: { asked: Asked }) {
         </label>
         <label>
           <span className="u-visually-hidden">Période</span>
-          <select className="u-input" value={asked.period} onChange={({ target }) => go({ period: target.value as Asked['period'] })}>
+          <select className="lb-select" value={asked.period} onChange={({ target }) => go({ period: target.value as Asked['period'] })}>
             {METRIC_PERIODS[asked.metric].map((period) => (
               <option key={period} value={period}>
                 {PERIODS[period]}

@@ -51,13 +51,13 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
     <>
       {isSlow && <SlowNotice />}
       <div className="rw-columns">
-        <div className="rw-side rw-streak-side">
+        <div className="rw-side">
           <FigurePanel view={view} />
           <Repair view={view} />
           <TodayPanel view={view} />
           <DailyGoal view={view} />
         </div>
-        <div className="rw-side rw-streak-side">
+        <div className="rw-side">
           <MonthCalendar view={view} thisMonth={dayOf(now.toISOString(), knownTimeZone(tz)).slice(0, 7)} isLoading={isLoading} />
           <Milestones view={view} />
           <Freezes view={view} available={available} />
@@ -72,7 +72,7 @@ function PageSkeleton({ isSlow }: { isSlow: boolean }) {
     <div role="status" className="rw-columns">
       <span className="u-visually-hidden">Chargement de votre série…</span>
       {isSlow && <SlowNotice />}
-      <div className="rw-side rw-streak-side">
+      <div className="rw-side">
         <Skeleton height="10rem" />
         <Skeleton height="7rem" />
       </div>
