@@ -1,9 +1,12 @@
+import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-rewards',
+  // Kept for the check of a draw without network.
+  reads: [lotteryOwnProof, lotteryProof],
   routes: [
     {
       path: '/ulty-coins',
@@ -20,6 +23,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [streakPage],
+    },
+    {
+      path: '/monthly-lottery',
+      module: './lottery/lottery',
+      title: 'Loterie Mensuelle',
+      access: 'member',
+      offline: 'core',
+      reads: [lotteryCurrent, streakPage],
     },
   ],
 });

@@ -58,7 +58,12 @@ export function oddsWords(tickets: number, total: number): { share: string; chan
 /** How tickets were earned: label, rule, tickets. */
 export function earnedRows({ days, streaks, courses }: LotteryCurrent['mine']) {
   return [
-    { key: 'days', label: `${plural(days, 'jour')} ${days > 1 ? 'comptés' : 'compté'}`, rule: '1 ticket par jour', tickets: days * TICKETS.day },
+    {
+      key: 'days',
+      label: `${plural(days, 'jour')} ${days > 1 ? 'comptés' : 'compté'}`,
+      rule: '1 ticket par jour',
+      tickets: days * TICKETS.day,
+    },
     {
       key: 'streaks',
       label: `${formatCount(streaks)}${NBSP}${streaks > 1 ? 'séries' : 'série'} de 7${NBSP}jours`,

@@ -59,7 +59,8 @@ export async function computeAgain(proof: LotteryProof, own: LotteryOwnProof | n
   const startedAt = performance.now();
   const { failed } = await verifyDraw(crypto, proof as PublishedDraw);
   const list = own && proof.pools.find(({ pool }) => pool === own.pool);
-  const ownLeaf = own && list ? await isIncluded(crypto, { ...own, leaf: own, size: list.holders, root: list.root, path: bytesOf(own.path) }) : null;
+  const ownLeaf =
+    own && list ? await isIncluded(crypto, { ...own, leaf: own, size: list.holders, root: list.root, path: bytesOf(own.path) }) : null;
   return { failed: failed ?? (ownLeaf === false ? 'list' : null), ownLeaf, at: new Date(), tookMs: performance.now() - startedAt };
 }
 

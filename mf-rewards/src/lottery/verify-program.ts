@@ -15,7 +15,7 @@ for (const { pool, root, tickets, draws, winners } of told.pools) {
   agree(pool + ' : liste', level[0].toString('hex') === root && owners.length === tickets);
   const key = Buffer.concat([seed, beacon, level[0]]), won = new Set();
   for (let a = 0; won.size < Math.min(draws, lines.length); a += 1) {
-    const n = createHmac('sha256', key).update(${"`prize-${won.size + 1}-attempt-${a}`"}).digest().readUIntBE(0, 6);
+    const n = createHmac('sha256', key).update(${'`prize-${won.size + 1}-attempt-${a}`'}).digest().readUIntBE(0, 6);
     if (n < 2 ** 48 - (2 ** 48 % tickets) && !won.has(owners[n % tickets])) won.add(owners[n % tickets]), (a = -1);
   }
   agree(pool + ' : gagnants', [...won].join() === winners.map(({ holder }) => holder).join());

@@ -59,7 +59,13 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
           </Notice>
         )}
         {isMinor && <Notice title="Le lot est remis à votre parent ou tuteur.">Écrivez son nom et son numéro.</Notice>}
-        <Field name="name" label={isMinor ? 'Nom du parent ou tuteur' : 'Votre nom'} autoComplete="name" maxLength={80} error={fields['name']} />
+        <Field
+          name="name"
+          label={isMinor ? 'Nom du parent ou tuteur' : 'Votre nom'}
+          autoComplete="name"
+          maxLength={80}
+          error={fields['name']}
+        />
         <Field name="phone" label="Numéro à appeler" type="tel" autoComplete="tel" maxLength={18} error={fields['phone']} />
         <Field name="place" label="Ville de la remise" maxLength={80} error={fields['place']} />
         <Button wide type="submit" id="lt-reclamer" disabled={isBusy} reason={isOnline ? undefined : 'Connexion requise.'}>
