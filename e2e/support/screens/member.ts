@@ -74,6 +74,28 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'lottery',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/monthly-lottery');
+      await expect(page.getByRole('region', { name: 'Où en est le tirage' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check of a draw',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/monthly-lottery');
+      await page
+        .getByRole('link', { name: /Vérifier$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: /^Vérifié dans/ })).toBeVisible();
+    },
+  },
+  {
     name: 'library of this phone, empty',
     tag: WRITES,
     show: async (page) => {
