@@ -10,7 +10,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
  * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
- * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
+ * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
@@ -68,6 +68,9 @@ const INTERACTIVE_GOAL = 1.1;
 const SCALE_GOAL = 2;
 /** Closing a week of leagues: seconds in all, and ms that one transaction may hold its locks. */
 const CLOSING_GOAL = { seconds: 600, lockMs: 200 };
+/** Seconds for a draw of a million tickets, list and all, and bytes of a learner's proof. Product §2.10. */
+const DRAW_GOAL_S = 60;
+const PROOF_GOAL = 700;
 
 const endings = [];
 /** Clean-up functions, run at the end, the latest first. */
@@ -237,6 +240,18 @@ function printClosings(sizes) {
   table([['', 'provisoire', 'définitive', 'transaction la plus longue', 'écriture la plus longue', ''], ...rows]).forEach(say);
 }
 
+function printLottery({ people, tickets, freezeMs, drawMs, proofBytes }) {
+  const seconds = (freezeMs + drawMs) / 1_000;
+  say(
+    `\nTirage de ${written(tickets)} tickets, ${written(people)} personnes : liste figée en ${written(freezeMs / 1_000, 1)} s, tirée en ${written(drawMs / 1_000, 1)} s`,
+  );
+  table([
+    ['', '', 'but', ''],
+    ['figer et tirer', `${written(seconds, 1)} s`, `≤ ${DRAW_GOAL_S} s`, seconds <= DRAW_GOAL_S ? 'ok' : 'au-dessus du but'],
+    ['preuve, envoyée', `${written(proofBytes)} o`, `≤ ${PROOF_GOAL} o`, proofBytes <= PROOF_GOAL ? 'ok' : 'au-dessus du but'],
+  ]).forEach(say);
+}
+
 async function bench(args) {
   const plan = PLANS[args.includes('--quick') ? 'quick' : 'full'];
   const wants = (part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
@@ -263,6 +278,8 @@ async function bench(args) {
   if (isScale) {
     const { measureScale } = await import('./scale.mjs');
     printScale(await measureScale({ site, say, defer }));
+    const { measureLottery } = await import('./scale-lottery.mjs');
+    printLottery(await measureLottery({ site, say, defer }));
   }
   if (!isScale && wants('landing')) {
     const { measureFirstPaint } = await import('./first-paint.mjs');

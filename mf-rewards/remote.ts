@@ -3,12 +3,15 @@ import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
+import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-rewards',
+  // Kept for the check of a draw without network.
+  reads: [lotteryOwnProof, lotteryProof],
   routes: [
     {
       path: '/ulty-coins',
@@ -73,6 +76,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [[economicSummary, { month: '?month' }], ownEconomy],
+    },
+    {
+      path: '/monthly-lottery',
+      module: './lottery/lottery',
+      title: 'Loterie Mensuelle',
+      access: 'member',
+      offline: 'core',
+      reads: [lotteryCurrent, streakPage],
     },
   ],
 });

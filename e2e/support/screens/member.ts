@@ -99,6 +99,25 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/leaderboard');
       await expect(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
+    name: 'lottery',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/monthly-lottery');
+      await expect(page.getByRole('region', { name: 'Où en est le tirage' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check of a draw',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/monthly-lottery');
+      await page
+        .getByRole('link', { name: /Vérifier$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: /^Vérifié dans/ })).toBeVisible();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, trophy, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -38,6 +38,11 @@ export const SECTIONS = {
     label: 'Modules',
     icon: adjustmentsHorizontal,
     Screen: lazy(async () => ({ default: (await import('../registry/registry-section')).RegistrySection })),
+  },
+  tirage: {
+    label: 'Tirage',
+    icon: ticket,
+    Screen: lazy(async () => ({ default: (await import('../lottery/lottery-section')).LotterySection })),
   },
   frequentation: {
     label: 'Fréquentation',

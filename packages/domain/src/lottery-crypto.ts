@@ -18,10 +18,8 @@ export function webCrypto(subtle: SubtleCrypto): LotteryCrypto {
   };
 }
 
-const encoder = new TextEncoder();
-
 /** UTF-8. */
-export const textBytes = (text: string): Bytes => encoder.encode(text);
+export const textBytes = (text: string): Bytes => new TextEncoder().encode(text);
 
 /** Lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -161,7 +161,7 @@ test('a list of ten thousand has the root of its tree, read page by page', async
   const lines = body.trim().split('\n');
   expect([pool?.holders, lines.length]).toEqual([10_056, 10_056]);
   const leaf = (line: string) => createHash('sha256').update(`\0${DRAWN} adult ${line}`).digest();
-  let level = lines.map(leaf);
+  let level: Buffer[] = lines.map(leaf);
   while (level.length > 1)
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
       const [left, right] = [level[index * 2] as Buffer, level[index * 2 + 1]];

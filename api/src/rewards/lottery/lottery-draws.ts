@@ -85,7 +85,7 @@ async function drawList(
 }
 
 /** Place of the leaf that holds a ticket: the last whose first ticket is not beyond it. */
-function placeOf(firsts: readonly number[], ticket: number): number {
+export function placeOf(firsts: readonly number[], ticket: number): number {
   let [low, high] = [0, firsts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { lotteryMonth, RESERVES } from '@ulty/domain/lottery-tickets.js';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { roundAt, roundMoment } from './drand.js';
 import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
@@ -37,11 +37,17 @@ export class LotteryLists {
       const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
       if (row?.pending !== 'freeze') return;
       await tx.query(FREEZE_LIST, [...countingParams(month), month]);
-      await tx.query(HASH_LEAVES, [month]);
-      for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.query<object[]>(HASH_LEVEL, [month, level]);
-      await tx.query(ADD_POOLS, [month, RESERVES]);
-      await tx.query(SET_FROZEN, [month, now, beaconRound(row, now)]);
+      await this.publishList(tx, row, now);
     });
+  }
+
+  /** Builds the trees over a month's leaves, and freezes it with their roots. */
+  async publishList(tx: EntityManager, row: MonthRow, now: Date): Promise<void> {
+    const { month } = row;
+    await tx.query(HASH_LEAVES, [month]);
+    for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.query<object[]>(HASH_LEVEL, [month, level]);
+    await tx.query(ADD_POOLS, [month, RESERVES]);
+    await tx.query(SET_FROZEN, [month, now, beaconRound(row, now)]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DemoLottery } from './demo-lottery.js';
 import { LotteryAdminController } from './lottery-admin.controller.js';
 import { LotteryAdmin } from './lottery-admin.service.js';
 import { LotteryClaims } from './lottery-claims.js';
@@ -11,6 +12,6 @@ import { SeedSeal } from './seed-seal.js';
 
 @Module({
   controllers: [LotteryController, LotteryAdminController],
-  providers: [LotteryAdmin, LotteryClaims, LotteryDraws, LotteryLists, LotteryService, LotterySteps, SeedSeal],
+  providers: [DemoLottery, LotteryAdmin, LotteryClaims, LotteryDraws, LotteryLists, LotteryService, LotterySteps, SeedSeal],
 })
 export class LotteryModule {}

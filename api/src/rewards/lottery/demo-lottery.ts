@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addMonths, type Month } from '@ulty/domain/calendar-words.js';
+import { toHex } from '@ulty/domain/lottery-crypto.js';
+import { CLAIM_DAYS, drawMoment, lotteryMonth, monthBounds } from '@ulty/domain/lottery-tickets.js';
+import { REGIONS } from '@ulty/domain/regions.js';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
+import { LotteryDraws } from './lottery-draws.js';
+import { LotteryLists } from './lottery-lists.js';
+import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
+import * as queries from './lottery-steps.queries.js';
+import { nodeCrypto } from './node-crypto.js';
+import { SeedSeal } from './seed-seal.js';
+
+const DAY_MS = 86_400_000;
+
+/** Prizes, partners and people of the demonstration: nobody of them exists. */
+const PRIZES = [
+  { title: 'Kit de couture', donor: 'Coopérative de démonstration', valueFcfa: 45_000, pool: 'adult', quantity: 1, isMoney: false },
+  { title: 'Forfait 5 GB', donor: 'Opérateur de démonstration', valueFcfa: 0, pool: 'adult', quantity: 3, isMoney: false },
+  { title: 'Fournitures scolaires', donor: 'Librairie de démonstration', valueFcfa: 10_000, pool: 'minor', quantity: 5, isMoney: false },
+];
+const PARTNERS = ['Premier', 'Deuxième', 'Troisième'].map((rank) => {
+  const seed = createHash('sha256').update(`démonstration ${rank}`).digest();
+  return {
+    name: `${rank} partenaire de démonstration`,
+    commitment: createHash('sha256').update(seed).digest('hex'),
+    seed: seed.toString('hex'),
+  };
+});
+const PEOPLE = 240;
+const ALIASES = ['Baobab', 'Karité', 'Néré', 'Tisserin', 'Calao', 'Pintade', 'Balafon', 'Sahel'] as const;
+
+/** $1 month, $2 people: every fourth is a minor. */
+const ADD_PEOPLE = `
+  insert into lottery_leaves (month, pool, index, holder, first, count)
+  select $1, pool, row_number() over own - 1, holder, sum(count) over own - count + 1, count
+    from (select case when n % 4 = 0 then 'minor' else 'adult' end as pool, 5 + (n * 7) % 36 as count, replace(gen_random_uuid()::text, '-', '') as holder
+            from generate_series(1, $2::integer) n) people
+  window own as (partition by pool order by holder collate "C" rows unbounded preceding)`;
+
+/** $1 month, $2 aliases, $3 regions. */
+const NAME_WINNERS = `
+  update lottery_winners set demo_alias = ($2::text[])[1 + (k * 5 + length(pool)) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (k * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
+   where month = $1`;
+
+/** $1 month, $2 last moment to claim. */
+const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where month = $1`;
+
+/** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
+@Injectable()
+export class DemoLottery {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: LotteryLists,
+    private readonly draws: LotteryDraws,
+    private readonly seal: SeedSeal,
+    database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    if (config.isDemoSeeded && config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+  }
+
+  /** Adds what is missing; a month is added whole or not at all. */
+  async seed(now = new Date()): Promise<void> {
+    const running = lotteryMonth(now);
+    const before = addMonths(running, -1);
+    await this.open(running);
+    if (await this.open(before)) {
+      await this.dataSource.transaction((tx) => this.freeze(tx, before));
+      await this.draws.draw(before, drawMoment(before));
+      await this.dataSource.transaction((tx) => this.close(tx, before));
+    }
+    await this.lists.count(now);
+  }
+
+  /** Whether the month is still to be drawn: a start that was broken off is resumed. */
+  private async open(month: Month): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(queries.ADD_MONTH, [month, true]);
+      const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+      if (row?.state === 'draft') {
+        const seed = this.seal.newSeed();
+        const announced = new Date(monthBounds(month).from.getTime() - 6 * DAY_MS);
+        const hash = toHex(await nodeCrypto.sha256(new Uint8Array(seed)));
+        await tx.query(queries.FORGET_PRIZES, [month]);
+        await tx.query(queries.ADD_PRIZES, [month, JSON.stringify(PRIZES)]);
+        await tx.query(queries.ANNOUNCE, [
+          month,
+          null,
+          hash,
+          this.seal.seal(seed, month),
+          'partners',
+          null,
+          JSON.stringify(PARTNERS),
+          announced,
+        ]);
+        await tx.query(queries.OPEN, [month, monthBounds(month).from]);
+      }
+      return row?.state !== 'closed';
+    });
+  }
+
+  private async freeze(tx: EntityManager, month: Month): Promise<void> {
+    const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+    if (row?.state !== 'open') return;
+    await tx.query(ADD_PEOPLE, [month, PEOPLE]);
+    await this.lists.publishList(tx, row, monthBounds(month).until);
+    await tx.query(queries.SET_PENDING, [month, 'draw']);
+  }
+
+  private async close(tx: EntityManager, month: Month): Promise<void> {
+    const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
+    if (row?.state !== 'drawn') return;
+    const drawn = drawMoment(month);
+    const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
+    await tx.query(queries.PUBLISH, [month, toHex(this.seal.open(row.sealedSeed, month)), drawn, until]);
+    await tx.query(NAME_WINNERS, [month, ALIASES, REGIONS]);
+    await tx.query(CLOSE, [month, until]);
+  }
+}

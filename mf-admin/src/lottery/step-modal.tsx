@@ -1,0 +1,92 @@
+import type { LotteryAdminMonth } from '@ulty/contracts/lottery.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { showToast } from '@ulty/kit';
+import { Form, TextArea } from '@ulty/ui';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { askStep, readPartners, STEP_WORDS, type Step } from './lottery.data';
+
+interface Values {
+  reason: string;
+  partners?: string;
+  seeds?: string;
+}
+
+export interface StepModalProps {
+  month: LotteryAdminMonth;
+  step: Step;
+  hasDrand: boolean;
+  /** Reads the calendar again. */
+  onAsked: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks for a step with its reason: another administrator approves it. */
+export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { button, consequence } = STEP_WORDS[step];
+  const needsSeeds = step === 'draw' && month.beacon?.kind === 'partners';
+  const ask = useAsk<Values>(['reason', 'partners', 'seeds'], async ({ reason, partners, seeds }) => {
+    const read = partners ? readPartners(partners) : undefined;
+    await askStep(month.month, {
+      step,
+      reason: reason.trim(),
+      ...(read && { partners: read }),
+      ...(needsSeeds && {
+        seeds: (seeds ?? '')
+          .split('\n')
+          .map((seed) => seed.trim().toLowerCase())
+          .filter(Boolean),
+      }),
+    });
+    await onAsked().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver, dans Approbations.' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="lottery-step"
+      title={`${button}\u00a0: tirage ${withDe(monthWords(month.month))}`}
+      okText="Demander"
+      isDanger={step === 'redraw'}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">{consequence}</p>
+      {step === 'announce' && (
+        <Form.Item
+          name="partners"
+          label="Partenaires et empreintes de leurs graines"
+          extra={`Trois au moins, « nom ; SHA-256 » par ligne.${hasDrand ? ' Vide : la balise drand décide.' : ''}`}
+          rules={[
+            {
+              validator: async (_rule, text: string | undefined) => {
+                const read = readPartners(text ?? '');
+                if (read === null || (read === undefined && !hasDrand) || (read && read.length < 3))
+                  throw new Error('Trois lignes au moins : nom ; 64 chiffres hexadécimaux.');
+              },
+            },
+          ]}
+        >
+          <TextArea rows={4} spellCheck={false} />
+        </Form.Item>
+      )}
+      {needsSeeds && (
+        <Form.Item
+          name="seeds"
+          label="Graines des partenaires"
+          extra="Une par ligne, dans l’ordre de l’annonce."
+          rules={[{ required: true, message: 'Les partenaires révèlent leurs graines.' }]}
+        >
+          <TextArea rows={4} spellCheck={false} />
+        </Form.Item>
+      )}
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LotteryAdminWinner } from '@ulty/contracts/lottery.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { formatCount, formatDate } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
+import { WINNER_WORDS } from './lottery.data';
+
+export interface WinnersTableProps {
+  month: string;
+  winners: LotteryAdminWinner[];
+  onDeliver: (winner: LotteryAdminWinner) => void;
+}
+
+/** Who was drawn, prizes first; contact once claimed. */
+export function WinnersTable({ month, winners, onDeliver }: WinnersTableProps) {
+  const columns: ColumnsType<LotteryAdminWinner> = [
+    { title: 'Rang', key: 'k', render: (_, { pool, k }) => `${formatCount(k)}${pool === 'minor' ? ' (mineurs)' : ''}` },
+    { title: 'Lot', key: 'prize', render: (_, { prize }) => prize ?? '–' },
+    { title: 'Gagnant', key: 'alias', render: (_, { alias, region }) => [alias ?? 'sans nom public', region].filter(Boolean).join(', ') },
+    { title: 'Ticket', key: 'ticket', render: (_, { ticket }) => formatCount(ticket) },
+    {
+      title: 'État',
+      key: 'state',
+      render: (_, { state, until }) => (
+        <Tag color={state === 'delivered' ? 'success' : state === 'lapsed' ? 'error' : 'default'}>
+          {WINNER_WORDS[state]}
+          {state === 'offered' && until && ` avant le ${formatDate(until)}`}
+        </Tag>
+      ),
+    },
+    { title: 'Remise', key: 'contact', render: (_, { contact }) => contact ?? '–' },
+    {
+      title: 'Action',
+      key: 'action',
+      render: (_, winner) =>
+        winner.state === 'claimed' ? (
+          <Button aria-label={`Noter la remise, rang ${winner.k}`} onClick={() => onDeliver(winner)}>
+            Remis
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <div className="ad-region" role="region" aria-label={`Gagnants, ${monthWords(month)}`} tabIndex={0}>
+      <Table
+        columns={labelled(columns)}
+        dataSource={winners}
+        rowKey={({ pool, k }) => `${pool} ${k}`}
+        aria-label={`Gagnants, ${monthWords(month)}`}
+        pagination={false}
+      />
+    </div>
+  );
+}

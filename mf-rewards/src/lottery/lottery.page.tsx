@@ -1,0 +1,143 @@
+import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { gift, wifiOff } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
+import { DemoNote } from './demo-note';
+import { EarnedList } from './earned-list';
+import { KeepTickets, ownFrozen } from './keep-tickets';
+import './lottery.css';
+import { useLottery } from './lottery.data';
+import { drawTitle, exclusionWords } from './lottery-words';
+import { MonthSteps } from './month-steps';
+import { PastDraws } from './past-draws';
+import { PrizesList } from './prizes-list';
+import '../page.css';
+import { ResponsibleNote } from './responsible-note';
+import { TicketsPanel } from './tickets-panel';
+import { VerifyPage } from './verify-page';
+import { WinnerScreen } from './winner-screen';
+
+/** A month as an address may name it: `YYYY-MM`. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const DAY_MS = 86_400_000;
+
+/** The monthly lottery, or the check of one month's draw: /monthly-lottery?mois=2026-10. Product §2.10. */
+export default function LotteryPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('mois') ?? '';
+  return MONTH.test(asked) ? <VerifyPage key={asked} month={asked} /> : <MonthPage />;
+}
+
+function MonthPage() {
+  const { data, error, mutate, isLoading } = useLottery();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  const [isLater, setLater] = useState(false);
+  const now = useNow();
+  const waiting = data?.won.find(({ isClaimed, until }) => !isClaimed && new Date(until) > now);
+  if (data && waiting && !isLater)
+    return (
+      <div className="rw-page lt-page">
+        <WinnerScreen won={waiting} onLater={() => setLater(true)} />
+      </div>
+    );
+  return (
+    <div className="rw-page lt-page">
+      <div>
+        <h1>{data ? drawTitle(data.month) : 'Loterie Mensuelle'}</h1>
+        <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>
+      </div>
+      {!data && !error && (
+        <div role="status" className="lt-skeleton">
+          <span className="u-visually-hidden">Chargement du tirage…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="14rem" />
+          <Skeleton height="11rem" />
+        </div>
+      )}
+      {!data && error && !isOnline && (
+        <OfflineState title="Vos tickets ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState title="Le tirage n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data && <Content lottery={data} now={now} onClaim={waiting ? () => setLater(false) : null} />}
+    </div>
+  );
+}
+
+function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date; onClaim: (() => void) | null }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const frozen = ownFrozen(lottery);
+  const { mine, state } = lottery;
+  return (
+    <>
+      {lottery.isDemo && <DemoNote />}
+      {onClaim && (
+        <button type="button" className="lt-claim-again" onClick={onClaim}>
+          <Icon path={gift} size={22} /> Un lot vous attend&nbsp;: le réclamer
+        </button>
+      )}
+      {state === 'suspended' && (
+        <Notice tone="pending" title="Tirage en attente d’autorisation.">
+          Vos tickets restent comptés, pour l’honneur.
+        </Notice>
+      )}
+      {!isOnline && (
+        <p className="lt-offline">
+          <Icon path={wifiOff} size={22} />
+          <span>
+            <strong>Le réseau manque.</strong> Vos tickets et les règles sont ici. La vérification aussi.
+          </span>
+        </p>
+      )}
+      {mine.exclusion && (mine.exclusion !== 'unproven' || mine.days > 0) && <Excluded {...exclusionWords(mine.exclusion, mine.backOn)} />}
+      <div className="lt-columns">
+        <div className="lt-side">
+          {mine.tickets === 0 || !mine.isEligible ? <NotYet lottery={lottery} now={now} /> : null}
+          {mine.tickets > 0 && <TicketsPanel lottery={lottery} />}
+          {mine.tickets > 0 && <EarnedList mine={mine} />}
+          {frozen && <KeepTickets key={frozen.month} frozen={frozen} />}
+        </div>
+        <div className="lt-side">
+          <PrizesList prizes={lottery.prizes} />
+          <MonthSteps lottery={lottery} />
+          <PastDraws past={lottery.past} />
+          <ResponsibleNote authorisation={lottery.authorisation} isDemo={lottery.isDemo} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Excluded({ title, text }: { title: string; text: string }) {
+  return <Notice title={title}>{text}</Notice>;
+}
+
+/** Under five days: how many are missing, and what to do now. */
+function NotYet({ lottery: { mine, closesAt }, now }: { lottery: LotteryCurrent; now: Date }) {
+  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const left = Math.max(0, Math.ceil((new Date(closesAt).getTime() - now.getTime()) / DAY_MS));
+  return (
+    <EmptyState
+      title={`Étudiez ${TICKETS.minDays}\u00a0jours ce mois-ci pour participer (${mine.days}/${TICKETS.minDays})`}
+      action={
+        hasQuiz ? (
+          <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink>
+        ) : (
+          <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+        )
+      }
+    >
+      {mine.days > 1 ? `${mine.days} jours comptés` : `${mine.days} jour compté`} sur {TICKETS.minDays}. Il reste {left}&nbsp;
+      {left > 1 ? 'jours' : 'jour'}.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LotteryProof } from '@ulty/contracts/lottery.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { refresh, shieldCheck } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { readKey, useHasRoute, useSWRConfig } from '@ulty/kit';
+import { lotteryOwnProof } from '@ulty/contracts/reads/lottery.js';
+import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
+import { useEffect, useState } from 'react';
+import { computeAgain, type Computed } from './lottery.data';
+
+type Standing = { state: 'computing' } | { state: 'impossible' } | { state: 'computed'; computed: Computed };
+
+/** The draw computed again on this device. The good word stands only once the calculation has agreed. */
+export function Verdict({ proof }: { proof: LotteryProof }) {
+  const [standing, setStanding] = useState<Standing>({ state: 'computing' });
+  const [turn, setTurn] = useState(0);
+  const { cache } = useSWRConfig();
+  const hasContact = useHasRoute('/contact');
+  useEffect(() => {
+    let isGone = false;
+    const own = cache.get(readKey(lotteryOwnProof, { month: proof.month }))?.data as LotteryOwnProof | undefined;
+    computeAgain(proof, own ?? null).then(
+      (computed) => isGone || setStanding({ state: 'computed', computed }),
+      () => isGone || setStanding({ state: 'impossible' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [proof, turn, cache]);
+  const again = () => {
+    setStanding({ state: 'computing' });
+    setTurn((known) => known + 1);
+  };
+  return (
+    <div className="lt-verdict" role="status">
+      {standing.state === 'computing' && (
+        <>
+          <span className="u-visually-hidden">Calcul en cours sur ce téléphone…</span>
+          <Skeleton height="9rem" />
+        </>
+      )}
+      {standing.state === 'impossible' && (
+        <Notice title="Ce navigateur ne peut pas calculer.">
+          Il faut une adresse https et un navigateur récent. Le programme ci-dessous vérifie le même tirage sur un ordinateur.
+        </Notice>
+      )}
+      {standing.state === 'computed' && standing.computed.failed === null && (
+        <>
+          <Agreed proof={proof} computed={standing.computed} />
+          <Button wide icon={refresh} onClick={again}>
+            Vérifier de nouveau
+          </Button>
+        </>
+      )}
+      {standing.state === 'computed' && standing.computed.failed !== null && (
+        <>
+          <ErrorState title="Le calcul ne donne pas le même résultat.">
+            Gardez cette page et signalez-la&nbsp;: un humain répond sous 48&nbsp;h.
+          </ErrorState>
+          <ButtonLink wide href={hasContact ? '/contact' : '/'}>
+            Signaler ce tirage
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Agreed({ proof, computed: { at, tookMs, ownLeaf } }: { proof: LotteryProof; computed: Computed }) {
+  const first = proof.pools.flatMap(({ winners }) => winners)[0];
+  const seconds = Math.max(0.1, Math.round(tookMs / 100) / 10).toLocaleString('fr-FR');
+  return (
+    <Card className="lt-agreed">
+      <Icon path={shieldCheck} size={30} />
+      <div>
+        <h2>
+          Vérifié dans
+          <br />
+          ce navigateur
+        </h2>
+        <p>{first ? `Même gagnant que l’annonce\u00a0: ticket n°\u00a0${formatCount(first.ticket)}.` : 'Aucun ticket, aucun gagnant.'}</p>
+        {ownLeaf && <p>Vos tickets gardés sont bien dans la liste.</p>}
+        <p className="u-small u-muted">
+          Aujourd’hui {at.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' })} · calcul de {seconds}&nbsp;s, sans serveur
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LotteryProof } from '@ulty/contracts/lottery.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { CopyProgram } from './copy-program';
+import { DemoNote } from './demo-note';
+import { momentOf, monthName, shortHash } from './lottery-words';
+import { useLotteryProof } from './lottery.data';
+import { ProofSteps } from './proof-steps';
+import { ResponsibleNote } from './responsible-note';
+import { Verdict } from './verdict';
+import { WinnersList } from './winners-list';
+
+/** One month's draw and its check, computed in this browser. Product §2.10. */
+export function VerifyPage({ month }: { month: string }) {
+  const { data, error, mutate, isLoading } = useLotteryProof(month);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="rw-page lt-page">
+      <a className="lt-back" href="/monthly-lottery">
+        <Icon path={arrowLeft} size={20} /> Tirage du mois
+      </a>
+      <h1>Vérifier {monthName(month)}</h1>
+      {!data && !error && (
+        <div role="status" className="lt-skeleton">
+          <span className="u-visually-hidden">Chargement du tirage…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="9rem" />
+          <Skeleton height="20rem" />
+        </div>
+      )}
+      {!data && error && !isOnline && (
+        <OfflineState title="Ce tirage n’est pas encore sur cet appareil">Il viendra avec le réseau.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? 'Pas de tirage ce mois-là' : 'Le tirage n’a pas pu être chargé'}
+          code={errorCode(error)}
+          onRetry={() => void mutate()}
+        >
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data && <Content proof={data} />}
+    </div>
+  );
+}
+
+function Content({ proof }: { proof: LotteryProof }) {
+  const tickets = proof.pools.reduce((sum, pool) => sum + pool.tickets, 0);
+  const isPublished = proof.seed !== null;
+  return (
+    <>
+      <p className="u-muted">
+        {proof.steps.drawn && isPublished
+          ? `Tiré le ${momentOf(proof.steps.drawn)}, ${plural(tickets, 'ticket')}`
+          : `${monthWords(proof.month)}\u00a0: pas encore publié`}
+      </p>
+      {proof.isDemo && <DemoNote />}
+      {isPublished ? <Verdict proof={proof} /> : <PromiseNote proof={proof} />}
+      {isPublished && <ProofSteps proof={proof} />}
+      {proof.redraws.map(({ at, reason, round }) => (
+        <Notice key={at} title={`Tirage recommencé le ${momentOf(at)}`}>
+          Tour {formatCount(round ?? 0)} abandonné par deux administrateurs&nbsp;: «&nbsp;{reason}&nbsp;»
+        </Notice>
+      ))}
+      <CopyProgram month={proof.month} />
+      {isPublished && <WinnersList proof={proof} />}
+      <ResponsibleNote authorisation={proof.authorisation} isDemo={proof.isDemo} />
+    </>
+  );
+}
+
+/** What was promised before the draw: it can be noted down now, and compared after. */
+function PromiseNote({ proof: { seedHash, pools } }: { proof: LotteryProof }) {
+  return (
+    <Notice tone="pending" title="Le tirage n’est pas encore publié.">
+      {seedHash && <>Empreinte de la graine&nbsp;: {shortHash(seedHash)}. </>}
+      {pools.map(({ pool, root }) => (
+        <span key={pool}>
+          Racine {pool === 'minor' ? 'des moins de 18\u00a0ans' : 'des adultes'}&nbsp;: {shortHash(root)}.{' '}
+        </span>
+      ))}
+      Notez-les&nbsp;: elles ne changeront plus.
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LotteryProof } from '@ulty/contracts/lottery.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { Card } from '@ulty/elements/card';
+import { monthName } from './lottery-words';
+
+/** Winners under the name that others see, and their region. */
+export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }) {
+  const winners = pools.flatMap(({ pool, winners: drawn }) => drawn.filter(({ prize }) => prize !== null).map((one) => ({ ...one, pool })));
+  return (
+    <section aria-labelledby="lt-gagnants" className="lt-section">
+      <h2 id="lt-gagnants">Gagnants {withDe(monthName(month))}</h2>
+      {winners.length === 0 && <p className="u-muted">Personne n’a gagné ce mois-là.</p>}
+      {winners.length > 0 && (
+        <Card as="ul" rows flush className="lt-rows">
+          {winners.map(({ pool, k, alias, region, prize }) => (
+            <li key={`${pool} ${k}`} className="lt-row">
+              <span className="lt-letter" aria-hidden="true">
+                {(alias ?? '?')[0]?.toUpperCase()}
+              </span>
+              <span className="lt-row-words">
+                <strong>{alias ?? 'Sans nom public'}</strong>
+                {region && <span className="u-small u-muted">{region}</span>}
+              </span>
+              <span className="u-small">{prize}</span>
+            </li>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}
