@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 let api: TestApp;
 let redeem: ReturnType<typeof redemptionFixture>;
 beforeAll(async () => {
-  api = await startTestApp({ SEED_DEMO: 'true', LOG_LEVEL: 'error' });
+  api = await startTestApp({ SEED_DEMO: 'true' });
   redeem = redemptionFixture(api);
 });
 afterAll(async () => {
@@ -182,7 +182,7 @@ test('a request taken back gives the coins back once, with a line that says so',
   const lines = await api.inject({ url: '/api/ulty-coins/transactions?filter=spent', headers: { cookie: who.cookie } });
   expect(lines.json()).toMatchObject({
     items: [{ utc: -2_000, reason: 'redemption', state: 'reversed', sourceTitle: 'Échange' }],
-    months: [],
+    months: [{ gainedUtc: 5_000, spentUtc: 0 }],
   });
   expect((await redeem.ask(who)).statusCode).toBe(200);
 });
@@ -239,10 +239,10 @@ test('account deletion is refused while money is on its way, and waits for open 
   const who = await redeem.learner();
   const { id } = (await redeem.ask(who)).json<Redemption>();
   await api.query(`update redemptions set state = 'paying', next_try_at = now() + interval '1 day' where id = $1`, [id]);
-  const refused = await redeem.post('/api/users/me/deletion', who.cookie);
+  const refused = await redeem.post('/api/users/me/deletion', who.cookie, { confirm: 'SUPPRIMER' });
   expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'REDEMPTION_PAYING' })]);
   await api.query(`update redemptions set state = 'requested', next_try_at = null where id = $1`, [id]);
-  expect((await redeem.post('/api/users/me/deletion', who.cookie)).statusCode).toBe(200);
+  expect((await redeem.post('/api/users/me/deletion', who.cookie, { confirm: 'SUPPRIMER' })).statusCode).toBe(200);
 });
 
 test('the person’s file holds their redemptions, without the answers of the questions', async () => {
