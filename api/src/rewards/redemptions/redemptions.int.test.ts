@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionStart } from '@ulty/contracts/redemptions.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
+import { DemoRedemptions } from './demo-redemptions.js';
 import { RedemptionsService } from './redemptions.service.js';
 import { redemptionFixture } from './redemptions.fixture.js';
 
@@ -256,4 +258,14 @@ test('the person’s file holds their redemptions, without the answers of the qu
   const file = await api.inject({ url: '/api/users/me/export', headers: { cookie: who.cookie } });
   expect(file.body).toContain(id);
   expect(file.body).not.toContain(right);
+});
+
+test('the demonstration has a learner who can exchange at once, however often the server starts', async () => {
+  await api.app.get(DemoRedemptions).seed();
+  await api.app.get(DemoRedemptions).seed();
+  const login = await api.inject({ method: 'POST', url: '/api/login', payload: { email: 'fati@exemple.bf', password: DEMO_PASSWORD } });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  expect(await unmet(cookie)).toEqual([]);
+  expect(await api.query(`select count(*)::integer as gifts from coin_txn where reason = 'demo_gift'`)).toEqual([{ gifts: 1 }]);
+  expect(await api.query(`select balance::integer from franc_account where name = 'coin_reserve'`)).toEqual([{ balance: 50_000 }]);
 });
