@@ -12,7 +12,7 @@ export function SimulatorChoice({ redemption, onChosen }: { redemption: AdminRed
       await chooseOutcome(redemption.id, outcome);
       await onChosen();
     } catch (error) {
-      showToast({ kind: 'error', title: 'Le simulateur n’a pas changé', detail: errorSentence(error) });
+      showToast({ kind: 'failed', title: 'Le simulateur n’a pas changé', detail: errorSentence(error) });
     }
   }
   return (

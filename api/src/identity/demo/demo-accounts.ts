@@ -28,6 +28,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'learner',
     profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' },
   },
+  { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
   // Has coins to exchange: rewards/redemptions/demo-redemptions.
   {
     email: 'fati@exemple.bf',
@@ -36,5 +37,4 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'learner',
     profile: { alias: 'Fati-caisse', birthYear: 1996, track: 'entrepreneur', grade: null, region: 'Nando' },
   },
-  { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
 ];

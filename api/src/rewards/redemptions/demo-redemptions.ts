@@ -66,7 +66,10 @@ export class DemoRedemptions {
 const FIND_LEARNER = `
   select u.id from users u where u.email = $1 and u.deleted_at is null and not exists (select from coin_txn t where t.user_id = u.id) for update`;
 const FIND_QUIZZES = `
-  select coalesce(array_agg(id), '{}') as quizzes from (select id from quizzes where retired_at is null and chapter_id is not null order by id limit 6) q`;
+  select coalesce(array_agg(id), '{}') as quizzes from (
+    select q.id from quizzes q join chapters c on c.id = q.chapter_id
+     where q.retired_at is null
+     order by not exists (select from check_questions k where k.book_id = c.book_id and k.retired_at is null), c.book_id, c.chapter_number limit 6) first`;
 /** $1 learner, $2 number. */
 const MAKE_LONG_MEMBER = `
   update users set created_at = now() - interval '60 days', phone = coalesce(phone, $2), phone_verified_at = coalesce(phone_verified_at, now()), consent_version = coalesce(consent_version, '1') where id = $1`;

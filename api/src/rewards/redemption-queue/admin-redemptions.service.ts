@@ -18,8 +18,8 @@ import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { RedemptionMoves } from '../../rewards/redemptions/redemption-moves.js';
-import type { RedemptionRow } from '../../rewards/redemptions/redemptions.queries.js';
+import { RedemptionMoves } from '../redemptions/redemption-moves.js';
+import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { toAdminRedemption, toDetail } from './admin-redemptions.mapper.js';
 import {
   CHOOSE_OUTCOME,
