@@ -130,7 +130,10 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </Button>
         <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez appris.</p>
       </div>
-      <p className="u-small u-muted">{REDEMPTION_LEGAL_WORDS}</p>
+      <p className="u-small u-muted">
+        {REDEMPTION_LEGAL_WORDS}
+        {start.legalReference && ` ${start.legalReference}.`}
+      </p>
     </div>
   );
 }

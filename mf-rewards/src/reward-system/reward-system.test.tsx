@@ -122,7 +122,7 @@ test('a decision can be contested', async () => {
 
 describe('trouble', () => {
   test('a failed read can be asked again', async () => {
-    const answers = { ...EMPTY, [RULES]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
+    const answers: Answers = { ...EMPTY, [RULES]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
     open(answers);
     const alert = await screen.findByRole('alert');
     answers[RULES] = [200, makeRules()];
