@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, gift, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, coins, gift, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -23,6 +23,11 @@ export const SECTIONS = {
     label: 'Vérifications',
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
+  },
+  echanges: {
+    label: 'Échanges',
+    icon: coins,
+    Screen: lazy(async () => ({ default: (await import('../redemptions/redemptions-section')).RedemptionsSection })),
   },
   recompenses: {
     label: 'Récompenses',

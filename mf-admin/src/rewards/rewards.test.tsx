@@ -59,7 +59,14 @@ const type = (dialog: HTMLElement, label: string, value: string) =>
 beforeEach(() => useToasts.setState({ current: null }));
 
 test('each rule: in force, to come, how many versions', async () => {
-  const coming = { version: 2, amountUtc: 2, capPerDay: 20, capPerMonth: null, activeFrom: '2027-01-01T00:00:00.000Z', state: 'coming' } as const;
+  const coming = {
+    version: 2,
+    amountUtc: 2,
+    capPerDay: 20,
+    capPerMonth: null,
+    activeFrom: '2027-01-01T00:00:00.000Z',
+    state: 'coming',
+  } as const;
   open({ [RULES]: [200, { items: [rule({ versions: [coming, ...rule().versions] })] }] });
   expect(await cells('Liste des règles')).toEqual([
     'Lire un chapitre',

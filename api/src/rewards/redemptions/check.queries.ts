@@ -22,7 +22,7 @@ const POOL = `
       from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null)`;
 
 /** $1 learner, $2 most that is counted. */
-export const COUNT_POOL = `with ${POOL} select count(*)::integer as count from (select from pool limit $2) some`;
+export const COUNT_POOL = `with ${POOL} select count(*)::integer as count from (select from pool limit $2) few`;
 
 /** $1 learner, $2 how many. */
 export const DRAW = `
