@@ -33,6 +33,20 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'rewards with the window of a new version of a rule',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=recompenses');
+      await expect(page.getByRole('region', { name: 'Liste des récompenses' }).getByRole('row').nth(1)).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Planifier un changement/ })
+        .first()
+        .click();
+      await expect(page.getByText('Rien ne change encore.')).toBeVisible();
+    },
+  },
+  {
     name: 'modules with one open, and the faults of its form',
     tag: LOCAL,
     show: async (page) => {

@@ -29,10 +29,10 @@ export const latestOf = ({ versions }: AdminRule): AdminRuleVersion => {
 
 export const amountText = (utc: number | null) => (utc === null ? 'selon la source' : `${formatCount(utc)}${NBSP}UTC`);
 
-/** '10 / jour', 'aucun'. */
+/** 'plafond 10 par jour', 'sans plafond propre'. */
 export function capsText({ capPerDay, capPerMonth }: Pick<AdminRuleVersion, 'capPerDay' | 'capPerMonth'>): string {
   const caps = [capPerDay !== null && `${capPerDay} par jour`, capPerMonth !== null && `${capPerMonth} par mois`].filter(Boolean);
-  return caps.length === 0 ? 'aucun' : caps.join(', ');
+  return caps.length === 0 ? 'sans plafond propre' : `plafond ${caps.join(', ')}`;
 }
 
 /** A whole number as typed, or null when nothing was. */

@@ -61,21 +61,15 @@ export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {former.amountUtc === null ? (
-        <p className="ad-modal-text">Le montant vient de la source (rang, badge)&nbsp;: seule sa façon de compter pourrait changer.</p>
-      ) : (
-        <>
-          <Form.Item name="amountUtc" label="Montant (UTC)" rules={[wholeRule(true)]}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="capPerDay" label="Fois par jour" extra={'Vide\u00a0: sans plafond propre.'} rules={[wholeRule(false)]}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="capPerMonth" label="Fois par mois" extra={'Vide\u00a0: sans plafond propre.'} rules={[wholeRule(false)]}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </Form.Item>
-        </>
-      )}
+      <Form.Item name="amountUtc" label="Montant (UTC)" rules={[wholeRule(true)]}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="capPerDay" label="Fois par jour" extra={'Vide\u00a0: sans plafond propre.'} rules={[wholeRule(false)]}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="capPerMonth" label="Fois par mois" extra={'Vide\u00a0: sans plafond propre.'} rules={[wholeRule(false)]}>
+        <Input inputMode="numeric" autoComplete="off" />
+      </Form.Item>
       <Form.Item name="activeFrom" label="À partir du" rules={[{ required: true, message: 'Choisissez un jour.' }]}>
         <Input type="date" min={addDays(today, 1)} />
       </Form.Item>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
 import { labelled } from '../console/labelled';
 import { TableSkeleton } from '../console/table-skeleton';
-import { amountText, capsText, useRules } from './rewards.data';
+import { amountText, capsText, latestOf, useRules } from './rewards.data';
 import { RuleModal } from './rule-modal';
 
 /** Every rule: in force, to come, and what waits for a second administrator. */
@@ -36,6 +36,8 @@ function RulesTable({ rules, onPlan }: { rules: AdminRule[]; onPlan: (rule: Admi
       render: (_, rule) =>
         rule.isAsked ? (
           <Tag color="warning">Attend une approbation</Tag>
+        ) : latestOf(rule).amountUtc === null ? (
+          <span className="u-muted">Fixé par la source</span>
         ) : (
           <Button aria-label={`Planifier un changement\u00a0: ${rule.action}`} onClick={() => onPlan(rule)}>
             Planifier
@@ -54,7 +56,7 @@ function Live({ rule: { versions } }: { rule: AdminRule }) {
   const live = versions.find(({ state }) => state === 'live');
   return live ? (
     <>
-      {amountText(live.amountUtc)} · plafond {capsText(live)}
+      {amountText(live.amountUtc)} · {capsText(live)}
     </>
   ) : (
     <span className="u-muted">arrêtée</span>
@@ -66,7 +68,7 @@ function Coming({ rule: { versions } }: { rule: AdminRule }) {
   if (coming.length === 0) return <span className="u-muted">rien</span>;
   return coming.map((version) => (
     <p key={version.version}>
-      {version.activeFrom && formatDate(version.activeFrom)}&nbsp;: {amountText(version.amountUtc)} · plafond {capsText(version)}
+      {version.activeFrom && formatDate(version.activeFrom)}&nbsp;: {amountText(version.amountUtc)} · {capsText(version)}
     </p>
   ));
 }
