@@ -1,3 +1,5 @@
+import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
+import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -12,6 +14,30 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [coinSummary, [coinLines, { filter: '?filter=all' }]],
+    },
+    {
+      path: '/ulty-coins/echange',
+      module: './redeem/ask',
+      title: 'Échanger',
+      access: 'member',
+      offline: 'core',
+      reads: [redemptionStart, redemptionList, rewardCatalog],
+    },
+    {
+      path: '/ulty-coins/echange/:id',
+      module: './redeem/request',
+      title: 'Demande',
+      access: 'member',
+      offline: 'core',
+      reads: [redemption, redemptionList],
+    },
+    {
+      path: '/reward-system',
+      module: './reward-system/reward-system',
+      title: 'Gagner et échanger',
+      access: 'member',
+      offline: 'core',
+      reads: [rewardRules, rewardCatalog],
     },
     {
       path: '/streaks',

@@ -5,6 +5,7 @@ import { AdminRedemptionsModule } from './redemption-queue/admin-redemptions.mod
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { RewardSystemModule } from './reward-system/reward-system.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 import { BadgesModule } from './badges/badges.module.js';
 import { Achievements } from './achievements/achievements.service.js';
@@ -26,6 +27,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
     RedemptionsModule,
     PayoutsModule,
     AdminRedemptionsModule,
+    RewardSystemModule,
   ],
   providers: [Achievements],
   exports: [Achievements],

@@ -266,6 +266,10 @@ const ROWS = [
   row('POST /api/page-views', anyone(204), { payload: () => ({ path: '/' }) }),
   row('POST /api/contact', anyone(200), { payload: message }),
   row('POST /api/contact/form', anyone('VALIDATION'), { payload: () => ({}), hasErrorPages: true }),
+  row('PUT /api/rewards/catalog/:id/wish', member('ITEM_NOT_FOUND'), {
+    url: () => `/api/rewards/catalog/${uuidV7()}/wish`,
+    payload: () => ({ isWished: true }),
+  }),
 
   // Administration.
   row('POST /api/admin/users/:id/birth-year', admin(204), {
@@ -280,6 +284,22 @@ const ROWS = [
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
     payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
+  }),
+  row('POST /api/admin/reward-rules', admin('RULE_NOT_FOUND'), {
+    payload: () => ({
+      code: 'aucune',
+      amountUtc: 1,
+      capPerDay: null,
+      capPerMonth: null,
+      activeFrom: '2100-01-01',
+      reason: 'Une raison suffisante.',
+    }),
+  }),
+  row('POST /api/admin/catalog', admin('VALIDATION'), { payload: () => ({ title: '' }) }),
+  row('PUT /api/admin/catalog/:id', admin('VALIDATION'), { url: () => `/api/admin/catalog/${uuidV7()}`, payload: () => ({ title: '' }) }),
+  row('POST /api/admin/catalog/:id/stock', admin('ITEM_NOT_FOUND'), {
+    url: () => `/api/admin/catalog/${uuidV7()}/stock`,
+    payload: () => ({ kind: 'pieces', count: 1, reason: 'Une raison suffisante.' }),
   }),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,

@@ -77,6 +77,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     uuidV7(),
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
+  const item = uuidV7();
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -127,6 +128,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into streak_freezes (event_id, user_id) values (${quoted(freeze)}, ${me})`,
       `insert into protected_days (user_id, day, kind, event_id, added_on) values (${me}, current_date - 2, 'freeze', ${quoted(freeze)}, current_date)`,
       `insert into learning_marks (user_id, day, mark) values (${me}, current_date, 'early')`,
+      `insert into catalog_item (id, title, kind, price_utc, face_value_fcfa, per_user_limit) values (${quoted(item)}, 'Forfait', 'data_bundle', 2000, 1000, 9)`,
+      `insert into catalog_hold (redemption_id, item_id, user_id, held_until) values (${quoted(uuidV7())}, ${quoted(item)}, ${me}, now() + interval '48 hours')`,
+      `insert into catalog_wish (user_id, item_id) values (${me}, ${quoted(item)})`,
       `insert into badge_grants (user_id, code) values (${me}, 'quiz_1')`,
       `insert into interests (user_id, topic, grade) values (${me}, 'quiz-hero', ${quoted(said.grade)})`,
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(reward, 237, {})}')`,

@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, coins, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, coins, gift, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -28,6 +28,11 @@ export const SECTIONS = {
     label: 'Échanges',
     icon: coins,
     Screen: lazy(async () => ({ default: (await import('../redemptions/redemptions-section')).RedemptionsSection })),
+  },
+  recompenses: {
+    label: 'Récompenses',
+    icon: gift,
+    Screen: lazy(async () => ({ default: (await import('../rewards/rewards-section')).RewardsSection })),
   },
   messages: {
     label: 'Messages',

@@ -7,25 +7,13 @@ import { Icon } from '@ulty/elements/icon';
 import { chevronRight } from '@ulty/elements/icons';
 import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from './coin-icons';
-
-/** The page of each way of earning. */
-const PLACES: Record<string, string> = {
-  vote_cast: '/community',
-  best_answer: '/community',
-  quiz_first_pass: '/quiz-ulty-stars',
-  quiz_perfect_first: '/quiz-ulty-stars',
-  chapter_completed: '/quiz-ulty-stars',
-  lesson_completed: '/courses',
-  course_completed: '/courses',
-  daily_goal: '/streaks',
-  review_session: '/quiz-ulty-stars/revision',
-};
+import { EARN_PLACES } from './earn-places';
 
 /** Ways to earn that still pay today, each with its link; nothing when there are none. Product §2.4. */
 export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
   const isLive = useLiveRoutes();
   const open = actions.flatMap(({ code, amountUtc, leftToday }) => {
-    const [words, href] = [earnWords(code), PLACES[code]];
+    const [words, href] = [earnWords(code), EARN_PLACES[code]];
     return words && href && isLive(href) ? [{ code, words, href, amountUtc, leftToday }] : [];
   });
   if (open.length === 0) return null;

@@ -1,25 +1,39 @@
 import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
 import { formatCount } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
+import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { lock } from '@ulty/elements/icons';
-import { useConnectivity } from '@ulty/kit';
+import { useConnectivity, useHasRoute } from '@ulty/kit';
 
-function reasonWhy(available: number, isOnline: boolean): string {
+function reasonWhy(available: number, isOpen: boolean, isOnline: boolean): string | null {
   if (!isOnline) return 'Connexion requise.';
   const missing = REDEMPTION_MINIMUM_UTC - available;
-  if (missing <= 0) return 'Vous avez le minimum. Les échanges ne sont pas encore ouverts.';
-  return `Minimum ${formatCount(REDEMPTION_MINIMUM_UTC)}\u00a0UTC. Il vous manque ${formatCount(missing)}\u00a0UTC disponible${missing >= 2 ? 's' : ''}.`;
+  if (missing > 0)
+    return `Minimum ${formatCount(REDEMPTION_MINIMUM_UTC)}\u00a0UTC. Il vous manque ${formatCount(missing)}\u00a0UTC disponible${missing >= 2 ? 's' : ''}.`;
+  return isOpen ? null : 'Vous avez le minimum. Les échanges ne sont pas encore ouverts.';
 }
 
-/** The button to turn coins into francs, closed for now, with the reason. Product §1.5, §2.4. @param available coins, in UTC */
-export function Exchange({ available }: { available: number }) {
+/** The way to turn coins into francs, or why it is closed, and the page of rules. Product §1.5, §2.4. @param available coins, in UTC */
+export function Exchange({ available, isOpen }: { available: number; isOpen: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
+  const hasRules = useHasRoute('/reward-system');
+  const reason = reasonWhy(available, isOpen, isOnline);
   return (
     <Card className="rw-exchange">
-      <Button id="rw-echanger" wide icon={lock} reason={reasonWhy(available, isOnline)}>
-        Échanger
-      </Button>
+      {reason === null ? (
+        <ButtonLink wide href="/ulty-coins/echange">
+          Échanger
+        </ButtonLink>
+      ) : (
+        <Button id="rw-echanger" wide icon={lock} reason={reason}>
+          Échanger
+        </Button>
+      )}
+      {hasRules && (
+        <a className="rw-confirm" href="/reward-system">
+          Règles, gains et catalogue
+        </a>
+      )}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export default function WalletPage() {
         <div className="rw-side">
           <BalancePanel user={user} reserved={summary.data?.reserved ?? 0} />
           {summary.data?.pendingReasons && <WhyPending reasons={summary.data.pendingReasons} />}
-          <Exchange available={user.ultyCoinsAvailable} />
+          <Exchange available={user.ultyCoinsAvailable} isOpen={summary.data?.exchange.isOpen ?? false} />
           <LevelPanel user={user} />
           {summary.data && <EarnMore actions={summary.data.earnMore} />}
           <p className="rw-soon">

@@ -58,14 +58,12 @@ export const AdminRuleVersion = z.object({
 });
 export type AdminRuleVersion = z.infer<typeof AdminRuleVersion>;
 
-/** A rule with its versions, newest first, and what it paid in the last 30 days. `isAsked`: a change waits for a second administrator. */
+/** A rule with its versions, newest first. `isAsked`: a change waits for a second administrator. */
 export const AdminRule = z.object({
   code: z.string(),
   action: z.string(),
   isInDailyTotal: z.boolean(),
   versions: z.array(AdminRuleVersion),
-  paidCount: z.int(),
-  paidUtc: z.int(),
   isAsked: z.boolean(),
 });
 export type AdminRule = z.infer<typeof AdminRule>;

@@ -1,5 +1,5 @@
 /** What people may write to us about, in the order of the form. Product §2.25. */
-export const CONTACT_SUBJECTS = ['Aide', 'Partenariat', 'Signalement', 'Presse', 'Données personnelles'] as const;
+export const CONTACT_SUBJECTS = ['Aide', 'Partenariat', 'Signalement', 'Contestation', 'Presse', 'Données personnelles'] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 /** Characters. */

@@ -105,7 +105,7 @@ const DATA_BYTES: Record<RewardCode, number | null> = {
   badge: null,
 };
 
-const isKnown = (code: string): code is RewardCode => code in ACTIONS;
+const isKnown = (code: string): code is RewardCode => Object.hasOwn(ACTIONS, code);
 
 /** What earns by a rule; neutral words for one of a later version. */
 export function actionWords(code: string): string {

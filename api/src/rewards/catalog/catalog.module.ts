@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AdminCatalogService } from './admin-catalog.service.js';
 import { CatalogStock } from './catalog-stock.js';
+import { CatalogController } from './catalog.controller.js';
+import { CatalogService } from './catalog.service.js';
 import { CodeSeal } from './code-seal.js';
+import { DemoCatalog } from './demo-catalog.js';
 
-@Module({ providers: [CatalogStock, CodeSeal], exports: [CatalogStock] })
+@Module({
+  controllers: [CatalogController],
+  providers: [CatalogService, AdminCatalogService, CatalogStock, CodeSeal, DemoCatalog],
+  exports: [CatalogStock],
+})
 export class CatalogModule {}

@@ -183,7 +183,7 @@ test('a request taken back gives the coins back once, with a line that says so',
   expect(await redeem.wallet(who)).toEqual({ available: 5_000, reserved: 0 });
   const lines = await api.inject({ url: '/api/ulty-coins/transactions?filter=spent', headers: { cookie: who.cookie } });
   expect(lines.json()).toMatchObject({
-    items: [{ utc: -2_000, reason: 'redemption', state: 'reversed', sourceTitle: 'Échange' }],
+    items: [{ utc: -2_000, reason: 'redemption', state: 'reversed', sourceTitle: 'Voir la demande' }],
     months: [{ gainedUtc: 5_000, spentUtc: 0 }],
   });
   expect((await redeem.ask(who)).statusCode).toBe(200);

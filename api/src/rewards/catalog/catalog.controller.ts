@@ -1,0 +1,92 @@
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  AdminCatalog,
+  AdminCatalogItem,
+  Catalog,
+  CatalogItemChange,
+  CatalogWish,
+  NewCatalogItem,
+  StockChanged,
+  StockDelivery,
+} from '@ulty/contracts/catalog.js';
+import { adminCatalog, rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { AppError } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { AdminCatalogService } from './admin-catalog.service.js';
+import { CatalogService } from './catalog.service.js';
+
+@Controller()
+export class CatalogController {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly administration: AdminCatalogService,
+  ) {}
+
+  /** Catalog: prices in UTC, values in FCFA, pieces left, and why the reader may not ask for an item. 401. Product §2.5. */
+  @Read(rewardCatalog, { answer: Catalog })
+  list(@SignedIn() user: SessionUser): Promise<Catalog> {
+    return this.catalog.of(user);
+  }
+
+  /** Keeps the wish to be told when an item is back, or forgets it. 400 VALIDATION, 401, 404 ITEM_NOT_FOUND. Product §2.5. */
+  @Put('api/rewards/catalog/:id/wish')
+  @Access('member')
+  @HttpCode(204)
+  @Answers(null)
+  wish(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: CatalogWish }) { isWished }: CatalogWish,
+  ): Promise<void> {
+    return this.catalog.wish(user, itemId(id), isWished);
+  }
+
+  /** AdminCatalog: items with their pieces counted, without codes. 401, 403. Product §2.24. */
+  @Read(adminCatalog, { answer: AdminCatalog })
+  all(): Promise<AdminCatalog> {
+    return this.administration.list();
+  }
+
+  /** Adds an item, without pieces yet. 400 VALIDATION, 401, 403. Product §2.24. */
+  @Post('api/admin/catalog')
+  @Access('admin')
+  @HttpCode(200)
+  @Answers(AdminCatalogItem)
+  add(@SignedIn() user: SessionUser, @Body({ schema: NewCatalogItem }) body: NewCatalogItem): Promise<AdminCatalogItem> {
+    return this.administration.add(user, body);
+  }
+
+  /** Changes an item; requests made before keep what they asked for. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND, 409 VERSION_CONFLICT. */
+  @Put('api/admin/catalog/:id')
+  @Access('admin')
+  @Answers(AdminCatalogItem)
+  change(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: CatalogItemChange }) body: CatalogItemChange,
+  ): Promise<AdminCatalogItem> {
+    return this.administration.change(user, itemId(id), body);
+  }
+
+  /** Adds pieces with or without codes, or takes free ones out. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND. Product §2.24. */
+  @Post('api/admin/catalog/:id/stock')
+  @Access('admin')
+  @HttpCode(200)
+  @Answers(StockChanged)
+  stock(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: StockDelivery }) body: StockDelivery,
+  ): Promise<StockChanged> {
+    return this.administration.stock(user, itemId(id), body);
+  }
+}
+
+function itemId(id: string): string {
+  if (!isUuid(id)) throw new AppError('ITEM_NOT_FOUND');
+  return id.toLowerCase();
+}

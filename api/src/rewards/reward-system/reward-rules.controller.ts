@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Approval } from '@ulty/contracts/approvals.js';
+import { adminRewardRules, rewardRules } from '@ulty/contracts/reads/reward-system.js';
+import { AdminRules, RewardRules, RulePlanRequest } from '@ulty/contracts/reward-system.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Read } from '../../core/reads/read.js';
+import { RewardRulesService } from './reward-rules.service.js';
+
+@Controller()
+export class RewardRulesController {
+  constructor(private readonly service: RewardRulesService) {}
+
+  /** RewardRules: amounts in UTC and FCFA, weights in bytes, what changes and when. Product §1.4, §2.5. */
+  @Read(rewardRules, { answer: RewardRules })
+  rules(): Promise<CachedAnswer<RewardRules>> {
+    return this.service.published();
+  }
+
+  /** AdminRules: every version of every rule. 401, 403. Product §2.24. */
+  @Read(adminRewardRules, { answer: AdminRules })
+  versions(): Promise<AdminRules> {
+    return this.service.versions();
+  }
+
+  /**
+   * Asks for a new version, for another administrator to approve. 400 VALIDATION, 401, 403, 404 RULE_NOT_FOUND, 409 RULE_DATE, RULE_NOTICE
+   * (a cut within 14 days), APPROVAL_OPEN. Product §2.5, §2.24.
+   */
+  @Post('api/admin/reward-rules')
+  @HttpCode(200)
+  @Access('admin')
+  @Answers(Approval)
+  plan(@SignedIn() user: SessionUser, @Body({ schema: RulePlanRequest }) body: RulePlanRequest): Promise<Approval> {
+    return this.service.plan(user, body);
+  }
+}

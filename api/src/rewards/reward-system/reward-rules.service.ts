@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { RulePlan, type AdminRules, type RewardRules, type RulePlanRequest } from '@ulty/contracts/reward-system.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { actionWords, RULE_NOTICE_DAYS, ruleChange, ruleChangeWords } from '@ulty/domain/reward-rules.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { toAdminRules, toRewardRules } from './reward-rules.mapper.js';
+import { ADD_VERSION, ASKED_RULES, READ_RULES, type RuleRow } from './reward-rules.queries.js';
+
+const DAY_MS = 86_400_000;
+const TOPIC = 'reward-rules';
+const KIND = 'reward-rule.plan';
+
+/** A plan as it waits: `version` is the one that it follows. */
+const AskedPlan = z.object({ ...RulePlan.shape, follows: z.int() });
+type AskedPlan = z.infer<typeof AskedPlan>;
+
+/** Rules of rewards: those in force and to come for everybody, new versions by two administrators. Product §1.4, §2.5, §2.24. */
+@Injectable()
+export class RewardRulesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly approvals: Approvals,
+    private readonly audit: AuditLog,
+    private readonly cache: PublicCache,
+  ) {
+    approvals.register({
+      kind: KIND,
+      payload: AskedPlan,
+      apply: ({ tx, payload, reason, approvedBy }) => this.add(tx, payload, reason, approvedBy),
+    });
+  }
+
+  published(): Promise<CachedAnswer<RewardRules>> {
+    return this.cache.get(TOPIC, '', async () => toRewardRules(await this.sql.query<RuleRow>('rewards.rules', READ_RULES), new Date()));
+  }
+
+  async versions(now = new Date()): Promise<AdminRules> {
+    const rows = await this.sql.query<RuleRow>('rewards.rules', READ_RULES);
+    const asked = await this.sql.query<{ code: string }>('rewards.rules-asked', ASKED_RULES, [KIND]);
+    return { items: toAdminRules(rows, new Set(asked.map(({ code }) => code)), now) };
+  }
+
+  /**
+   * Asks for a new version; nothing changes before another administrator approves it. AppError RULE_NOT_FOUND, VALIDATION when nothing would
+   * change or the rule has no amount of its own, RULE_DATE, RULE_NOTICE, APPROVAL_OPEN.
+   */
+  async plan(actor: SessionUser, { reason, ...plan }: RulePlanRequest, now = new Date()): Promise<Approval> {
+    return this.dataSource.transaction(async (tx) => {
+      const former = checked(plan, await tx.query<RuleRow[]>(READ_RULES), now);
+      return this.approvals.ask(tx, actor, {
+        kind: KIND,
+        target: `reward-rule:${plan.code}`,
+        title: `${actionWords(plan.code)} : ${ruleChangeWords(former, plan).join(', ')}, à partir du ${formatDate(plan.activeFrom)}`,
+        payload: { ...plan, follows: former.version },
+        reason,
+      });
+    });
+  }
+
+  /** The approved version. The notice counts from the approval: asked in time and approved too late, it is refused and stays open. */
+  private async add(tx: EntityManager, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
+    const former = checked(plan, await tx.query<RuleRow[]>(READ_RULES), new Date());
+    if (former.version !== follows) throw new AppError('VERSION_CONFLICT');
+    const { code, amountUtc, capPerDay, capPerMonth, activeFrom } = plan;
+    await tx.query(ADD_VERSION, [code, follows + 1, amountUtc, capPerDay, capPerMonth, startOf(activeFrom)]).catch(refused);
+    await this.audit.write(tx, approvedBy, {
+      action: 'reward-rule.add',
+      target: `reward-rule:${code}`,
+      reason,
+      before: former,
+      after: { ...plan, version: follows + 1 },
+    });
+    this.cache.forget(TOPIC);
+  }
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The version that a plan follows. Throws what `plan` says. */
+function checked(plan: RulePlan, rows: readonly RuleRow[], now: Date): RuleRow {
+  const former = rows.filter(({ code }) => code === plan.code).at(-1);
+  if (!former) throw new AppError('RULE_NOT_FOUND');
+  if ((former.amountUtc === null) !== (plan.amountUtc === null))
+    throw new AppError('VALIDATION', { fields: { amountUtc: 'Cette règle garde sa façon de fixer le montant.' } });
+  if (plan.amountUtc === null && (plan.capPerDay !== null || plan.capPerMonth !== null))
+    throw new AppError('VALIDATION', { fields: { capPerDay: 'Sans montant propre, cette règle n’a pas de plafond.' } });
+  const kind = ruleChange(former, plan);
+  if (kind === 'same') throw new AppError('VALIDATION', { fields: { amountUtc: 'Rien ne change : modifiez le montant ou un plafond.' } });
+  const begins = startOf(plan.activeFrom).getTime();
+  if (begins <= now.getTime() || begins <= (former.activeFrom?.getTime() ?? -Infinity)) throw new AppError('RULE_DATE');
+  if (kind === 'cut' && begins < now.getTime() + RULE_NOTICE_DAYS * DAY_MS) throw new AppError('RULE_NOTICE');
+  return former;
+}
+
+/** The database checks the same (migrations 0006, 0042): another administrator may have been faster. */
+function refused(error: { code?: unknown }): never {
+  if (error.code === 'UC003') throw new AppError('RULE_DATE', { cause: error });
+  if (error.code === 'UC005') throw new AppError('RULE_NOTICE', { cause: error });
+  if (error.code === '23505') throw new AppError('VERSION_CONFLICT', { cause: error });
+  throw error;
+}

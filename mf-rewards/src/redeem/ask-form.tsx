@@ -1,0 +1,140 @@
+import type { Catalog } from '@ulty/contracts/catalog.js';
+import type { RedemptionStart } from '@ulty/contracts/redemptions.js';
+import { fcfaFromUtc } from '@ulty/domain/coins.js';
+import { plural } from '@ulty/domain/format.js';
+import { OPERATOR_NAMES, REDEMPTION_LEGAL_WORDS } from '@ulty/domain/redemption-words.js';
+import type { Operator, Payee } from '@ulty/domain/redemption.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { deviceMobile, gift, lock } from '@ulty/elements/icons';
+import { useConnectivity, useNavigate } from '@ulty/kit';
+import { useState } from 'react';
+import { Stepper } from '../stepper';
+import { Choice, type Option } from './choice';
+import { Conditions } from './conditions';
+import { ASK_PATH, useAsk, type Wanted } from './redeem.data';
+import { coins, francs } from './redeem-words';
+
+const NBSP = '\u00a0';
+
+/** Where coins may go: each operator, and what the learner may have from the catalogue. What is still missing is told below. */
+function optionsOf(start: RedemptionStart, items: Catalog['items']): Option[] {
+  // Before 18 money needs a parent's number: without one it is not offered.
+  const money = start.isMinor && start.payees.length === 0 ? null : start.methods.find(({ method }) => method === 'mobile_money');
+  return [
+    ...(money?.operators ?? []).map((operator) => ({ value: operator, label: OPERATOR_NAMES[operator], icon: deviceMobile })),
+    ...items.map(({ id, title, priceUtc }) => ({ value: id, label: title, detail: coins(priceUtc), icon: gift })),
+  ];
+}
+
+export interface AskFormProps {
+  start: RedemptionStart;
+  /** Of the catalogue, those this learner may ask for. */
+  items: Catalog['items'];
+  /** Chosen before, by its id. */
+  askedItem: string | null;
+}
+
+/** 'Échanger': how much, where to, what is received, what is needed, and the one button. Product §1.5, identity §15. */
+export function AskForm({ start, items, askedItem }: AskFormProps) {
+  const options = optionsOf(start, items);
+  const usual = start.payees.find(({ payee }) => payee === (start.isMinor ? 'guardian' : 'own')) ?? start.payees[0];
+  const [chosen, choose] = useState(askedItem ?? usual?.operator ?? '');
+  const [utc, setUtc] = useState(start.minimumUtc);
+  const [payee, setPayee] = useState<Payee>(usual?.payee ?? 'own');
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const navigate = useNavigate();
+  const { ask, isBusy } = useAsk();
+
+  const where = options.find(({ value }) => value === chosen) ?? options[0];
+  const item = items.find(({ id }) => id === where?.value);
+  const amountUtc = item?.priceUtc ?? utc;
+  const method = item ? 'catalog' : 'mobile_money';
+  const number = start.payees.find((one) => one.payee === payee) ?? usual;
+  const unmet = start.conditions.some(({ isMet, methods }) => !isMet && methods.includes(method));
+  const wanted: Wanted = item
+    ? { method, amountUtc, itemId: item.id, payee }
+    : { method, amountUtc, operator: where?.value as Operator, payee };
+
+  const submit = async () => {
+    const made = await ask(wanted);
+    if (made) void navigate(`${ASK_PATH}/${made.id}`);
+  };
+  const reason = !isOnline
+    ? 'Connexion requise.'
+    : !where
+      ? 'Rien ne peut être demandé pour le moment.'
+      : unmet
+        ? 'Il manque une condition ci-dessus.'
+        : amountUtc > start.available
+          ? `Il vous manque ${coins(amountUtc - start.available)} disponibles.`
+          : undefined;
+
+  return (
+    <div className="rd-form">
+      {item ? (
+        <p className="rd-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
+      ) : (
+        <Stepper
+          big
+          label={`Combien${NBSP}?`}
+          unit="UTC"
+          value={utc}
+          min={start.minimumUtc}
+          max={Math.max(start.minimumUtc, start.maximumUtc)}
+          step={start.stepUtc}
+          hint={`Minimum ${coins(start.minimumUtc)}, puis par ${start.stepUtc}.${start.available > utc ? ` Le reste, ${coins(start.available - utc)}, demeure à vous.` : ''}`}
+          onChange={setUtc}
+        />
+      )}
+      {where && <Choice label="Vers" name="vers" options={options} current={where.value} onChange={choose} />}
+      {start.payees.length > 1 && (
+        <Choice
+          label="À qui"
+          name="payee"
+          options={start.payees.map((one) => ({
+            value: one.payee,
+            label: one.payee === 'own' ? 'Mon numéro' : 'Le numéro d’un parent',
+            icon: deviceMobile,
+          }))}
+          current={payee}
+          onChange={(value) => setPayee(value as Payee)}
+        />
+      )}
+      {number && (
+        <div className="rd-number">
+          <p className="rd-strong">Numéro</p>
+          <p className="rd-number-frame">
+            {number.phone}
+            <Icon path={lock} size={20} />
+          </p>
+          <p className="u-small u-muted">
+            {number.payee === 'own' ? 'Votre numéro vérifié' : 'Le numéro confirmé d’un parent'}, depuis {plural(number.heldDays, 'jour')}.
+          </p>
+        </div>
+      )}
+      <Card className="rd-receive">
+        <dl>
+          <dt>Vous recevez</dt>
+          <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
+          <dt>Frais</dt>
+          <dd>{francs(start.feeFcfa)}</dd>
+          <dt>Délai</dt>
+          <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
+        </dl>
+      </Card>
+      <Conditions conditions={start.conditions} method={method} />
+      <div className="rd-submit">
+        <Button id="rd-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
+          {isBusy ? 'Envoi…' : `Demander ${item ? item.title : francs(fcfaFromUtc(utc))}`}
+        </Button>
+        <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez appris.</p>
+      </div>
+      <p className="u-small u-muted">
+        {REDEMPTION_LEGAL_WORDS}
+        {start.legalReference && ` ${start.legalReference}.`}
+      </p>
+    </div>
+  );
+}

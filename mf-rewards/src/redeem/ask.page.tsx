@@ -1,0 +1,102 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { AskForm } from './ask-form';
+import { BackLink } from './back-link';
+import { ASK_PATH, useItems, useStart } from './redeem.data';
+import { RequestList } from './request-list';
+import '../page.css';
+import './redeem.css';
+
+/** 'Échanger': coins for money or a reward, and the learner's requests. Product §1.5, §2.4. */
+export default function AskPage() {
+  const { user } = useSession();
+  const now = useNow();
+  return (
+    <div className="rw-page rd-page">
+      <BackLink />
+      <h1>Échanger</h1>
+      <Content />
+      {user && <RequestList now={now} timeZone={knownTimeZone(user.tz)} />}
+    </div>
+  );
+}
+
+function Content() {
+  const [search] = useSearchParams();
+  const { data, error, mutate, isLoading } = useStart();
+  const items = useItems();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (!data && !isOnline) return <OfflineState title="Connexion requise">Un échange se demande avec le réseau.</OfflineState>;
+  if (!data && error)
+    return (
+      <ErrorState title="L’échange n’a pas pu être ouvert" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (!data || items.isLoading)
+    return (
+      <div role="status">
+        <span className="u-visually-hidden">Chargement de l’échange…</span>
+        {isSlow && <SlowNotice />}
+        <Skeleton height="24rem" />
+      </div>
+    );
+  if (!data.isOpen)
+    return (
+      <EmptyState
+        title="Les échanges ne sont pas encore ouverts"
+        action={<ButtonLink href="/reward-system">Voir les règles et le catalogue</ButtonLink>}
+      >
+        Vos UltyCoins restent valables.
+      </EmptyState>
+    );
+  const possible = (items.data?.items ?? []).filter(({ refusal }) => refusal === null);
+  return (
+    <>
+      {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
+      <Card className="rd-balance">
+        <dl>
+          <dt>Disponible</dt>
+          <dd>
+            <CoinAmount utc={data.available} />
+          </dd>
+          <dt>En attente</dt>
+          <dd className="rd-pending">+{formatCount(data.pending)} UTC</dd>
+        </dl>
+      </Card>
+      {data.isMinor && <Minors />}
+      {data.openId === null ? (
+        <AskForm start={data} items={possible} askedItem={search.get('objet')} />
+      ) : (
+        <EmptyState
+          title="Une demande est en cours"
+          action={<ButtonLink href={`${ASK_PATH}/${data.openId}`}>Suivre la demande</ButtonLink>}
+        >
+          Une seule à la fois.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Minors() {
+  return (
+    <EmptyState
+      title="Moins de 18&nbsp;ans"
+      action={
+        <ButtonLink variant="outline" href="/reward-system#rs-catalogue">
+          Voir les récompenses
+        </ButtonLink>
+      }
+    >
+      Pas d’argent&nbsp;: un forfait, un kit scolaire, ou le numéro confirmé d’un parent.
+    </EmptyState>
+  );
+}

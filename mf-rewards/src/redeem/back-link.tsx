@@ -1,0 +1,12 @@
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+
+/** Back to the wallet, or to where an address says. */
+export function BackLink({ href = '/ulty-coins', children = 'UltyCoins' }: { href?: string; children?: string }) {
+  return (
+    <a className="rd-back" href={href}>
+      <Icon path={arrowLeft} size={20} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CheckQuestion } from '@ulty/contracts/redemptions.js';
+import { AnswerChoices } from '@ulty/elements/answer-choices';
+import { Button } from '@ulty/elements/button';
+import { Progress } from '@ulty/elements/progress';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import '@ulty/elements/answer.css';
+
+export interface CheckProps {
+  questions: readonly CheckQuestion[];
+  isBusy: boolean;
+  onAnswer: (answers: { questionId: string; choices: string[] }[]) => Promise<unknown>;
+}
+
+/** The five questions, one a screen. Nothing on the device tells which answers are right. Product §1.5. */
+export function Check({ questions, isBusy, onAnswer }: CheckProps) {
+  const [given, setGiven] = useState<Record<string, string[]>>({});
+  const [at, setAt] = useState(0);
+  const [error, setError] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [at]);
+  const question = questions[at];
+  if (!question) return null;
+  const choice = given[question.id] ?? [];
+  const isLast = at === questions.length - 1;
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (choice.length === 0) return setError(question.isMany ? 'Choisissez au moins une réponse.' : 'Choisissez une réponse.');
+    setError(undefined);
+    if (!isLast) return setAt(at + 1);
+    if (!isBusy) void onAnswer(questions.map(({ id }) => ({ questionId: id, choices: given[id] ?? [] })));
+  };
+
+  return (
+    <form className="rw-page rd-page rd-check" noValidate onSubmit={next}>
+      <Progress
+        percent={((at + 1) / questions.length) * 100}
+        name="Questions"
+        words={`Question ${at + 1} sur ${questions.length}`}
+        milestones={false}
+      />
+      <h1 id="rd-question" ref={title} tabIndex={-1}>
+        {question.prompt}
+      </h1>
+      <AnswerChoices
+        key={question.id}
+        question={{
+          id: question.id,
+          type: question.isMany ? 'multiple' : 'single',
+          prompt: question.prompt,
+          choices: question.choices,
+          keyHash: '',
+          explanation: '',
+          hint: null,
+          topic: '',
+        }}
+        choices={question.choices}
+        choice={choice}
+        onChange={(choices) => {
+          setError(undefined);
+          setGiven({ ...given, [question.id]: choices });
+        }}
+        verdict={null}
+        error={error}
+        labelId="rd-question"
+      />
+      {error && (
+        <p className="u-field-error" id={`${question.id}-erreur`} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" wide disabled={isBusy}>
+        {isBusy ? 'Envoi…' : isLast ? 'Envoyer mes réponses' : 'Question suivante'}
+      </Button>
+      <p className="u-small u-muted">Aucune réponse n’est corrigée sur cet appareil. Le résultat vient à la fin.</p>
+    </form>
+  );
+}

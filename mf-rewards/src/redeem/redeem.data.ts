@@ -1,0 +1,75 @@
+import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
+import { rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
+import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/redemptions.js';
+import { errorSentence, isApiError, newEventId, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
+import { useRef, useState } from 'react';
+
+export const ASK_PATH = '/ulty-coins/echange';
+
+export const useStart = () => useRead(redemptionStart);
+export const useRequests = () => useRead(redemptionList);
+export const useRequest = (id: string) => useRead(redemption, { id });
+export const useItems = () => useRead(rewardCatalog);
+
+/** Sends a call of the redemptions. A refusal is told in a toast, and what the page shows is read again. */
+function useCall(): { call: <Answer>(path: string, body: object, failed: string) => Promise<Answer | null>; isBusy: boolean } {
+  const renew = useRenew();
+  const [isBusy, setBusy] = useState(false);
+
+  async function call<Answer>(path: string, body: object, failed: string): Promise<Answer | null> {
+    setBusy(true);
+    try {
+      const answer = await sendJson<Answer>('POST', path, body);
+      await renew(['coins']);
+      return answer;
+    } catch (error) {
+      showToast({ kind: 'failed', title: failed, detail: errorSentence(error) });
+      if (isApiError(error) && error.status < 500) await renew(['coins']);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { call, isBusy };
+}
+
+export type Wanted = Omit<RedemptionRequest, 'eventId'>;
+
+/** Asks for an exchange. While the answer is missing, asking for the same again is the same request. */
+export function useAsk(): { ask: (wanted: Wanted) => Promise<Redemption | null>; isBusy: boolean } {
+  const { call, isBusy } = useCall();
+  const undecided = useRef(new Map<string, string>());
+
+  async function ask(wanted: Wanted): Promise<Redemption | null> {
+    const name = JSON.stringify(wanted);
+    const eventId = undecided.current.get(name) ?? newEventId();
+    undecided.current.set(name, eventId);
+    const made = await call<Redemption>('/api/redemptions', { eventId, ...wanted }, 'Rien n’a été demandé');
+    if (made) undecided.current.delete(name);
+    return made;
+  }
+
+  return { ask, isBusy };
+}
+
+/** What a learner may do with a request: begin or answer its questions, take it back. */
+export function useRequestCalls(id: string) {
+  const { call, isBusy } = useCall();
+  const { mutate } = useRequest(id);
+  const check = async (body: object, failed: string) => {
+    const answer = await call<RedemptionCheckAnswer>(`/api/redemptions/${id}/check`, body, failed);
+    if (answer) await mutate(answer.redemption, { revalidate: false });
+    return answer;
+  };
+  return {
+    isBusy,
+    start: () => check({ action: 'start' }, 'Les questions ne sont pas venues'),
+    answer: (answers: { questionId: string; choices: string[] }[]) =>
+      check({ action: 'answer', answers }, 'Vos réponses ne sont pas parties'),
+    cancel: async () => {
+      const answer = await call<Redemption>(`/api/redemptions/${id}/cancel`, {}, 'La demande n’a pas été annulée');
+      if (answer) await mutate(answer, { revalidate: false });
+    },
+  };
+}

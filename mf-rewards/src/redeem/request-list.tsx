@@ -1,0 +1,47 @@
+import type { RedemptionBrief } from '@ulty/contracts/redemptions.js';
+import { momentWords } from '@ulty/domain/calendar-words.js';
+import { redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import { Card } from '@ulty/elements/card';
+import { arrowBackUp, check, hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { ASK_PATH, useRequests } from './redeem.data';
+import { francs, tagTone } from './redeem-words';
+
+const ICONS = { moringa: check, laterite: arrowBackUp, pending: hourglassLow } as const;
+
+/** A learner's requests, newest first; nothing before the first one. Identity §15. */
+export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) {
+  const { data } = useRequests();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="rd-part" aria-labelledby="rd-demandes">
+      <h2 id="rd-demandes">Vos demandes</h2>
+      <Card rows as="ul">
+        {data.items.map((item) => (
+          <Row key={item.id} item={item} when={momentWords(item.requestedAt, now, timeZone)} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function Row({ item, when }: { item: RedemptionBrief; when: string }) {
+  const tone = tagTone(item.state);
+  return (
+    <li className="rd-row">
+      <div className="rd-row-words">
+        <a href={`${ASK_PATH}/${item.id}`}>{redemptionName(item.number)}</a>
+        <p className="u-small u-muted">
+          {when}
+          {item.isDemo && ' · démonstration'}
+        </p>
+      </div>
+      <div className="rd-row-end">
+        <p className="u-figure">{item.itemTitle ?? francs(item.fcfa)}</p>
+        <Tag tone={tone} icon={ICONS[tone as keyof typeof ICONS]}>
+          {redemptionStateWords(item.state)}
+        </Tag>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import type { CheckQuestion, Redemption } from '@ulty/contracts/redemptions.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
+import { isOver, PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import {
+  DocumentTitle,
+  errorCode,
+  errorSentence,
+  isApiError,
+  useConnectivity,
+  useNow,
+  useParams,
+  useSession,
+  useSlowNotice,
+} from '@ulty/kit';
+import { useState } from 'react';
+import { AskFirst } from '../streaks/ask-first';
+import { BackLink } from './back-link';
+import { Check } from './check';
+import { ASK_PATH, useRequest, useRequestCalls } from './redeem.data';
+import { bannerOf, coins, francs, whereWords } from './redeem-words';
+import { RequestList } from './request-list';
+import { Thread } from './thread';
+import { Voucher } from './voucher';
+import '../page.css';
+import './redeem.css';
+
+/** 'Demande EX-2041': its thread, its questions, its code, and what became of the coins. Product §1.5, identity §15. */
+export default function RequestPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data, error, mutate, isLoading } = useRequest(id);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
+  return (
+    <div className="rw-page rd-page">
+      <BackLink href={ASK_PATH}>Échanger</BackLink>
+      <h1>Demande</h1>
+      {!error && isOnline && (
+        <div role="status">
+          <span className="u-visually-hidden">Chargement de la demande…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="20rem" />
+        </div>
+      )}
+      {!isOnline && <OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+      {error && isOnline && (
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? 'Cette demande n’existe pas' : 'La demande n’a pas pu être chargée'}
+          code={errorCode(error)}
+          onRetry={() => void mutate()}
+        >
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
+  const now = useNow();
+  const calls = useRequestCalls(asked.id);
+  const [questions, setQuestions] = useState<CheckQuestion[] | null>(null);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const name = `Demande ${redemptionName(asked.number)}`;
+  const banner = bannerOf(asked, timeZone);
+  const offlineReason = isOnline ? undefined : 'Connexion requise.';
+
+  if (questions)
+    return (
+      <Check
+        questions={questions}
+        isBusy={calls.isBusy}
+        onAnswer={async (answers) => {
+          if (await calls.answer(answers)) setQuestions(null);
+        }}
+      />
+    );
+  return (
+    <div className="rw-page rd-page">
+      <DocumentTitle title={name} />
+      <BackLink href={ASK_PATH}>Échanger</BackLink>
+      <div>
+        <h1>{name}</h1>
+        <p className="u-muted">
+          {coins(asked.amountUtc)}, soit {francs(asked.fcfa)} vers {whereWords(asked)}
+        </p>
+      </div>
+      {asked.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
+      <Notice tone={banner.tone} title={banner.title} role="status">
+        {banner.text}
+      </Notice>
+      {asked.check.isReady && (
+        <Button
+          id="rd-questions"
+          wide
+          disabled={calls.isBusy}
+          reason={offlineReason}
+          onClick={() => void calls.start().then((answer) => setQuestions(answer?.questions ?? null))}
+        >
+          {asked.check.state === 'asked' ? 'Reprendre les questions' : `Répondre aux ${asked.check.total}\u00a0questions`}
+        </Button>
+      )}
+      {asked.voucher && <Voucher {...asked.voucher} />}
+      <Thread asked={asked} now={now} timeZone={timeZone} />
+      {asked.canCancel ? (
+        <AskFirst
+          id="rd-annuler"
+          variant="outline"
+          label="Annuler la demande"
+          question={`Vos ${coins(asked.amountUtc)} reviendront, disponibles.`}
+          reason={offlineReason}
+          isBusy={calls.isBusy}
+          onConfirm={calls.cancel}
+        />
+      ) : (
+        !isOver(asked.state) && (
+          <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
+            Annuler la demande
+          </Button>
+        )
+      )}
+      {(asked.state === 'refunded' || asked.state === 'cancelled') && (
+        <ButtonLink wide href={ASK_PATH}>
+          Demander de nouveau
+        </ButtonLink>
+      )}
+      {asked.failure !== null && asked.method === 'mobile_money' && <Failures />}
+      <RequestList now={now} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function Failures() {
+  return (
+    <section className="rd-part" aria-labelledby="rd-operateur">
+      <h2 id="rd-operateur">Ce que peut dire l’opérateur</h2>
+      <Card rows as="ul">
+        {PAYOUT_FAILURES.filter((code) => code !== 'out_of_stock').map((code) => {
+          const { what, next } = redemptionFailureWords(code);
+          return (
+            <li key={code}>
+              <p className="rd-strong">{what}</p>
+              <p className="u-small u-muted">{next}</p>
+            </li>
+          );
+        })}
+      </Card>
+    </section>
+  );
+}

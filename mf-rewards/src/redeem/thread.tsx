@@ -1,0 +1,51 @@
+import type { Redemption, RedemptionStep } from '@ulty/contracts/redemptions.js';
+import { redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowBackUp, check, circleCheck, hourglassLow, listCheck, news, send, wallet, x } from '@ulty/elements/icons';
+import { stepDetail } from './redeem-words';
+
+const COMING: Partial<Record<RedemptionStep['step'], string>> = {
+  questions: listCheck,
+  checking: hourglassLow,
+  approved: circleCheck,
+  paying: send,
+  paid: wallet,
+};
+
+const MARKS = { done: 'fait', now: 'maintenant', coming: 'à venir', failed: 'non payée' } as const;
+
+function iconOf({ step, mark }: RedemptionStep): string {
+  if (mark === 'failed') return x;
+  if (mark === 'now') return hourglassLow;
+  if (mark === 'coming') return COMING[step] ?? news;
+  return step === 'refunded' || step === 'cancelled' ? arrowBackUp : check;
+}
+
+/** The steps of a request on one upright thread: woven behind, dashed now, bare ahead. Identity §15. */
+export function Thread({ asked, now, timeZone }: { asked: Redemption; now: Date; timeZone: string }) {
+  return (
+    <Card>
+      <ol className="rd-thread">
+        {asked.steps.map((step, index) => (
+          <li
+            key={`${step.step} ${index}`}
+            className={`rd-step rd-step-${step.mark}`}
+            aria-current={step.mark === 'now' ? 'step' : undefined}
+          >
+            <span className="rd-step-mark">
+              <Icon path={iconOf(step)} size={18} />
+            </span>
+            <div>
+              <p className="rd-strong">
+                {redemptionStateWords(step.step)}
+                <span className="u-visually-hidden">&nbsp;: {MARKS[step.mark]}</span>
+              </p>
+              <p className="u-small u-muted">{stepDetail(step, asked, now, timeZone)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { check, x } from '@ulty/elements/icons';
+import { useHasRoute } from '@ulty/kit';
+
+const NBSP = '\u00a0';
+
+const COUNTED = [
+  'Apprendre\u00a0: premier essai d’un quiz, chapitres lus, leçons finies, cartes revues.',
+  'Le travail fait sans réseau\u00a0: il compte à son heure, quand il arrive.',
+  'Le temps réel de lecture et de réponse.',
+];
+
+const NEVER = [
+  'L’argent\u00a0: les UTC ne s’achètent pas et ne se donnent pas.',
+  'Deux fois la même chose, ou un second compte.',
+  'Des réponses plus rapides que la lecture.',
+  'Votre nom, votre région ou votre téléphone.',
+];
+
+/** What counts, what never does, and how to contest a decision. Product §1.6, §2.5. */
+export function FairPlay() {
+  const hasContact = useHasRoute('/contact');
+  return (
+    <section className="rs-part" aria-labelledby="rs-regles">
+      <h2 id="rs-regles">Règles du jeu</h2>
+      <Card className="rs-fair">
+        <h3>Ce qui compte</h3>
+        <ul>
+          {COUNTED.map((words) => (
+            <li key={words}>
+              <Icon path={check} size={20} className="rs-counts" />
+              {words}
+            </li>
+          ))}
+        </ul>
+        <h3>Ce qui ne compte jamais</h3>
+        <ul>
+          {NEVER.map((words) => (
+            <li key={words}>
+              <Icon path={x} size={20} className="rs-never" />
+              {words}
+            </li>
+          ))}
+        </ul>
+        <p className="u-small u-muted">
+          Un doute retient des gains 48{NBSP}h au plus, avec sa raison dans votre historique. Une personne regarde et décide.
+        </p>
+        {hasContact && (
+          <ButtonLink variant="outline" href="/contact?sujet=contestation">
+            Contester une décision
+          </ButtonLink>
+        )}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
+import { errorSentence, sendJson, showToast, useRead } from '@ulty/kit';
+import { useState } from 'react';
+
+export const useRules = () => useRead(rewardRules);
+export const useCatalog = () => useRead(rewardCatalog);
+
+/** Keeps the wish to be told about an item, or takes it back; the catalogue is read again afterwards. */
+export function useWish(): { wish: (itemId: string, isWished: boolean) => Promise<void>; isBusy: boolean } {
+  const { mutate } = useCatalog();
+  const [isBusy, setBusy] = useState(false);
+
+  async function wish(itemId: string, isWished: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await sendJson('PUT', `/api/rewards/catalog/${itemId}/wish`, { isWished });
+      await mutate();
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Votre souhait n’a pas été gardé', detail: errorSentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { wish, isBusy };
+}

@@ -1,0 +1,54 @@
+import { formatCount } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { minus, plus } from '@ulty/elements/icons';
+import { useId } from 'react';
+import './stepper.css';
+
+export interface StepperProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** After the figure: 'UTC'. */
+  unit?: string;
+  hint?: string;
+  /** In large figures, as the one amount of a page. */
+  big?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A whole number between two buttons of 44 px; the figure is read out when it changes. */
+export function Stepper({ label, value, min, max, step = 1, unit, hint, big = false, onChange }: StepperProps) {
+  const id = useId();
+  return (
+    <div className={big ? 'rw-stepper rw-stepper-big' : 'rw-stepper'} role="group" aria-labelledby={id}>
+      <p className="rw-stepper-label" id={id}>
+        {label}
+      </p>
+      <div className="rw-stepper-frame">
+        <button
+          type="button"
+          aria-label={`Moins\u00a0: ${label}`}
+          disabled={value <= min}
+          onClick={() => onChange(Math.max(min, value - step))}
+        >
+          <Icon path={minus} size={22} />
+        </button>
+        <output aria-live="polite">
+          <span className="u-figure">{formatCount(value)}</span>
+          {unit && ` ${unit}`}
+        </output>
+        <button
+          type="button"
+          aria-label={`Plus\u00a0: ${label}`}
+          disabled={value >= max}
+          onClick={() => onChange(Math.min(max, value + step))}
+        >
+          <Icon path={plus} size={22} />
+        </button>
+      </div>
+      {hint && <p className="u-small u-muted">{hint}</p>}
+    </div>
+  );
+}
