@@ -275,6 +275,11 @@ export function areRedemptionsOpen({ redemptionReference, isDemoSeeded }: Pick<C
   return isDemoSeeded || redemptionReference !== null;
 }
 
+/** Whether payments are simulated: a demonstration without an operator of its own. */
+export function isSimulated({ payouts, isDemoSeeded }: Pick<Config, 'payouts' | 'isDemoSeeded'>): boolean {
+  return isDemoSeeded && payouts === null;
+}
+
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
 
