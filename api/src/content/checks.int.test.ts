@@ -13,7 +13,7 @@ const QUESTION = `  - id: 0b8a1f9e-4f0e-4c55-9f0a-4f4b1f6d2a10
       - { id: a, text: "Oui" }
       - { id: b, text: "Non" }
     answer: [a]`;
-const bookId = /id: ([0-9a-f-]{36})/.exec(book.files['books/livre/book.md'] ?? '')?.[1] ?? '';
+const bookId = book.ids.book;
 const file = (about: string, questions = QUESTION) => ({ 'checks/livre.yaml': `${about}\nquestions:\n${questions}\n` });
 
 let api: TestApp;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionStart } from '@ulty/contracts/redemptions.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
 import { DemoRedemptions } from './demo-redemptions.js';
 import { RedemptionsService } from './redemptions.service.js';
@@ -245,6 +246,17 @@ test('account deletion is refused while money is on its way, and waits for open 
   expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'REDEMPTION_PAYING' })]);
   await api.query(`update redemptions set state = 'requested', next_try_at = null where id = $1`, [id]);
   expect((await redeem.post('/api/users/me/deletion', who.cookie, { confirm: 'SUPPRIMER' })).statusCode).toBe(200);
+
+  await api.query(`update users set deletion_at = now() - interval '1 hour' where id = $1`, [who.id]);
+  const gone = async () => {
+    await api.app.get(AccountDeletion).run();
+    return (await api.query(`select deleted_at is not null as gone from users where id = $1`, [who.id]))[0];
+  };
+  expect(await gone()).toEqual({ gone: false });
+  await redeem.post(`/api/redemptions/${id}/cancel`, who.cookie);
+  expect(await gone()).toEqual({ gone: true });
+  expect(await api.query(`select 1 from redemption_payees where redemption_id = $1`, [id])).toEqual([]);
+  expect(await api.query(`select state from redemptions where id = $1`, [id])).toEqual([{ state: 'cancelled' }]);
 });
 
 test('the person’s file holds their redemptions, without the answers of the questions', async () => {
