@@ -50,7 +50,8 @@ describe('a wrong file names its fault', () => {
   afterEach(() => wrong?.close());
 
   test.each([
-    ['about nothing', file('# rien'), 'sur un livre (book) ou sur un cours (course)'],
+    ['about nothing', file('# rien'), 'book : Ce champ manque'],
+    ['about a book and a course', file(`book: ${bookId}\ncourse: ${bookId}`), 'sur un livre (book) ou sur un cours (course)'],
     ['about an unknown book', file('book: 0b8a1f9e-4f0e-4c55-9f0a-4f4b1f6d2a99'), 'Aucun livre n’a l’identifiant'],
     ['with every choice right', file(`book: ${bookId}`, QUESTION.replace('[a]', '[a, b]')), 'Un choix au moins doit être faux'],
     ['with an unknown answer', file(`book: ${bookId}`, QUESTION.replace('[a]', '[c]')), 'n’existe pas'],
