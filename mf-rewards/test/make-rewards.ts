@@ -82,6 +82,7 @@ export function makeStart(over: Partial<RedemptionStart> = {}): RedemptionStart 
     workingDays: 3,
     check: { questions: 5, needed: 3, seconds: 450 },
     openId: null,
+    legalReference: null,
     ...over,
   };
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
+import { AdminRedemptionsModule } from './redemption-queue/admin-redemptions.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { EconomicsModule } from './economics/economics.module.js';
 import { FrancsModule } from './francs/francs.module.js';
@@ -34,6 +35,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
     CatalogModule,
     RedemptionsModule,
     PayoutsModule,
+    AdminRedemptionsModule,
     RewardSystemModule,
     EconomicsModule,
     OutagesModule,

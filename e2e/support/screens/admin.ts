@@ -33,6 +33,40 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'rewards with the window of a new version of a rule',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=recompenses');
+      await expect(page.getByRole('region', { name: 'Liste des récompenses' }).getByRole('row').nth(1)).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Planifier un changement/ })
+        .first()
+        .click();
+      await expect(page.getByText('Rien ne change encore.')).toBeVisible();
+    },
+  },
+  {
+    name: 'redemptions: the queue',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=echanges');
+      await expect(page.getByRole('heading', { name: 'Échanges', level: 1 })).toBeVisible();
+      await expect(page.getByText('Provision des échanges')).toBeVisible();
+    },
+  },
+  {
+    name: 'redemptions: the operator’s file',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=echanges&file=rapprochement');
+      await page.getByRole('button', { name: 'Comparer' }).click();
+      await expect(page.getByText('Collez le fichier de l’opérateur.', { exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'modules with one open, and the faults of its form',
     tag: LOCAL,
     show: async (page) => {

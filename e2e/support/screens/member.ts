@@ -2,7 +2,8 @@ import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { LEARNER, WRITES } from '../reach';
+import { LEARNER, LOCAL, WRITES } from '../reach';
+import { answerCheck, registerReady, SIMULATED } from '../redemptions';
 import type { Screen } from './screen';
 
 /** Home, coins, streak, menus and profile of a learner. */
@@ -65,6 +66,49 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'reward system, with a rule open',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/reward-system');
+      await page.getByText('Conditions et données').first().click();
+      await expect(page.getByRole('region', { name: 'Gel de série' })).toBeVisible();
+    },
+  },
+  {
+    name: 'exchange with its conditions',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/ulty-coins/echange');
+      await expect(page.getByRole('heading', { level: 1, name: 'Échanger' })).toBeVisible();
+      await expect(page.getByRole('status')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'exchange, one of its questions',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerReady(page, SIMULATED.pays);
+      await open(page, '/ulty-coins/echange');
+      await page.getByRole('button', { name: /^Demander/ }).click();
+      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await expect(page.getByText('Question 1 sur 5')).toBeVisible();
+    },
+  },
+  {
+    name: 'exchange, a request that is looked at',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerReady(page, SIMULATED.pays);
+      await open(page, '/ulty-coins/echange');
+      await page.getByRole('button', { name: /^Demander/ }).click();
+      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await answerCheck(page, page.url().slice(-36));
+      await expect(page.getByText('En vérification.')).toBeVisible();
+    },
+  },
+  {
     name: 'streak',
     tag: LEARNER,
     show: async (page) => {
@@ -99,6 +143,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/leaderboard');
       await expect(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
+    },
+  },
+  {
     name: 'lottery',
     tag: LEARNER,
     show: async (page) => {

@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, coins, gift, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -28,6 +28,16 @@ export const SECTIONS = {
     label: 'Ligues',
     icon: trophy,
     Screen: lazy(async () => ({ default: (await import('../leagues/leagues-section')).LeaguesSection })),
+  },
+  echanges: {
+    label: 'Échanges',
+    icon: coins,
+    Screen: lazy(async () => ({ default: (await import('../redemptions/redemptions-section')).RedemptionsSection })),
+  },
+  recompenses: {
+    label: 'Récompenses',
+    icon: gift,
+    Screen: lazy(async () => ({ default: (await import('../rewards/rewards-section')).RewardsSection })),
   },
   messages: {
     label: 'Messages',

@@ -18,9 +18,10 @@ import { coins, francs } from './redeem-words';
 
 const NBSP = '\u00a0';
 
-/** What may be asked for: each operator that is possible, and what the learner may have from the catalogue. */
+/** Where coins may go: each operator, and what the learner may have from the catalogue. What is still missing is told below. */
 function optionsOf(start: RedemptionStart, items: Catalog['items']): Option[] {
-  const money = start.methods.find(({ method, isPossible }) => method === 'mobile_money' && isPossible);
+  // Before 18 money needs a parent's number: without one it is not offered.
+  const money = start.isMinor && start.payees.length === 0 ? null : start.methods.find(({ method }) => method === 'mobile_money');
   return [
     ...(money?.operators ?? []).map((operator) => ({ value: operator, label: OPERATOR_NAMES[operator], icon: deviceMobile })),
     ...items.map(({ id, title, priceUtc }) => ({ value: id, label: title, detail: coins(priceUtc), icon: gift })),
@@ -130,7 +131,10 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </Button>
         <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez appris.</p>
       </div>
-      <p className="u-small u-muted">{REDEMPTION_LEGAL_WORDS}</p>
+      <p className="u-small u-muted">
+        {REDEMPTION_LEGAL_WORDS}
+        {start.legalReference && ` ${start.legalReference}.`}
+      </p>
     </div>
   );
 }

@@ -57,9 +57,7 @@ function Content() {
         Vos UltyCoins restent valables.
       </EmptyState>
     );
-  const possible = data.methods.some(({ method, isPossible }) => method === 'catalog' && isPossible)
-    ? (items.data?.items ?? []).filter(({ refusal }) => refusal === null)
-    : [];
+  const possible = (items.data?.items ?? []).filter(({ refusal }) => refusal === null);
   return (
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}

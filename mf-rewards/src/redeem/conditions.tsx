@@ -5,12 +5,18 @@ import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { check, x } from '@ulty/elements/icons';
 
-/** What an exchange needs, each met or not, before it is asked for. Identity §15. */
+/** What is shown once it is met too; the others only while they are missing. */
+const TOLD: readonly RedemptionCondition['code'][] = ['phone_held', 'active_for', 'a_month'];
+
+/** What a learner can change on the profile. */
+const OF_PROFILE: readonly RedemptionCondition['code'][] = ['phone_held', 'adult'];
+
+/** What an exchange needs, met or not, before it is asked for. Identity §15. */
 export function Conditions({ conditions, method }: { conditions: readonly RedemptionCondition[]; method: RedemptionMethod }) {
   return (
     <Card rows as="ul" aria-label="Conditions">
       {conditions
-        .filter(({ methods }) => methods.includes(method))
+        .filter(({ code, isMet, methods }) => methods.includes(method) && (!isMet || TOLD.includes(code)))
         .map((condition) => {
           const { what, needs } = conditionWords(condition);
           return (
@@ -22,6 +28,7 @@ export function Conditions({ conditions, method }: { conditions: readonly Redemp
                   <span className="u-visually-hidden">{condition.isMet ? '\u00a0: remplie' : '\u00a0: pas encore'}</span>
                 </p>
                 <p className="u-small u-muted">{needs}</p>
+                {!condition.isMet && OF_PROFILE.includes(condition.code) && <a href="/profile">Mon profil</a>}
               </div>
             </li>
           );

@@ -27,7 +27,7 @@ test('every rule: what it brings in coins and francs, its cap, its conditions an
   expect(quiz).toContain('10 fois par jour au plus');
   expect(quiz).toContain('60 % de bonnes réponses au premier essai');
   expect(quiz).toContain('environ 10 KB de données, ≈ 1 F, sans l’audio');
-  expect(quiz).toContain('+10UTC ≈ 5 F');
+  expect(quiz).toContain('+10UTC, soit 5 F');
   expect(plain(rows.find((row) => plain(row).startsWith('Voter')))).toContain('Bientôt');
   expect(plain(rows.find((row) => plain(row).startsWith('Obtenir un badge')))).toContain('selonle résultat');
 });
@@ -122,7 +122,7 @@ test('a decision can be contested', async () => {
 
 describe('trouble', () => {
   test('a failed read can be asked again', async () => {
-    const answers = { ...EMPTY, [RULES]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
+    const answers: Answers = { ...EMPTY, [RULES]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
     open(answers);
     const alert = await screen.findByRole('alert');
     answers[RULES] = [200, makeRules()];

@@ -62,7 +62,7 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
       <p className="rs-amount">
         <span className="u-figure">{amountUtc === null ? 'selon' : `+${formatCount(amountUtc)}`}</span>
         <span className="u-small u-muted">
-          {amountUtc === null || fcfa === null ? 'le résultat' : `UTC ≈${NBSP}${amountUtc % 2 === 0 ? fcfa : `${fcfa},5`}${NBSP}F`}
+          {amountUtc === null || fcfa === null ? 'le résultat' : `UTC, soit ${amountUtc % 2 === 0 ? fcfa : `${fcfa},5`}${NBSP}F`}
         </span>
       </p>
     </li>

@@ -22,5 +22,5 @@ export const redemption = defineRead<Redemption, { id: string }>({
   path: '/api/redemptions/{id}',
   access: 'member',
   keep: 'own',
-  changedBy: ['coins'],
+  changedBy: ['coins', 'profile'],
 });

@@ -1,0 +1,52 @@
+import type { AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
+import { redemptionName } from '@ulty/domain/redemption-words.js';
+import { isApiError, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { ACTION_WORDS, decide, type Action } from './redemptions.data';
+
+interface Props {
+  redemption: AdminRedemptionDetail;
+  action: Action;
+  /** Reads the request again. */
+  onDecided: () => Promise<unknown>;
+  /** Called once the window is closed and the focus is restored. */
+  onClosed: () => void;
+}
+
+/** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
+export function RedemptionDecision({ redemption: { id, number, version, needsTwo }, action, onDecided, onClosed }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const words = ACTION_WORDS[action];
+  const asksSecond = action === 'approve' && needsTwo;
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
+      // Somebody else decided first: the page behind the window shows it.
+      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
+      throw error;
+    });
+    await onDecided().catch(() => undefined);
+    showToast({ kind: 'done', title: asksSecond ? 'Approbation demandée' : words.done, detail: redemptionName(number) });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="redemption"
+      title={`${words.title} ${redemptionName(number)}`}
+      okText={words.button}
+      cancelText="Fermer"
+      isDanger={action === 'reject' || action === 'unpaid'}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        {asksSecond ? 'Au-dessus de 5\u00a0000\u00a0FCFA, un autre administrateur doit approuver à son tour.' : words.consequence}
+      </p>
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,146 @@
+import type { AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
+import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
+import { redemptionFailureWords, redemptionName, redemptionStateWords, redemptionStepWords } from '@ulty/domain/redemption-words.js';
+import { movementWords } from '@ulty/domain/reward-words.js';
+import { Button } from '@ulty/ui';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { signalWords } from '../integrity/signal-words';
+import { RedemptionTags, towards } from './redemption-card';
+import { RedemptionDecision } from './redemption-decision';
+import './redemptions.css';
+import { ACTION_WORDS, queuePath, useRedemption, type Action } from './redemptions.data';
+import { SimulatorChoice } from './simulator-choice';
+
+/** One request with what an administrator compares before deciding. */
+export function RedemptionDetail({ id }: { id: string }) {
+  const { data, error, mutate } = useRedemption(id);
+  const [action, setAction] = useState<Action | null>(null);
+  return (
+    <>
+      <a className="ad-rd-link" href={queuePath('checking')}>
+        Échanges
+      </a>
+      {!data && !error && <TableSkeleton label="Chargement de la demande…" />}
+      {!data && error && <ReadFailure error={error} title="La demande n’a pas pu être chargée" onRetry={() => void mutate()} />}
+      {data && (
+        <>
+          <header className="ad-head">
+            <div>
+              <h1>
+                {redemptionName(data.number)} · {data.learner.name}
+              </h1>
+              <p>
+                {formatCount(data.fcfa)}&nbsp;FCFA pour {formatCount(data.amountUtc)}&nbsp;UTC, {towards(data)}
+              </p>
+            </div>
+          </header>
+          <p>
+            <RedemptionTags redemption={data} />
+          </p>
+          <Checks redemption={data} />
+          {data.simulated !== undefined && data.isDemo && <SimulatorChoice redemption={data} onChosen={() => mutate()} />}
+          <div className="ad-rd-actions">
+            {actionsOf(data).map((one) => (
+              <Button key={one} danger={one === 'reject' || one === 'unpaid'} onClick={() => setAction(one)}>
+                {ACTION_WORDS[one].button}
+              </Button>
+            ))}
+          </div>
+          {data.isOwn && <p className="ad-sub">C’est votre demande : un autre administrateur doit décider.</p>}
+          <History redemption={data} />
+          {action && <RedemptionDecision redemption={data} action={action} onDecided={() => mutate()} onClosed={() => setAction(null)} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the reader may do now. */
+function actionsOf({ state, isOwn, isAsked, isSilent }: AdminRedemptionDetail): Action[] {
+  if (isOwn || isAsked) return [];
+  if (state === 'checking') return ['approve', 'reject'];
+  return isSilent ? ['paid', 'unpaid'] : [];
+}
+
+const NAME_MATCH = { same: 'concorde avec le profil', differs: 'diffère du profil', unknown: 'à comparer vous-même' } as const;
+
+function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
+  const { phone, nameTold, nameMatch, score, signals, devices, samePhone, checks, sources, memberSince, isMinor } = redemption;
+  const passed = checks.at(-1);
+  const rows: [string, string][] = [
+    ['Numéro', phone ?? 'aucun, récompense en nature'],
+    ['Nom selon l’opérateur', nameTold ? `${nameTold}, ${nameMatch ? NAME_MATCH[nameMatch] : ''}` : 'pas encore connu'],
+    ['Âge', isMinor ? 'moins de 18 ans, ou inconnu' : '18 ans ou plus'],
+    ['Intégrité', `${score} / 100${score < INTEGRITY_LIMIT ? ', sous la limite' : ''}`],
+    ['Appareils, 30 jours', String(devices)],
+    ['Autres comptes payés à ce numéro', String(samePhone)],
+    [
+      'Questions',
+      passed
+        ? `${passed.correct ?? 0} sur 5 au ${passed.attempt}${passed.attempt === 1 ? 'er' : 'e'} essai, ${passed.heldOut} hors des téléphones`
+        : 'pas encore posées',
+    ],
+    ['Membre depuis', formatDate(memberSince)],
+    ['Gains de 90 jours', sources.map(({ reason, utc }) => `${movementWords(reason)} ${formatCount(utc)}`).join(' · ') || 'aucun'],
+  ];
+  return (
+    <>
+      <dl className="ad-rd-checks">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {signals.length > 0 && (
+        <ul className="ad-rd-lines" aria-label="Signaux">
+          {signals.map((signal) => (
+            <li key={`${signal.kind} ${signal.at}`}>
+              {signalWords(signal).what}, {formatDate(signal.at)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const OUTCOMES: Record<string, string> = { paid: 'payé', failed: 'non payé', pending: 'en cours', unknown: 'inconnu' };
+const SOURCES = { send: 'à l’envoi', status: 'à notre question', callback: 'par rappel' } as const;
+
+/** Steps of the request, and what the operator said. */
+function History({ redemption: { steps, messages, tries } }: { redemption: AdminRedemptionDetail }) {
+  return (
+    <>
+      <h2>Étapes</h2>
+      <ol className="ad-rd-lines">
+        {steps.map(({ state, at, code, note }) => (
+          <li key={`${state} ${at}`}>
+            <b>{redemptionStateWords(state)}</b>, {formatDate(at)}
+            {code && ` · ${redemptionStepWords(code)}`}
+            {note && ` · «\u00a0${note}\u00a0»`}
+          </li>
+        ))}
+      </ol>
+      {messages.length > 0 && (
+        <>
+          <h2>Réponses de l’opérateur ({plural(tries, 'essai')})</h2>
+          <ol className="ad-rd-lines">
+            {messages.map(({ at, source, outcome, failure, amountFcfa, isUsed }, index) => (
+              <li key={`${at} ${index}`}>
+                <b>{OUTCOMES[outcome] ?? outcome}</b> {SOURCES[source]}, {formatDate(at)}
+                {failure && ` · ${redemptionFailureWords(failure).what}`}
+                {amountFcfa !== null && ` · ${formatCount(amountFcfa)}\u00a0FCFA`}
+                {!isUsed && outcome !== 'pending' && ' · sans effet'}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

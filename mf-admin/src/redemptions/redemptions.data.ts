@@ -1,0 +1,107 @@
+import type {
+  AdminRedemptionDecision,
+  AdminRedemptionDetail,
+  Reconciliation,
+  REDEMPTION_QUEUES,
+  ReconciliationRequest,
+  SimulatedOutcome,
+} from '@ulty/contracts/admin-redemptions.js';
+import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
+import { redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+export type Queue = (typeof REDEMPTION_QUEUES)[number];
+
+/** Queues that have a tab, in this order. */
+const QUEUES = [
+  'checking',
+  'approved',
+  'paying',
+  'silent',
+  'requested',
+  'paid',
+  'refunded',
+  'cancelled',
+] as const satisfies readonly Queue[];
+
+/** One page of a queue; the page before stays on screen while the next one loads. */
+export const useRedemptions = (queue: Queue, page: number) => useRead(adminRedemptions, { queue, page }, { keepPreviousData: true });
+
+export const useRedemption = (id: string) => useRead(adminRedemption, { id });
+
+/** Decides, or asks a second administrator. @throws ApiError */
+export const decide = (id: string, decision: AdminRedemptionDecision) =>
+  sendJson<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/decision`, decision);
+
+/** What the simulator does with it. @throws ApiError */
+export const chooseOutcome = (id: string, outcome: SimulatedOutcome) =>
+  sendJson<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/simulation`, { outcome });
+
+/** Compares the operator's file with our books. @throws ApiError */
+export const reconcile = (request: ReconciliationRequest) =>
+  sendJson<Reconciliation>('POST', '/api/admin/redemptions/reconciliation', request);
+
+/** Queue of the address. */
+export function queueOf(text: string | null): Queue {
+  return QUEUES.find((queue) => queue === text) ?? 'checking';
+}
+
+/** Addresses of the section: a queue's page, one request, the reconciliation. */
+export const queuePath = (queue: Queue, page = 1) =>
+  `/admin?section=echanges${queue === 'checking' ? '' : `&file=${queue}`}${page > 1 ? `&page=${page}` : ''}`;
+export const redemptionPath = (id: string) => `/admin?section=echanges&demande=${id}`;
+export const RECONCILIATION_PATH = '/admin?section=echanges&file=rapprochement';
+
+export const queueWords = (queue: Queue) => {
+  if (queue === 'silent') return 'Opérateur muet';
+  return queue === 'open' ? 'En cours' : redemptionStateWords(queue);
+};
+
+/** Tabs with what they hold; empty ones are hidden, but for the open one. */
+export function tabsOf(counts: readonly { queue: Queue; count: number }[], open: Queue): { queue: Queue; count: number }[] {
+  return QUEUES.map((queue) => ({ queue, count: counts.find((one) => one.queue === queue)?.count ?? 0 })).filter(
+    ({ queue, count }) => count > 0 || queue === open,
+  );
+}
+
+export type Action = AdminRedemptionDecision['action'];
+
+/** Labels of each decision: on its button, in its window, and once done. */
+export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; done: string }> = {
+  approve: {
+    button: 'Approuver',
+    title: 'Approuver',
+    consequence: 'Le paiement partira dès que la provision suffit. Votre raison reste au journal.',
+    done: 'Demande approuvée',
+  },
+  reject: {
+    button: 'Refuser',
+    title: 'Refuser',
+    consequence: 'Les UTC redeviennent disponibles. La personne lira votre raison.',
+    done: 'Demande refusée',
+  },
+  paid: {
+    button: 'L’opérateur a payé',
+    title: 'Déclarer payée',
+    consequence: 'Un autre administrateur devra l’approuver. Les UTC sont alors définitivement échangés.',
+    done: 'Approbation demandée',
+  },
+  unpaid: {
+    button: 'L’opérateur n’a pas payé',
+    title: 'Déclarer non payée',
+    consequence: 'Un autre administrateur devra l’approuver. Les UTC et la provision reviennent alors.',
+    done: 'Approbation demandée',
+  },
+};
+
+/** What the simulator can be told to do. */
+export const OUTCOME_WORDS: Record<SimulatedOutcome, string> = {
+  pays: 'Paie',
+  unknown_number: 'Numéro inconnu',
+  limit_reached: 'Plafond atteint',
+  name_differs: 'Nom différent au paiement',
+  operator_down: 'Opérateur indisponible',
+  other_name: 'Numéro d’une autre personne',
+  hangs: 'Tarde à répondre',
+  answers_twice: 'Répond deux fois',
+};

@@ -1,0 +1,96 @@
+import type { AdminCatalogItem } from '@ulty/contracts/catalog.js';
+import { kindWords } from '@ulty/domain/catalog.js';
+import { formatCount, formatDate } from '@ulty/domain/format.js';
+import { Button as PlainButton } from '@ulty/elements/button';
+import { gift } from '@ulty/elements/icons';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { labelled } from '../console/labelled';
+import { TableSkeleton } from '../console/table-skeleton';
+import { ItemModal } from './item-modal';
+import { useItems } from './rewards.data';
+import { StockModal } from './stock-modal';
+
+type Asked = { what: 'item'; item: AdminCatalogItem | null } | { what: 'stock'; item: AdminCatalogItem };
+
+/** Items of the catalogue with their pieces, counted: codes are never shown here. */
+export function CatalogPanel() {
+  const { data, error, mutate } = useItems();
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+  return (
+    <section className="ad-rewards" aria-labelledby="ad-rewards-catalog">
+      <header className="ad-head">
+        <div>
+          <h2 id="ad-rewards-catalog">Catalogue</h2>
+          <p>Une pièce demandée est gardée 48&nbsp;h. Les codes sont scellés&nbsp;: personne ne les relit ici.</p>
+        </div>
+        <PlainButton variant="outline" icon={gift} onClick={() => ask({ what: 'item', item: null })}>
+          Ajouter une récompense
+        </PlainButton>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement du catalogue…" />}
+      {!data && error && <ReadFailure error={error} title="Le catalogue n’a pas pu être chargé" onRetry={() => void mutate()} />}
+      {data?.items.length === 0 && <p className="u-muted">Aucune récompense. Les élèves lisent « Le catalogue ouvre bientôt ».</p>}
+      {data && data.items.length > 0 && <ItemsTable items={data.items} onAsk={ask} />}
+      {asked?.what === 'item' && <ItemModal item={asked.item} onSaved={() => mutate()} onClosed={close} />}
+      {asked?.what === 'stock' && <StockModal item={asked.item} onChanged={() => mutate()} onClosed={close} />}
+    </section>
+  );
+}
+
+function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked: Asked) => void }) {
+  const columns: ColumnsType<AdminCatalogItem> = [
+    {
+      title: 'Récompense',
+      key: 'title',
+      render: (_, { title, kind, isOpen, isDemo }) => (
+        <>
+          <span className="ad-rewards-name">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
+          {isDemo && <Tag>Démonstration</Tag>}
+        </>
+      ),
+    },
+    {
+      title: 'Prix',
+      key: 'price',
+      render: (_, { priceUtc, faceValueFcfa }) => `${formatCount(priceUtc)}\u00a0UTC · ${formatCount(faceValueFcfa)}\u00a0F`,
+    },
+    {
+      title: 'Limites',
+      key: 'limits',
+      render: (_, { perUserLimit, minAge, validUntil }) =>
+        [`${perUserLimit} par personne`, minAge > 0 && `dès ${minAge}\u00a0ans`, validUntil && `jusqu’au ${formatDate(validUntil)}`]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      title: 'Stock',
+      key: 'stock',
+      render: (_, { stock, withCode, held, delivered }) =>
+        `${stock} libres (${withCode} avec code) · ${held} gardées · ${delivered} livrées`,
+    },
+    { title: 'Souhaits', key: 'wishes', render: (_, { wishes }) => wishes },
+    {
+      title: 'Actions',
+      key: 'actions',
+      render: (_, item) => (
+        <span className="ad-rewards-actions">
+          <Button aria-label={`Stock\u00a0: ${item.title}`} onClick={() => onAsk({ what: 'stock', item })}>
+            Stock
+          </Button>
+          <Button aria-label={`Modifier\u00a0: ${item.title}`} onClick={() => onAsk({ what: 'item', item })}>
+            Modifier
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="ad-region" role="region" aria-label="Liste des récompenses" tabIndex={0}>
+      <Table columns={labelled(columns)} dataSource={items} rowKey="id" aria-label="Récompenses" pagination={false} />
+    </div>
+  );
+}

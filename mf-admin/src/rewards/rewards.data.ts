@@ -1,0 +1,46 @@
+import type { Approval } from '@ulty/contracts/approvals.js';
+import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged, StockDelivery } from '@ulty/contracts/catalog.js';
+import { adminCatalog, adminRewardRules } from '@ulty/contracts/reads/reward-system.js';
+import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/reward-system.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+const NBSP = '\u00a0';
+
+export const useRules = () => useRead(adminRewardRules);
+export const useItems = () => useRead(adminCatalog);
+
+/** @throws ApiError */
+export const planRule = (plan: RulePlanRequest) => sendJson<Approval>('POST', '/api/admin/reward-rules', plan);
+/** @throws ApiError */
+export const addItem = (item: NewCatalogItem) => sendJson<AdminCatalogItem>('POST', '/api/admin/catalog', item);
+/** @throws ApiError */
+export const changeItem = (id: string, item: CatalogItemChange) => sendJson<AdminCatalogItem>('PUT', `/api/admin/catalog/${id}`, item);
+/** @throws ApiError */
+export const deliverStock = (id: string, delivery: StockDelivery) =>
+  sendJson<StockChanged>('POST', `/api/admin/catalog/${id}/stock`, delivery);
+
+/** The version that a new one follows. */
+export const latestOf = ({ versions }: AdminRule): AdminRuleVersion => {
+  const [latest] = versions;
+  if (!latest) throw new RangeError('a rule without a version');
+  return latest;
+};
+
+export const amountText = (utc: number | null) => (utc === null ? 'selon la source' : `${formatCount(utc)}${NBSP}UTC`);
+
+/** 'plafond 10 par jour', 'sans plafond propre'. */
+export function capsText({ capPerDay, capPerMonth }: Pick<AdminRuleVersion, 'capPerDay' | 'capPerMonth'>): string {
+  const caps = [capPerDay !== null && `${capPerDay} par jour`, capPerMonth !== null && `${capPerMonth} par mois`].filter(Boolean);
+  return caps.length === 0 ? 'sans plafond propre' : `plafond ${caps.join(', ')}`;
+}
+
+/** A whole number as typed, or null when nothing was. */
+export const wholeOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.trim()) : null);
+
+/** For fields that take a whole number, with or without one. */
+export const wholeRule = (isRequired: boolean) => ({
+  required: isRequired,
+  pattern: /^\s*\d{1,7}\s*$/,
+  message: 'Écrivez un nombre entier.',
+});

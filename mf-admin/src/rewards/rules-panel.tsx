@@ -1,0 +1,74 @@
+import type { AdminRule } from '@ulty/contracts/reward-system.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { labelled } from '../console/labelled';
+import { TableSkeleton } from '../console/table-skeleton';
+import { amountText, capsText, latestOf, useRules } from './rewards.data';
+import { RuleModal } from './rule-modal';
+
+/** Every rule: in force, to come, and what waits for a second administrator. */
+export function RulesPanel() {
+  const { data, error, mutate } = useRules();
+  const [planned, setPlanned] = useState<AdminRule | null>(null);
+  return (
+    <section className="ad-rewards" aria-labelledby="ad-rewards-rules">
+      <h2 id="ad-rewards-rules">Règles</h2>
+      {!data && !error && <TableSkeleton label="Chargement des règles…" />}
+      {!data && error && <ReadFailure error={error} title="Les règles n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      {data && <RulesTable rules={data.items} onPlan={setPlanned} />}
+      {planned && <RuleModal rule={planned} onAsked={() => mutate()} onClosed={() => setPlanned(null)} />}
+    </section>
+  );
+}
+
+function RulesTable({ rules, onPlan }: { rules: AdminRule[]; onPlan: (rule: AdminRule) => void }) {
+  const columns: ColumnsType<AdminRule> = [
+    { title: 'Action', key: 'action', render: (_, { action }) => <span className="ad-rewards-name">{action}</span> },
+    { title: 'En vigueur', key: 'live', render: (_, rule) => <Live rule={rule} /> },
+    { title: 'À venir', key: 'coming', render: (_, rule) => <Coming rule={rule} /> },
+    { title: 'Versions', key: 'versions', render: (_, { versions }) => versions.length },
+    {
+      title: 'Changer',
+      key: 'plan',
+      render: (_, rule) =>
+        rule.isAsked ? (
+          <Tag color="warning">Attend une approbation</Tag>
+        ) : latestOf(rule).amountUtc === null ? (
+          <span className="u-muted">Fixé par la source</span>
+        ) : (
+          <Button aria-label={`Planifier un changement\u00a0: ${rule.action}`} onClick={() => onPlan(rule)}>
+            Planifier
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div className="ad-region" role="region" aria-label="Liste des règles" tabIndex={0}>
+      <Table columns={labelled(columns)} dataSource={rules} rowKey="code" aria-label="Règles des gains" pagination={false} />
+    </div>
+  );
+}
+
+function Live({ rule: { versions } }: { rule: AdminRule }) {
+  const live = versions.find(({ state }) => state === 'live');
+  return live ? (
+    <>
+      {amountText(live.amountUtc)} · {capsText(live)}
+    </>
+  ) : (
+    <span className="u-muted">arrêtée</span>
+  );
+}
+
+function Coming({ rule: { versions } }: { rule: AdminRule }) {
+  const coming = versions.filter(({ state }) => state === 'coming').reverse();
+  if (coming.length === 0) return <span className="u-muted">rien</span>;
+  return coming.map((version) => (
+    <p key={version.version}>
+      {version.activeFrom && formatDate(version.activeFrom)}&nbsp;: {amountText(version.amountUtc)} · {capsText(version)}
+    </p>
+  ));
+}

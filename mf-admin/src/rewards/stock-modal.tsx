@@ -1,0 +1,88 @@
+import type { AdminCatalogItem, StockDelivery } from '@ulty/contracts/catalog.js';
+import { plural } from '@ulty/domain/format.js';
+import { showToast } from '@ulty/kit';
+import { Form, Input, TextArea } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { deliverStock, wholeOf, wholeRule } from './rewards.data';
+
+interface Values {
+  kind: StockDelivery['kind'];
+  codes?: string;
+  count?: string;
+  reason: string;
+}
+
+const KINDS = [
+  { value: 'codes', label: 'Ajouter des codes' },
+  { value: 'pieces', label: 'Ajouter des pièces sans code' },
+  { value: 'withdraw', label: 'Retirer des pièces libres' },
+];
+
+const codesOf = (text = '') => text.split(/[\s,;]+/).filter(Boolean);
+
+function deliveryOf({ kind, codes, count, reason }: Values): StockDelivery {
+  const why = reason.trim();
+  return kind === 'codes' ? { kind, codes: codesOf(codes), reason: why } : { kind, count: wholeOf(count) ?? 0, reason: why };
+}
+
+export interface StockModalProps {
+  item: AdminCatalogItem;
+  /** Reads the catalogue again. */
+  onChanged: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Adds pieces by pasting their codes or by number, or takes free ones out. Codes leave this window once, and are shown nowhere again. */
+export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<Values>(['codes', 'count', 'reason'], async (values) => {
+    const { changed, known } = await deliverStock(item.id, deliveryOf(values));
+    await onChanged().catch(() => undefined);
+    const words = values.kind === 'withdraw' ? 'retirée' : 'ajoutée';
+    showToast({
+      kind: 'done',
+      title: `${plural(changed, `pièce ${words}`, `pièces ${words}s`)}`,
+      detail: known > 0 ? `${plural(known, 'code déjà connu', 'codes déjà connus')}\u00a0: laissés de côté.` : item.title,
+    });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="catalog-stock"
+      title={`Stock · ${item.title}`}
+      okText="Enregistrer"
+      isOpen={isOpen}
+      initialValues={{ kind: 'codes' }}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <Form.Item name="kind" label="Que faire">
+        <Select options={KINDS} />
+      </Form.Item>
+      <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.kind !== after.kind}>
+        {({ getFieldValue }) =>
+          getFieldValue('kind') === 'codes' ? (
+            <Form.Item
+              name="codes"
+              label="Codes"
+              extra="Un par ligne, 500 au plus. Un code déjà connu est laissé de côté."
+              rules={[{ required: true, whitespace: true, message: 'Collez au moins un code.' }]}
+            >
+              <TextArea rows={6} spellCheck={false} autoComplete="off" className="ad-rewards-codes" />
+            </Form.Item>
+          ) : (
+            <Form.Item name="count" label="Combien" rules={[wholeRule(true)]}>
+              <Input inputMode="numeric" autoComplete="off" />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+      <ReasonField />
+    </AskModal>
+  );
+}
