@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, buildingBank, chartBar, history, listCheck, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -24,6 +24,16 @@ export const SECTIONS = {
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
   },
+  approbations: {
+    label: 'Approbations',
+    icon: listCheck,
+    Screen: lazy(async () => ({ default: (await import('../approvals/approvals-section')).ApprovalsSection })),
+  },
+  fonds: {
+    label: 'Fonds',
+    icon: buildingBank,
+    Screen: lazy(async () => ({ default: (await import('../funds/funds-section')).FundsSection })),
+  },
   messages: {
     label: 'Messages',
     icon: mail,
@@ -38,6 +48,11 @@ export const SECTIONS = {
     label: 'Fréquentation',
     icon: chartBar,
     Screen: lazy(async () => ({ default: (await import('../page-views/page-views-section')).PageViewsSection })),
+  },
+  journal: {
+    label: 'Journal',
+    icon: history,
+    Screen: lazy(async () => ({ default: (await import('../journal/journal-section')).JournalSection })),
   },
   securite: {
     label: 'Sécurité',
