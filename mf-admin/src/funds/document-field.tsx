@@ -1,4 +1,3 @@
-import type { EconomicDocument } from '@ulty/contracts/economics.js';
 import { formatBytes } from '@ulty/domain/format.js';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
@@ -24,20 +23,26 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
     setFault(fault);
   };
 
-  async function store(file: File | undefined): Promise<void> {
+  async function store(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
     onChange?.(null);
     if (!file) return tell('');
-    if (file.size > MAX_BYTES) return tell(`${formatBytes(file.size)}\u00a0: 1\u00a0MB au plus.`, true);
+    const refuse = (words: string) => {
+      // The same file can be chosen again.
+      input.value = '';
+      tell(`${file.name}\u00a0: ${words}`, true);
+    };
+    if (file.size > MAX_BYTES) return refuse(`${formatBytes(file.size)}, 1\u00a0MB au plus.`);
     tell('Envoi…');
     const added = await addDocument(file).catch((error: unknown) => error as Error);
-    if (added instanceof Error) return tell(errorSentence(added), true);
-    onChange?.((added as EconomicDocument).id);
+    if (added instanceof Error) return refuse(errorSentence(added));
+    onChange?.(added.id);
     tell(`${added.name}, ${formatBytes(added.bytes)}`);
   }
 
   return (
     <>
-      <input id={id} className="ad-funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target.files?.[0])} />
+      <input id={id} className="ad-funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
       <span role={isFault ? 'alert' : 'status'} className={isFault ? 'u-field-error' : 'ad-sub'}>
         {told}
       </span>

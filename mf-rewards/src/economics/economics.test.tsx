@@ -101,7 +101,7 @@ test('a closed month: when it was closed, each fund with what it got and paid, r
   expect(await region(/Sur 100/)).toContain('31 élèves : 130 000 F versés le 12 nov., reçu n° 10Reste dans le fonds : 12 000 F');
   expect(screen.getByRole('link', { name: 'reçu n° 10' }).getAttribute('href')).toBe(document(3).href);
   expect(await region(/Sur 100/)).toContain(
-    '568 000 F sur 2 840 000 F. Le franc qui reste va à l’excellence académique. Prochaine décision : 5 déc..',
+    '568 000 F sur 2 840 000 F. Le franc qui reste va à l’excellence académique. Prochaine décision : 5 déc.',
   );
   expect(await region(/Ce qui est entré/)).toContain('Total4 602 500 F');
   expect(await region(/couverts/)).toContain('112 %Suffisante');
