@@ -59,7 +59,7 @@ const ask = async (button: string) => {
 
 test('the split before anything is asked, the accounts, coverage, and exposure at all caps', async () => {
   open({ [READ]: [200, overview()] });
-  expect(await region(/^Partage du mois$/)).toContain('Reversé, 20 % de la publicité0 F568 000 F');
+  expect(await region(/^Partage du mois$/)).toContain('Reversé, 20 % de la publicité0568 000');
   expect(await region(/^Comptes/)).toContain('Couverture 80 %Les échanges attendent leur tour');
   expect(await region(/^Comptes/)).toContain(
     '100 personnes qui ont gagné ces 30 jours atteignaient toutes leur plafond de 150 UTC : 7 500 F par jour',

@@ -1,7 +1,7 @@
 import type { FundsOverview } from '@ulty/contracts/economics.js';
 import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
+import { formatCount } from '@ulty/domain/format.js';
 import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
-import { francs } from './funds.data';
 
 /** What is published of the month and what it becomes with the drafts, before anything is asked. */
 export function SplitPreview({ overview: { before, after } }: { overview: FundsOverview }) {
@@ -28,8 +28,8 @@ export function SplitPreview({ overview: { before, after } }: { overview: FundsO
             {rows.map(([words, was, is]) => (
               <tr key={words}>
                 <th scope="row">{words}</th>
-                <td>{francs(was)}</td>
-                <td>{francs(is)}</td>
+                <td>{formatCount(was)}</td>
+                <td>{formatCount(is)}</td>
               </tr>
             ))}
           </tbody>
