@@ -107,6 +107,48 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'funds with the window of a payment, and its faults',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=fonds');
+      await page.getByRole('button', { name: 'Ajouter un paiement' }).click();
+      const window = page.getByRole('dialog');
+      await window.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await expect(window.getByText('Donnez le numéro du reçu.')).toBeVisible();
+    },
+  },
+  {
+    name: 'funds of a published month',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=fonds');
+      await expect(page.getByRole('region', { name: 'Lignes du mois' }).getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByText(/par mois de 30/)).toBeVisible();
+    },
+  },
+  {
+    name: 'requests of administrators',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=approbations');
+      await expect(heading(page)).toHaveText('Approbations');
+      await expect(page.getByText(/en attente$/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'journal',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=journal');
+      await expect(page.getByRole('button', { name: 'Filtrer' })).toBeVisible();
+      await expect(page.getByText(/que personne ne peut changer/)).toBeVisible();
+    },
+  },
+  {
     name: 'second factor, the secret',
     tag: LOCAL,
     show: async (page) => {

@@ -167,6 +167,17 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'where the money goes',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/economic-analysis');
+      await expect(page.getByText(/^Arrêté au/)).toBeVisible();
+      await page.getByText('Les francs exacts').click();
+      await expect(page.getByRole('table', { name: 'Francs reversés, mois par mois' })).toBeVisible();
+    },
+  },
+  {
     name: 'library of this phone, empty',
     tag: WRITES,
     show: async (page) => {

@@ -1,5 +1,6 @@
 import { Modal } from '@ulty/ui';
 import type { ReactNode } from 'react';
+import './ask.css';
 import { AskForm, type AskFormProps } from './ask-form';
 
 export interface AskModalProps<Values extends object> extends Omit<AskFormProps<Values>, 'className'> {

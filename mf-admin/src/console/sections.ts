@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, coins, gift, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, buildingBank, chartBar, coins, gift, history, listCheck, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -39,6 +39,16 @@ export const SECTIONS = {
     icon: gift,
     Screen: lazy(async () => ({ default: (await import('../rewards/rewards-section')).RewardsSection })),
   },
+  approbations: {
+    label: 'Approbations',
+    icon: listCheck,
+    Screen: lazy(async () => ({ default: (await import('../approvals/approvals-section')).ApprovalsSection })),
+  },
+  fonds: {
+    label: 'Fonds',
+    icon: buildingBank,
+    Screen: lazy(async () => ({ default: (await import('../funds/funds-section')).FundsSection })),
+  },
   messages: {
     label: 'Messages',
     icon: mail,
@@ -58,6 +68,11 @@ export const SECTIONS = {
     label: 'Fréquentation',
     icon: chartBar,
     Screen: lazy(async () => ({ default: (await import('../page-views/page-views-section')).PageViewsSection })),
+  },
+  journal: {
+    label: 'Journal',
+    icon: history,
+    Screen: lazy(async () => ({ default: (await import('../journal/journal-section')).JournalSection })),
   },
   securite: {
     label: 'Sécurité',

@@ -2,6 +2,7 @@ import type { EconomicSummary } from '@ulty/contracts/economics.js';
 import { monthWords, shortDayWords } from '@ulty/domain/calendar-words.js';
 import { formatBytes } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
+import { SelectField } from '@ulty/elements/field';
 import { fileText, lock } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useConnectivity, useNavigate } from '@ulty/kit';
@@ -35,19 +36,16 @@ function MonthChoice({ month, months }: { month: string | null; months: readonly
   const navigate = useNavigate();
   const isListed = month !== null && months.includes(month);
   return (
-    <select
-      className="u-input ec-month"
-      aria-label="Mois"
-      value={isListed ? month : ''}
-      onChange={({ target }) => void navigate(monthPath(target.value))}
-    >
-      {!isListed && <option value="">{month ? upperFirst(monthWords(month)) : 'Choisir un mois'}</option>}
-      {months.map((one) => (
-        <option key={one} value={one}>
-          {upperFirst(monthWords(one))}
-        </option>
-      ))}
-    </select>
+    <div className="ec-month">
+      <SelectField name="mois" label="Mois" value={isListed ? month : ''} onChange={({ target }) => void navigate(monthPath(target.value))}>
+        {!isListed && <option value="">{month ? upperFirst(monthWords(month)) : 'Choisir un mois'}</option>}
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {upperFirst(monthWords(one))}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

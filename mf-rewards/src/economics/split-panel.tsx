@@ -42,7 +42,7 @@ export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
       {figures && (
         <p className="u-small u-muted">
           {francs(figures.split.total)} sur {francs(figures.revenue.ads)}. Le franc qui reste va à l’excellence académique.
-          {figures.nextDecisionOn && ` Prochaine décision\u00a0: ${shortDayWords(figures.nextDecisionOn, figures.closedOn)}.`}
+          {figures.nextDecisionOn && ` Prochaine décision\u00a0: ${shortDayWords(figures.nextDecisionOn, figures.closedOn)}`}
         </p>
       )}
     </section>

@@ -24,11 +24,15 @@ export type Answers = Record<
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   [status, { code, message, requestId: 'r', ...(fields && { fields }) }] as const;
 
+/** What a call sent: JSON, or a file as it is. */
+const bodyOf = (init?: RequestInit): unknown =>
+  init?.body instanceof Blob ? init.body : init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
+
 /** Replaces fetch. Unlisted calls answer 404, 'offline' fails every call as without network; the calls made are recorded. */
 export function stubApi(answers: Answers | 'offline') {
   const stub = jest.fn(async (path: string, init?: RequestInit) => {
     if (answers === 'offline') throw new TypeError('Failed to fetch');
-    const body = init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
+    const body = bodyOf(init);
     const listed = answers[`${init?.method ?? 'GET'} ${path}`] ?? refusal(404, 'NOT_FOUND', 'Cette page n’existe pas.');
     const [status, answer] = typeof listed === 'function' ? listed(body) : listed;
     return { ok: status < 400, status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(answer) } as Response;
@@ -37,7 +41,7 @@ export function stubApi(answers: Answers | 'offline') {
   const calls = () =>
     stub.mock.calls.map(([path, init]) => ({
       call: `${init?.method ?? 'GET'} ${path}`,
-      body: init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
+      body: bodyOf(init),
     }));
   return {
     calls,

@@ -1,0 +1,43 @@
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+import { DECISION_WORDS, STATE_WORDS, type ApprovalAction } from './approvals.data';
+
+/** One request: what would happen, why, who asks, and who may decide it. */
+export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (action: ApprovalAction) => void }) {
+  const { id, title, reason, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, isOwn } = approval;
+  const [words, color] = STATE_WORDS[state];
+  const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
+  return (
+    <article className="ad-case" aria-labelledby={`ad-demande-${id}`}>
+      <header>
+        <h2 id={`ad-demande-${id}`}>{title}</h2>
+        <Tag color={color}>{words}</Tag>
+      </header>
+      <p>«&nbsp;{reason}&nbsp;»</p>
+      <p className="ad-sub">
+        Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
+        {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}
+      </p>
+      {decisionReason && <p className="ad-sub">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
+      {state === 'open' && (
+        <>
+          {isOwn && <p className="ad-sub">Une autre personne doit décider de votre demande.</p>}
+          <div className="ad-actions">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                type={action === 'approve' ? 'primary' : 'default'}
+                danger={action === 'refuse'}
+                aria-label={`${DECISION_WORDS[action].button}\u00a0: ${title}`}
+                onClick={() => onAsk(action)}
+              >
+                {DECISION_WORDS[action].button}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Approval, ApprovalDecision } from '@ulty/contracts/approvals.js';
+import { approvals } from '@ulty/contracts/reads/approvals.js';
+import { sendJson, useRead, useSWRConfig } from '@ulty/kit';
+
+export const useApprovals = (page: number) => useRead(approvals, { page }, { keepPreviousData: true });
+
+/** @throws ApiError */
+export const decideApproval = (id: string, decision: ApprovalDecision) =>
+  sendJson<Approval>('POST', `/api/admin/approvals/${id}/decision`, decision);
+
+export type ApprovalAction = ApprovalDecision['action'];
+
+/** Reads again what shows requests: every page of them, and the count in the console. */
+export function useRenewApprovals(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => typeof key === 'string' && key.startsWith('/api/admin/approvals'));
+}
+
+/** Address of a page of the list. */
+export const approvalsPath = (page: number) => (page > 1 ? `/admin?section=approbations&page=${page}` : '/admin?section=approbations');
+
+/** Labels of each decision: on its button, in its window, and once done. */
+export const DECISION_WORDS: Record<ApprovalAction, { button: string; title: string; consequence: string; done: string }> = {
+  approve: {
+    button: 'Approuver',
+    title: 'Approuver la demande',
+    consequence: 'Ce qui est demandé se fait aussitôt, sous vos deux noms.',
+    done: 'Demande approuvée',
+  },
+  refuse: {
+    button: 'Refuser',
+    title: 'Refuser la demande',
+    consequence: 'Rien ne change. Votre raison reste au journal.',
+    done: 'Demande refusée',
+  },
+  withdraw: {
+    button: 'Retirer',
+    title: 'Retirer votre demande',
+    consequence: 'Rien ne change. Vous pourrez demander de nouveau.',
+    done: 'Demande retirée',
+  },
+};
+
+export const STATE_WORDS = {
+  open: ['En attente', 'warning'],
+  approved: ['Approuvée', 'success'],
+  refused: ['Refusée', 'error'],
+  withdrawn: ['Retirée', 'default'],
+} as const satisfies Record<Approval['state'], readonly [words: string, color: string]>;

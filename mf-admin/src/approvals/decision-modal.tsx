@@ -1,0 +1,56 @@
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { isApiError, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { DECISION_WORDS, decideApproval, type ApprovalAction } from './approvals.data';
+
+interface Values {
+  reason: string;
+}
+
+export interface DecisionModalProps {
+  approval: Approval;
+  action: ApprovalAction;
+  /** Reads the list again. */
+  onDecided: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why before a request is decided. An error is shown in the form and keeps the typed text. */
+export function DecisionModal({ approval, action, onDecided, onClosed }: DecisionModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const words = DECISION_WORDS[action];
+
+  const ask = useAsk<Values>(['reason'], async ({ reason }) => {
+    await decideApproval(approval.id, { action, reason: reason.trim() }).catch(async (error: unknown) => {
+      // Somebody decided first: the list behind the window shows it.
+      if (!isApiError(error) || !error.body?.fields?.reason) await onDecided().catch(() => undefined);
+      throw error;
+    });
+    await onDecided().catch(() => undefined);
+    showToast({ kind: 'done', title: words.done });
+    setOpen(false);
+  });
+
+  return (
+    <AskModal
+      ask={ask}
+      name="approval"
+      title={words.title}
+      okText={words.button}
+      cancelText="Fermer"
+      isDanger={action === 'refuse'}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        <b>{approval.title}</b>
+      </p>
+      <p className="ad-modal-text">{words.consequence}</p>
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,15 @@
+import { plural } from '@ulty/domain/format.js';
+import { approvalsPath, useApprovals } from './approvals.data';
+
+/** How many requests wait for a second administrator, as a line above every section; nothing while there are none or it is unknown. */
+export function OpenRequestsNotice() {
+  const { data } = useApprovals(1);
+  if (!data || data.open === 0) return null;
+  return (
+    <p className="ad-open-requests">
+      <a href={approvalsPath(1)}>
+        {plural(data.open, 'demande')} {data.open >= 2 ? 'attendent' : 'attend'} une seconde personne
+      </a>
+    </p>
+  );
+}

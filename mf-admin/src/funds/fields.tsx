@@ -1,0 +1,66 @@
+import { Form, Input, TextArea } from '@ulty/ui';
+import { DocumentField } from './document-field';
+import { typedFrancs } from './funds.data';
+
+/** Whole francs. @param least 0 where an entry may become nothing */
+export function AmountField({ label, least = 1 }: { label: string; least?: 0 | 1 }) {
+  const isAmount = (_rule: unknown, text: unknown) => {
+    const fcfa = typedFrancs(text);
+    return fcfa === null || fcfa < least ? Promise.reject(new Error('Des francs entiers, sans virgule.')) : Promise.resolve();
+  };
+  return (
+    <Form.Item name="amountFcfa" label={label} rules={[{ validator: isAmount }]}>
+      <Input inputMode="numeric" autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** A choice of the browser's own list. */
+export function ChoiceField({
+  name,
+  label,
+  choices,
+}: {
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: string, words: string])[];
+}) {
+  return (
+    <Form.Item name={name} label={label}>
+      <select className="u-input">
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Form.Item>
+  );
+}
+
+/** What everybody reads beside the line. */
+export function NoteField() {
+  const rules = [
+    {
+      transform: (text: unknown) => String(text ?? '').trim(),
+      min: 5,
+      required: true,
+      message: 'Dites d’où vient ce montant, en une phrase.',
+    },
+    { max: 300, message: '300 caractères au plus.' },
+  ];
+  return (
+    <Form.Item name="note" label="Explication, publique" rules={rules}>
+      <TextArea rows={2} maxLength={300} />
+    </Form.Item>
+  );
+}
+
+/** A receipt or report; absent it is null. */
+export function PieceField({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item name={name} label={label} extra={'PDF, PNG ou JPEG de 1\u00a0MB au plus. Public avec le mois.'} initialValue={null}>
+      <DocumentField />
+    </Form.Item>
+  );
+}

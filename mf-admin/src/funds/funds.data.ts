@@ -1,0 +1,48 @@
+import type { Approval } from '@ulty/contracts/approvals.js';
+import type { EconomicDocument, EconomicLine, NewEconomicLine, PublicationRequest, ReserveRequest } from '@ulty/contracts/economics.js';
+import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
+import { ApiError, sendJson, useRead } from '@ulty/kit';
+import { formatCount } from '@ulty/domain/format.js';
+
+/** A month with its drafts; the one before this one where none is named. */
+export const useFunds = (month: string | null) => useRead(fundsOverview, month ? { month } : {}, { keepPreviousData: true });
+
+/** What learners at a cap would cost; nothing is asked while a number is missing. */
+export const useSimulation = (activeLearners: number | null, capUtc: number | null) =>
+  useRead(economicSimulation, activeLearners === null || capUtc === null ? null : { activeLearners, capUtc }, { keepPreviousData: true });
+
+const PATH = '/api/admin/economics';
+
+/** Adds a draft. @throws ApiError */
+export const addLine = (line: NewEconomicLine) => sendJson<EconomicLine>('POST', `${PATH}/lines`, line);
+
+/** @throws ApiError */
+export const removeLine = (id: string, reason: string) => sendJson<void>('POST', `${PATH}/lines/${id}/removal`, { reason });
+
+/** Asks a second administrator. @throws ApiError */
+export const askPublication = (month: string, request: PublicationRequest) =>
+  sendJson<Approval>('POST', `${PATH}/months/${month}/publication`, request);
+
+/** Asks a second administrator. @throws ApiError */
+export const askReserve = (request: ReserveRequest) => sendJson<Approval>('POST', `${PATH}/reserve`, request);
+
+/** Stores a file; its bytes are the body. @throws ApiError */
+export async function addDocument(file: File): Promise<EconomicDocument> {
+  const path = `${PATH}/documents?name=${encodeURIComponent(file.name.slice(0, 120))}`;
+  const answer = await fetch(path, { method: 'POST', credentials: 'include', headers: { 'Content-Type': file.type }, body: file });
+  const text = await answer.text();
+  if (!answer.ok) throw new ApiError(answer.status, text, answer.statusText, 'POST', path);
+  return JSON.parse(text) as EconomicDocument;
+}
+
+/** Address of a month. */
+export const fundsPath = (month: string) => `/admin?section=fonds&mois=${month}`;
+
+/** "284 000 F". */
+export const francs = (fcfa: number): string => `${formatCount(fcfa)}\u00a0F`;
+
+/** Whole francs as people type them, '2 840 000'; null for anything else. */
+export function typedFrancs(text: unknown): number | null {
+  const digits = String(text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '');
+  return /^\d{1,13}$/.test(digits) ? Number(digits) : null;
+}

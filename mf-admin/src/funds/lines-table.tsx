@@ -1,0 +1,93 @@
+import type { EconomicLine } from '@ulty/contracts/economics.js';
+import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
+import { francs } from './funds.data';
+
+/** What a line is about. */
+export const lineWords = (line: EconomicLine): string =>
+  line.kind === 'revenue' ? `Recette, ${REVENUE_WORDS[line.source].toLowerCase()}` : `Paiement, ${FUND_WORDS[line.fund].toLowerCase()}`;
+
+export interface LinesTableProps {
+  lines: EconomicLine[];
+  onCorrect: (line: EconomicLine) => void;
+  onRemove: (line: EconomicLine) => void;
+}
+
+/** Lines of a month: published ones stay and can be corrected once, drafts can be removed. */
+export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
+  const corrected = new Set(lines.map(({ correctsId }) => correctsId));
+  const columns: ColumnsType<EconomicLine> = [
+    {
+      title: 'Ligne',
+      key: 'what',
+      render: (_, line) => (
+        <>
+          <span className="ad-strong">{line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}</span>
+          <span className="ad-sub">{line.note}</span>
+        </>
+      ),
+    },
+    {
+      title: 'Montant',
+      key: 'amount',
+      align: 'right',
+      render: (_, { amountFcfa, exactFcfa }) => (
+        <span className="ad-number">
+          {francs(amountFcfa)}
+          {exactFcfa !== null && <span className="ad-sub">soit {francs(exactFcfa)}</span>}
+        </span>
+      ),
+    },
+    { title: 'Détail', key: 'detail', render: (_, line) => <Detail line={line} /> },
+    {
+      title: 'État',
+      key: 'state',
+      render: (_, { publishedAt }) =>
+        publishedAt ? <Tag color="success">Publiée le {formatDate(publishedAt)}</Tag> : <Tag color="warning">Brouillon</Tag>,
+    },
+    {
+      title: 'Action',
+      key: 'action',
+      render: (_, line) =>
+        line.publishedAt === null ? (
+          <Button aria-label={`Retirer\u00a0: ${lineWords(line)}, ${francs(line.amountFcfa)}`} onClick={() => onRemove(line)}>
+            Retirer
+          </Button>
+        ) : corrected.has(line.id) ? (
+          <span className="u-muted">Corrigée plus bas</span>
+        ) : (
+          <Button
+            aria-label={`Corriger\u00a0: ${lineWords(line)}, ${francs(line.exactFcfa ?? line.amountFcfa)}`}
+            onClick={() => onCorrect(line)}
+          >
+            Corriger
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div className="ad-region" role="region" aria-label="Lignes du mois" tabIndex={0}>
+      <Table columns={labelled(columns)} dataSource={lines} rowKey="id" aria-label="Lignes du mois" pagination={false} />
+    </div>
+  );
+}
+
+function Detail({ line }: { line: EconomicLine }) {
+  return (
+    <>
+      {line.kind === 'payment' && (
+        <span className="ad-sub">
+          {beneficiaryWords(line.beneficiaryKind, line.beneficiaryCount)}, {line.reference}, le {formatDate(line.paidOn)}
+        </span>
+      )}
+      {line.document && (
+        <a className="ad-funds-document" href={line.document.href} download>
+          {line.document.name}
+        </a>
+      )}
+    </>
+  );
+}

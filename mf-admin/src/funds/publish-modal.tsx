@@ -1,0 +1,57 @@
+import type { FundsOverview } from '@ulty/contracts/economics.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/format.js';
+import { showToast } from '@ulty/kit';
+import { Form, Input } from '@ulty/ui';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { PieceField } from './fields';
+import { askPublication, francs } from './funds.data';
+
+interface Values {
+  reason: string;
+  reportId: string | null;
+  nextDecisionOn?: string;
+}
+
+export interface PublishModalProps {
+  overview: FundsOverview;
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks a second administrator to publish the drafts that are on the screen. */
+export function PublishModal({ overview: { month, lines, after }, onDone, onClosed }: PublishModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const lineIds = lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
+  const { total, entrepreneurship, academic, patriotic } = after.split;
+  const ask = useAsk<Values>(['reason', 'reportId', 'nextDecisionOn'], async ({ reason, reportId, nextDecisionOn }) => {
+    await askPublication(month, { lineIds, reportId: reportId ?? null, nextDecisionOn: nextDecisionOn || null, reason: reason.trim() });
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Publication demandée', detail: 'Une autre personne doit l’approuver.' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="funds-publish"
+      title={`Demander la publication, ${monthWords(month)}`}
+      okText="Demander"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        {plural(lineIds.length, 'ligne')} à publier. Avec elles, {francs(total)} reversés&nbsp;: {francs(entrepreneurship)} +{' '}
+        {francs(academic)} + {francs(patriotic)}. Rien de ce qui est publié ne change ensuite.
+      </p>
+      <PieceField name="reportId" label="Rapport du mois (facultatif)" />
+      <Form.Item name="nextDecisionOn" label="Prochaine décision (facultatif)">
+        <Input type="date" />
+      </Form.Item>
+      <ReasonField />
+    </AskModal>
+  );
+}

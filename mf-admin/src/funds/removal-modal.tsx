@@ -1,0 +1,42 @@
+import type { EconomicLine } from '@ulty/contracts/economics.js';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { francs, removeLine } from './funds.data';
+import { lineWords } from './lines-table';
+
+export interface RemovalModalProps {
+  line: EconomicLine;
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why before a draft goes. */
+export function RemovalModal({ line, onDone, onClosed }: RemovalModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await removeLine(line.id, reason.trim());
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Ligne retirée' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="funds-removal"
+      title="Retirer une ligne"
+      okText="Retirer"
+      isDanger
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        {lineWords(line)}, {francs(line.amountFcfa)}. Elle n’est pas publiée&nbsp;: le journal seul la garde.
+      </p>
+      <ReasonField />
+    </AskModal>
+  );
+}

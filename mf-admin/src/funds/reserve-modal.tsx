@@ -1,0 +1,57 @@
+import type { FundsOverview, ReserveRequest } from '@ulty/contracts/economics.js';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { AmountField, ChoiceField } from './fields';
+import { askReserve, francs, typedFrancs } from './funds.data';
+
+interface Values {
+  amountFcfa: string;
+  direction: ReserveRequest['direction'];
+  reason: string;
+}
+
+export interface ReserveModalProps {
+  overview: FundsOverview;
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks a second administrator to move francs between operations and what is set aside for coins. */
+export function ReserveModal({ overview: { accounts }, onDone, onClosed }: ReserveModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<Values>(['amountFcfa', 'direction', 'reason'], async ({ amountFcfa, direction, reason }) => {
+    await askReserve({ amountFcfa: typedFrancs(amountFcfa) ?? -1, direction, reason: reason.trim() });
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="funds-reserve"
+      title="Mettre de côté pour les UltyCoins"
+      okText="Demander"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+      initialValues={{ direction: 'aside' }}
+    >
+      <p className="ad-modal-text">
+        Fonctionnement&nbsp;: {francs(accounts.operations)}. Mis de côté&nbsp;: {francs(accounts.coinReserve)}.
+      </p>
+      <ChoiceField
+        name="direction"
+        label="Mouvement"
+        choices={[
+          ['aside', 'Mettre de côté'],
+          ['back', 'Reprendre'],
+        ]}
+      />
+      <AmountField label="Montant, en FCFA" />
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FundsOverview } from '@ulty/contracts/economics.js';
+import { Field } from '@ulty/elements/field';
+import { errorSentence } from '@ulty/kit';
+import { useState } from 'react';
+import { francs, typedFrancs, useSimulation } from './funds.data';
+
+/** Other numbers of learners and another cap: what they would cost a month. Product §2.23. */
+export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] }) {
+  const [learners, setLearners] = useState(String(Math.max(10_000, exposure.activeLearners)));
+  const [cap, setCap] = useState(String(exposure.capUtc));
+  const [activeLearners, capUtc] = [typedFrancs(learners), typedFrancs(cap)];
+  const { data, error } = useSimulation(activeLearners, capUtc);
+  const isWhole = activeLearners !== null && capUtc !== null;
+  return (
+    <section className="ad-funds-part" aria-labelledby="ad-funds-simulateur">
+      <h2 id="ad-funds-simulateur">Simulateur</h2>
+      <div className="ad-funds-fields">
+        <Field
+          name="apprenants"
+          label="Personnes actives par jour"
+          inputMode="numeric"
+          value={learners}
+          error={activeLearners === null ? 'Un nombre entier.' : undefined}
+          onChange={({ target }) => setLearners(target.value)}
+        />
+        <Field
+          name="plafond"
+          label="Plafond par jour, en UTC"
+          inputMode="numeric"
+          value={cap}
+          error={capUtc === null ? 'Un nombre entier.' : undefined}
+          onChange={({ target }) => setCap(target.value)}
+        />
+      </div>
+      <p role="status">
+        {isWhole && data && !error && (
+          <>
+            Au plus {francs(data.perDayFcfa)} par jour, {francs(data.perMonthFcfa)} par mois de 30&nbsp;jours.
+          </>
+        )}
+        {isWhole && error && errorSentence(error)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FundsOverview } from '@ulty/contracts/economics.js';
+import { FUND_WORDS } from '@ulty/domain/economics-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { FUNDS } from '@ulty/domain/revenue-split.js';
+import { Tag } from '@ulty/ui';
+import { francs } from './funds.data';
+
+/** What the accounts hold now, and whether what is set aside covers the coins. */
+export function Standing({ overview: { accounts, coverage, exposure } }: { overview: FundsOverview }) {
+  const isCovered = coverage.percent === null || coverage.percent >= 100;
+  return (
+    <section className="ad-funds-part" aria-labelledby="ad-funds-comptes">
+      <h2 id="ad-funds-comptes">Comptes, maintenant</h2>
+      <dl className="ad-funds-facts">
+        {FUNDS.map((fund) => (
+          <Fact key={fund} words={FUND_WORDS[fund]} value={francs(accounts[fund])} />
+        ))}
+        <Fact words="Fonctionnement" value={francs(accounts.operations)} />
+        <Fact words="Mis de côté pour les UltyCoins" value={francs(accounts.coinReserve)} />
+        <Fact words="Dû pour les UltyCoins disponibles" value={francs(coverage.dueFcfa)} />
+      </dl>
+      <p>
+        <Tag color={isCovered ? 'success' : 'error'}>
+          Couverture {coverage.percent === null ? 'sans objet' : `${formatCount(coverage.percent)}\u00a0%`}
+        </Tag>
+        {!isCovered && 'Les échanges attendent leur tour, et les apprenants le lisent.'}
+      </p>
+      <p>
+        Si les {formatCount(exposure.activeLearners)}&nbsp;personnes qui ont gagné ces 30&nbsp;jours atteignaient toutes leur plafond de{' '}
+        {formatCount(exposure.capUtc)}&nbsp;UTC&nbsp;: {francs(exposure.perDayFcfa)} par jour, {francs(exposure.perMonthFcfa)} par mois.
+      </p>
+    </section>
+  );
+}
+
+function Fact({ words, value }: { words: string; value: string }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd className="ad-number">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AuditLine } from '@ulty/contracts/approvals.js';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
+import { shortMoment } from '../registry/registry.data';
+import { changesOf } from './journal.data';
+
+const COLUMNS: ColumnsType<AuditLine> = [
+  { title: 'Quand', key: 'at', render: (_, { at }) => shortMoment(at) },
+  { title: 'Qui', key: 'actor', dataIndex: 'actor' },
+  { title: 'Action', key: 'action', render: (_, { action }) => <code>{action}</code> },
+  { title: 'Cible', key: 'target', render: (_, { target }) => <code className="ad-journal-target">{target}</code> },
+  {
+    title: 'Ce qui a changé',
+    key: 'change',
+    render: (_, line) => <Changes line={line} />,
+  },
+];
+
+/** One row an act. */
+export function JournalTable({ lines, isLoading }: { lines: AuditLine[]; isLoading: boolean }) {
+  return (
+    <div className="ad-region" role="region" aria-label="Lignes du journal" aria-busy={isLoading} tabIndex={0}>
+      <Table columns={labelled(COLUMNS)} dataSource={lines} rowKey="id" aria-label="Journal" pagination={false} />
+    </div>
+  );
+}
+
+function Changes({ line: { reason, before, after } }: { line: AuditLine }) {
+  const changes = changesOf(before, after);
+  const hasBefore = before !== null && before !== undefined;
+  return (
+    <>
+      {reason && <span>«&nbsp;{reason}&nbsp;»</span>}
+      {changes.length > 0 && (
+        <dl className="ad-journal-changes">
+          {changes.map(({ name, before: was, after: is }) => (
+            <div key={name}>
+              <dt>{name || 'valeur'}</dt>
+              <dd>{hasBefore ? `${was} → ${is}` : is}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
