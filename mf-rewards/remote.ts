@@ -1,3 +1,4 @@
+import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -20,6 +21,22 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [streakPage],
+    },
+    {
+      path: '/parrainage',
+      module: './ambassador/ambassador',
+      title: 'Parrainage',
+      access: 'member',
+      offline: 'core',
+      reads: [referrals],
+    },
+    {
+      path: '/ambassador',
+      module: './ambassador/ambassador',
+      title: 'Ambassadeur',
+      access: 'member',
+      offline: 'core',
+      reads: [referrals],
     },
   ],
 });
