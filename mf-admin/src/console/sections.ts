@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, userPlus, users, wifiOff } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -28,6 +28,16 @@ export const SECTIONS = {
     label: 'Messages',
     icon: mail,
     Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
+  parrainage: {
+    label: 'Parrainage',
+    icon: userPlus,
+    Screen: lazy(async () => ({ default: (await import('../referrals/referrals-section')).ReferralsSection })),
+  },
+  coupures: {
+    label: 'Coupures',
+    icon: wifiOff,
+    Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
   },
   modules: {
     label: 'Modules',

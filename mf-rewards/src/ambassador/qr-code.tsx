@@ -1,4 +1,4 @@
-import { generate } from 'lean-qr/nano';
+import { generate } from 'lean-qr';
 
 /** Empty squares around the code. ISO/IEC 18004 §9.1. */
 const QUIET = 3;
