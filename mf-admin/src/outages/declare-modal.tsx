@@ -48,7 +48,10 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
       <Form.Item name="region" label="Région" rules={[{ required: true, message: 'Choisissez une région.' }]}>
         <Select
           showSearch
-          options={[{ value: NATIONAL, label: 'Tout le pays' }, ...REGIONS.map((region) => ({ value: region as string, label: region as string }))]}
+          options={[
+            { value: NATIONAL, label: 'Tout le pays' },
+            ...REGIONS.map((region) => ({ value: region as string, label: region as string })),
+          ]}
         />
       </Form.Item>
       <ReasonField />

@@ -34,7 +34,10 @@ const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> =>
       outage.withdrawnAt !== null ? (
         <Tag>Retirée</Tag>
       ) : outage.canWithdraw ? (
-        <Button aria-label={`Retirer la coupure du ${dayWords(outage.day)}, ${outage.region ?? 'tout le pays'}`} onClick={() => onWithdraw(outage)}>
+        <Button
+          aria-label={`Retirer la coupure du ${dayWords(outage.day)}, ${outage.region ?? 'tout le pays'}`}
+          onClick={() => onWithdraw(outage)}
+        >
           Retirer
         </Button>
       ) : (

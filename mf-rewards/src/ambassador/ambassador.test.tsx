@@ -52,7 +52,12 @@ test('the code, its QR, its link, and ways to send them', async () => {
   open({ [READ]: [200, made()] });
   expect(screen.getByText('Chargement de votre code…')).toBeTruthy();
   expect(await screen.findByText('K7RW4P')).toBeTruthy();
-  expect(screen.getByRole('img', { name: /Code QR/ }).querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h1v1h-1z/);
+  expect(
+    screen
+      .getByRole('img', { name: /Code QR/ })
+      .querySelector('path')
+      ?.getAttribute('d'),
+  ).toMatch(/^M0 0h1v1h-1z/);
   expect(screen.getByText(`${location.host}/p/K7RW4P`)).toBeTruthy();
   const whatsApp = screen.getByRole('link', { name: 'Envoyer par WhatsApp' }).getAttribute('href') ?? '';
   expect(whatsApp).toMatch(/^https:\/\/wa\.me\/\?text=/);
@@ -83,9 +88,17 @@ test('the funnel, and each friend with what is missing or why they do not count'
     ],
   });
   const part = await screen.findByRole('region', { name: 'Vos filleuls' });
-  expect(within(part).getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '64', '42', '35']);
+  expect(
+    within(part)
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-valuenow')),
+  ).toEqual(['100', '64', '42', '35']);
   const [, rows] = within(part).getAllByRole('list');
-  expect(within(rows as HTMLElement).getAllByRole('listitem').map(plain)).toEqual([
+  expect(
+    within(rows as HTMLElement)
+      .getAllByRole('listitem')
+      .map(plain),
+  ).toEqual([
     'MMimiRécompense du 12 nov.+100 UTC',
     'KKadi3 jours sur 3. Il manque un quiz à 60 %.Presque',
     'IIdrissa1 jour sur 3, avant le 29 nov.Inscrit',
@@ -97,7 +110,9 @@ test('the funnel, and each friend with what is missing or why they do not count'
 
 test('nobody yet: what sharing brings', async () => {
   open({ [READ]: [200, made({ funnel: { opened: 0, joined: 0, active: 0, rewarded: 0 } })] });
-  expect(plain(await screen.findByRole('heading', { name: /Partagez votre code/ }))).toBe('Partagez votre code : vos amis gagnent aussi 100 UTC');
+  expect(plain(await screen.findByRole('heading', { name: /Partagez votre code/ }))).toBe(
+    'Partagez votre code : vos amis gagnent aussi 100 UTC',
+  );
 });
 
 describe('a code that was given', () => {
@@ -123,7 +138,9 @@ describe('a code that was given', () => {
   test('who came with one sees the sponsor and what is missing', async () => {
     const { alias: _alias, ...own } = friend({ state: 'refused', refusal: 'same_device' });
     open({ [READ]: [200, made({ claim: { until: null, friend: own, sponsor: 'Awa12' } })] });
-    expect(plain(await screen.findByRole('region', { name: 'Votre parrain' }))).toBe('Votre parrainAwa12Même téléphone que votre parrain.Ne compte pas');
+    expect(plain(await screen.findByRole('region', { name: 'Votre parrain' }))).toBe(
+      'Votre parrainAwa12Même téléphone que votre parrain.Ne compte pas',
+    );
   });
 });
 

@@ -83,7 +83,9 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
       )}
       <p className="u-small u-muted">
         Gagné ici&nbsp;: {formatCount(earnedUtc)}&nbsp;UTC {formatUtcAsFcfa(earnedUtc)}.{' '}
-        {isConfirmed ? 'Ambassadeur confirmé\u00a0: sans plafond par mois.' : `${REFERRAL.paidPerMonth}\u00a0filleuls payés par mois au plus.`}
+        {isConfirmed
+          ? 'Ambassadeur confirmé\u00a0: sans plafond par mois.'
+          : `${REFERRAL.paidPerMonth}\u00a0filleuls payés par mois au plus.`}
       </p>
     </section>
   );
@@ -92,7 +94,8 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
 /** One's own way to the reward, for who came with a code. */
 export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: ReferralPage['claim']; today: Day }) {
   if (!friend) return null;
-  const words = friend.refusal === 'same_device' ? 'Même téléphone que votre parrain.' : friendWords({ ...friend, withheldReason: null }, today);
+  const words =
+    friend.refusal === 'same_device' ? 'Même téléphone que votre parrain.' : friendWords({ ...friend, withheldReason: null }, today);
   return (
     <section className="am-part" aria-labelledby="am-parrain">
       <h2 id="am-parrain">Votre parrain</h2>

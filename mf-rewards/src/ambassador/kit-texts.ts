@@ -1,11 +1,17 @@
 /** What an ambassador says in a school, ten minutes long. It is part of the page, so that it is there without network. */
 export const SCHOOL_SCRIPT: readonly { title: string; text: string }[] = [
-  { title: 'Se présenter · 1\u00a0min', text: 'Demandez l’accord de l’école d’abord. Dites votre prénom, et que vous apprenez vous aussi avec Ulty.' },
+  {
+    title: 'Se présenter · 1\u00a0min',
+    text: 'Demandez l’accord de l’école d’abord. Dites votre prénom, et que vous apprenez vous aussi avec Ulty.',
+  },
   {
     title: 'Ce que c’est · 2\u00a0min',
     text: 'Des cours courts, des livres et des quiz, sur un téléphone simple. On télécharge une fois, puis on apprend sans réseau.',
   },
-  { title: 'Montrer · 4\u00a0min', text: 'Ouvrez un chapitre et faites le quiz avec la classe, à voix haute. Passez en mode avion\u00a0: tout reste là.' },
+  {
+    title: 'Montrer · 4\u00a0min',
+    text: 'Ouvrez un chapitre et faites le quiz avec la classe, à voix haute. Passez en mode avion\u00a0: tout reste là.',
+  },
   {
     title: 'Les UltyCoins, honnêtement · 2\u00a0min',
     text: 'Apprendre rapporte un peu\u00a0: 1\u00a0UTC vaut un demi-franc. Ce n’est pas un salaire. Les moins de 18\u00a0ans reçoivent du matériel, pas d’argent.',

@@ -45,7 +45,9 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
           <span className="am-text-name">
             <span className="am-name">Affiche A4, noir et blanc</span>
             <span className="u-small u-muted">
-              {isOnline ? `PDF · ${formatBytes(POSTER_BYTES)} ${formatDataCost(POSTER_BYTES)}` : 'Connexion requise. Le code QR ci-dessus marche déjà.'}
+              {isOnline
+                ? `PDF · ${formatBytes(POSTER_BYTES)} ${formatDataCost(POSTER_BYTES)}`
+                : 'Connexion requise. Le code QR ci-dessus marche déjà.'}
             </span>
           </span>
           {isOnline && (

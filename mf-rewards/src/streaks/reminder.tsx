@@ -12,11 +12,17 @@ export function Reminder({ view: { reminder } }: { view: StreakView }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   // The chosen hour stays selected while it is being sent; a refusal restores the old one.
   const [chosen, setChosen] = useState<string | null>(null);
-  const usual = reminder.usualHour === null ? 'un jour après votre séance' : `vers ${reminder.usualHour}\u00a0h, comme votre dernière séance`;
+  const usual =
+    reminder.usualHour === null ? 'un jour après votre séance' : `vers ${reminder.usualHour}\u00a0h, comme votre dernière séance`;
 
   async function choose(value: string): Promise<void> {
     setChosen(value);
-    await change({ method: 'PUT', path: '/api/streaks/reminder', body: { hour: value === '' ? null : Number(value) }, done: 'Heure du rappel gardée' });
+    await change({
+      method: 'PUT',
+      path: '/api/streaks/reminder',
+      body: { hour: value === '' ? null : Number(value) },
+      done: 'Heure du rappel gardée',
+    });
     setChosen(null);
   }
 

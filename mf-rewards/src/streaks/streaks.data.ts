@@ -28,7 +28,13 @@ function useWaitingDays(timeZone: string): Day[] {
 }
 
 /** What an answer lacks that an older version kept on the device. */
-const LATER_FIELDS = { week: [], pauses: [], pausesLeft: 0, outages: [], reminder: { hour: null, usualHour: null } } satisfies Partial<StreakPage>;
+const LATER_FIELDS = {
+  week: [],
+  pauses: [],
+  pausesLeft: 0,
+  outages: [],
+  reminder: { hour: null, usualHour: null },
+} satisfies Partial<StreakPage>;
 
 export interface StreakView extends StreakPage {
   /** Computed on this device: 'à confirmer'. */

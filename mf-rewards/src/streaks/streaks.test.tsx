@@ -346,7 +346,11 @@ describe('the week, pauses and the reminder', () => {
   test('outage days and pauses are named in the calendar', async () => {
     const streak = makeStreak();
     const calendar = streak.calendar.map((one) =>
-      one.day === '2026-11-10' ? { ...one, state: 'outage' as const } : one.day === '2026-11-09' ? { ...one, state: 'pause' as const } : one,
+      one.day === '2026-11-10'
+        ? { ...one, state: 'outage' as const }
+        : one.day === '2026-11-09'
+          ? { ...one, state: 'pause' as const }
+          : one,
     );
     open({ [READ]: [200, { ...streak, calendar }] });
     await screen.findByRole('table');
@@ -357,12 +361,18 @@ describe('the week, pauses and the reminder', () => {
   test('a pause is planned from its first to its last day, and may be cancelled', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const planned = makeStreak({ pauses: [{ day: '2026-11-23', occasion: 'examen' }], pausesLeft: 9 });
-    const api = open({ [READ]: [200, planned], 'POST /api/streaks/pauses': [200, planned], 'DELETE /api/streaks/pauses/2026-11-23': [200, planned] });
+    const api = open({
+      [READ]: [200, planned],
+      'POST /api/streaks/pauses': [200, planned],
+      'DELETE /api/streaks/pauses/2026-11-23': [200, planned],
+    });
     await user.type(await screen.findByLabelText('Premier jour'), '2026-11-24');
     await user.type(screen.getByLabelText(/Dernier jour/), '2026-11-26');
     await user.click(screen.getByRole('button', { name: 'Prévoir cette pause' }));
     await waitFor(() =>
-      expect(api.sent('POST /api/streaks/pauses')).toMatchObject([{ days: ['2026-11-24', '2026-11-25', '2026-11-26'], occasion: 'examen' }]),
+      expect(api.sent('POST /api/streaks/pauses')).toMatchObject([
+        { days: ['2026-11-24', '2026-11-25', '2026-11-26'], occasion: 'examen' },
+      ]),
     );
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prévoir cette pause' }).disabled).toBe(false));
     await user.click(screen.getByRole('button', { name: spaced('Annuler le lundi 23 novembre') }));
@@ -382,7 +392,10 @@ describe('the week, pauses and the reminder', () => {
 
   test('the reminder’s hour is kept', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const api = open({ [READ]: [200, makeStreak()], 'PUT /api/streaks/reminder': [200, makeStreak({ reminder: { hour: 18, usualHour: 17 } })] });
+    const api = open({
+      [READ]: [200, makeStreak()],
+      'PUT /api/streaks/reminder': [200, makeStreak({ reminder: { hour: 18, usualHour: 17 } })],
+    });
     await user.selectOptions(await screen.findByLabelText('Me rappeler ma journée'), '18');
     await waitFor(() => expect(api.sent('PUT /api/streaks/reminder')).toMatchObject([{ hour: 18 }]));
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Me rappeler ma journée').disabled).toBe(false));

@@ -101,8 +101,12 @@ describe('planned pauses and outage days', () => {
 
   test('of the past they stay what the server named them', () => {
     const calendar = nameProtected(
-      computeStreak({ firstDay: '2026-11-01', today: '2026-11-20', counted: daysFrom('2026-11-10', 6), protectedDays: ['2026-11-16', '2026-11-17', '2026-11-18'] })
-        .days,
+      computeStreak({
+        firstDay: '2026-11-01',
+        today: '2026-11-20',
+        counted: daysFrom('2026-11-10', 6),
+        protectedDays: ['2026-11-16', '2026-11-17', '2026-11-18'],
+      }).days,
       ['2026-11-16'],
       ['2026-11-17'],
     );

@@ -20,7 +20,8 @@ const REASON = 'Coupure générale de la SONABEL.';
 const declare = async (daysAgo: number, region: string | null, reason = REASON) =>
   call(await boss(), 'POST', '/api/admin/outages', { day: day(daysAgo), region, reason });
 const list = async () => OutagePage.parse((await call(await boss(), 'GET', '/api/admin/outages')).json()).items;
-const withdraw = async (id: string) => call(await boss(), 'POST', `/api/admin/outages/${id}/withdrawal`, { reason: 'Déclarée par erreur.' });
+const withdraw = async (id: string) =>
+  call(await boss(), 'POST', `/api/admin/outages/${id}/withdrawal`, { reason: 'Déclarée par erreur.' });
 /** A learner of a region who missed two days, so that the streak is lost. */
 async function lost(region: string, count = 10): Promise<MadeUser> {
   const who = await learner(60, { region });
@@ -92,7 +93,10 @@ describe('an outage day', () => {
     await streaks.api.query(`update users set region = 'Djôrô' where id = $1`, [who.id]);
     expect((await page(who)).outages.map((outage) => outage.day)).toContain(day(-1));
     await me(who);
-    const [row] = await streaks.api.query<{ lost: string }>('select (lost_on - $2::date)::text as lost from streaks where user_id = $1', [who.id, today]);
+    const [row] = await streaks.api.query<{ lost: string }>('select (lost_on - $2::date)::text as lost from streaks where user_id = $1', [
+      who.id,
+      today,
+    ]);
     expect(row?.lost).toBe('4');
   });
 
@@ -145,7 +149,8 @@ describe('administration', () => {
     expect((await declare(1, null)).json()).toMatchObject({ code: 'APPROVAL_OPEN' });
     expect(await page(who)).toMatchObject({ current: 0 });
     const asked = (await call(second, 'GET', '/api/admin/approvals')).json<{ items: { id: string }[] }>().items[0];
-    const decide = (by: MadeUser) => call(by, 'POST', `/api/admin/approvals/${asked?.id}/decision`, { action: 'approve', reason: 'Vu au journal.' });
+    const decide = (by: MadeUser) =>
+      call(by, 'POST', `/api/admin/approvals/${asked?.id}/decision`, { action: 'approve', reason: 'Vu au journal.' });
     expect((await decide(await boss())).json()).toMatchObject({ code: 'OWN_REQUEST' });
     expect((await decide(second)).statusCode).toBe(200);
     expect(await me(who)).toMatchObject({ streak: { current: 10 } });
@@ -161,7 +166,9 @@ describe('administration', () => {
     const answers = await Promise.all([withdraw(id), withdraw(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
     expect((await withdraw('nothing')).json()).toMatchObject({ code: 'OUTAGE_NOT_FOUND' });
-    const lines = await streaks.api.query<{ action: string }>('select action from audit_log where target = $1 order by at', [`outage:${id}`]);
+    const lines = await streaks.api.query<{ action: string }>('select action from audit_log where target = $1 order by at', [
+      `outage:${id}`,
+    ]);
     expect(lines.map(({ action }) => action)).toEqual(['outage.declare', 'outage.withdraw']);
     await declare(3, 'Sourou');
     const [old] = (await list()).filter(({ region }) => region === 'Sourou');
@@ -187,14 +194,18 @@ describe('planned pauses', () => {
     expect(await me(who)).toMatchObject({ streak: { current: 10 } });
   });
 
-  test.each([['yesterday', 1], ['today', 0]])('%s is too late', async (_name, daysAgo) => {
+  test.each([
+    ['yesterday', 1],
+    ['today', 0],
+  ])('%s is too late', async (_name, daysAgo) => {
     const who = await learner(60);
     expect((await plan(who, [day(daysAgo)])).json()).toMatchObject({ code: 'PAUSE_NOT_AHEAD' });
     expect((await cancel(who, day(daysAgo))).json()).toMatchObject({ code: 'PAUSE_NOT_AHEAD' });
   });
 
   const nextYear = Number(today.slice(0, 4)) + 1;
-  const spring = (count: number, from = 1) => Array.from({ length: count }, (_, n) => `${nextYear}-01-${String(n + from).padStart(2, '0')}`);
+  const spring = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, n) => `${nextYear}-01-${String(n + from).padStart(2, '0')}`);
 
   test('the eleventh day of a year is refused, whole, also from two devices at once', async () => {
     const who = await learner(60);

@@ -10,7 +10,8 @@ const referrals = useReferrals();
 const { person, send, page, claim, work, qualify, coins } = referrals;
 const REASON = { reason: 'Vérifié par téléphone.' };
 const boss = () => referrals.api.makeUser({ role: 'admin' });
-const get = async (who: MadeUser, url: string) => (await referrals.api.inject({ method: 'GET', url, headers: { cookie: who.cookie } })).json();
+const get = async (who: MadeUser, url: string) =>
+  (await referrals.api.inject({ method: 'GET', url, headers: { cookie: who.cookie } })).json();
 async function pair(): Promise<[MadeUser, MadeUser]> {
   const sponsor = await person(300);
   const friend = await person();
@@ -30,9 +31,13 @@ test('a friend closed for fraud: both sides are taken back once, with words, and
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   expect([await coins(sponsor), await coins(friend)]).toEqual([0, 0]);
   expect(await page(sponsor)).toMatchObject({ earnedUtc: 0, funnel: { rewarded: 0 }, friends: [{ state: 'refused', refusal: 'fraud' }] });
-  const notes = await referrals.api.query<{ note: string }>(`select note from coin_txn where user_id = $1 and type = 'reversal'`, [sponsor.id]);
+  const notes = await referrals.api.query<{ note: string }>(`select note from coin_txn where user_id = $1 and type = 'reversal'`, [
+    sponsor.id,
+  ]);
   expect(notes).toEqual([{ note: expect.stringContaining('fraude') }]);
-  const lines = await referrals.api.query<{ action: string }>('select action, reason from audit_log where target = $1', [`user:${friend.id}`]);
+  const lines = await referrals.api.query<{ action: string }>('select action, reason from audit_log where target = $1', [
+    `user:${friend.id}`,
+  ]);
   expect(lines).toEqual([{ action: 'referral.close', ...REASON }]);
   expect(await referrals.api.query(INCONSISTENCIES)).toEqual([]);
 });

@@ -45,7 +45,10 @@ export class AdminReferrals {
   async friends(sponsorId: string, now = new Date()): Promise<SponsorFriends> {
     const sponsor = await this.sql.one<SponsorRow>('referrals.sponsor', READ_SPONSOR, [sponsorId]);
     if (!sponsor) throw new AppError('USER_NOT_FOUND');
-    const friends = await this.sql.query<FriendRow & { name: string }>('referrals.sponsor-friends', SPONSOR_FRIENDS, [sponsorId, FRIENDS_SHOWN]);
+    const friends = await this.sql.query<FriendRow & { name: string }>('referrals.sponsor-friends', SPONSOR_FRIENDS, [
+      sponsorId,
+      FRIENDS_SHOWN,
+    ]);
     return { sponsor: toSponsorLine(sponsor, now), friends: friends.map((row) => toSponsorFriend(row, now)) };
   }
 
@@ -53,7 +56,9 @@ export class AdminReferrals {
   async confirm(sponsorId: string, reason: string, actor: SessionUser, now = new Date()): Promise<SponsorFriends> {
     if (sponsorId === actor.id) throw new AppError('FORBIDDEN');
     await this.dataSource.transaction(async (tx) => {
-      const [known] = await tx.query<{ confirmedAt: Date | null; hasCharter: boolean; birthYear: number | null }[]>(LOCK_SPONSOR, [sponsorId]);
+      const [known] = await tx.query<{ confirmedAt: Date | null; hasCharter: boolean; birthYear: number | null }[]>(LOCK_SPONSOR, [
+        sponsorId,
+      ]);
       if (!known) throw new AppError('USER_NOT_FOUND');
       if (known.confirmedAt) throw new AppError('VERSION_CONFLICT');
       if (!known.hasCharter || isMinorIn(now.getUTCFullYear(), known.birthYear)) throw new AppError('AMBASSADOR_NOT_READY');

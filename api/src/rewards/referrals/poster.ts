@@ -16,15 +16,24 @@ export async function printPoster(code: string, link: string): Promise<Buffer> {
   const printed = new Promise<void>((resolve, reject) => page.on('end', resolve).on('error', reject));
   const centred = { align: 'center', width: PAGE.width - 2 * MARGIN } as const;
 
-  page.rect(MARGIN / 2, MARGIN / 2, PAGE.width - MARGIN, PAGE.height - MARGIN).lineWidth(3).stroke('#000000');
+  page
+    .rect(MARGIN / 2, MARGIN / 2, PAGE.width - MARGIN, PAGE.height - MARGIN)
+    .lineWidth(3)
+    .stroke('#000000');
   page.font('Helvetica-Bold').fontSize(54).text('Ulty', MARGIN, 70, centred);
   page.font('Helvetica-Bold').fontSize(26).text('Apprenez sur votre téléphone,\nmême sans réseau.', MARGIN, 140, centred);
   page.font('Helvetica').fontSize(16).text('Des cours courts, des livres, des quiz. Gratuit.', MARGIN, 216, centred);
   drawCode(page, link, 252);
   page.font('Helvetica').fontSize(16).text('Scannez, ou écrivez ce code dans les 72 h après l’inscription :', MARGIN, 570, centred);
-  page.font('Courier-Bold').fontSize(60).text(code, MARGIN, 600, { ...centred, characterSpacing: 8 });
+  page
+    .font('Courier-Bold')
+    .fontSize(60)
+    .text(code, MARGIN, 600, { ...centred, characterSpacing: 8 });
   page.font('Courier').fontSize(14).text(link, MARGIN, 676, centred);
-  page.font('Helvetica').fontSize(14).text('Trois jours et un quiz réussi : 100 UTC pour vous, 100 UTC pour qui vous invite.', MARGIN, 724, centred);
+  page
+    .font('Helvetica')
+    .fontSize(14)
+    .text('Trois jours et un quiz réussi : 100 UTC pour vous, 100 UTC pour qui vous invite.', MARGIN, 724, centred);
   page.fontSize(11).text('Un seul niveau : rien n’est versé pour les filleuls de vos filleuls.', MARGIN, 762, centred);
   page.end();
   await printed;

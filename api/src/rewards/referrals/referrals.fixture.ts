@@ -44,13 +44,22 @@ export function useReferrals(): ReferralTests {
     await api.close();
     await content.close();
   });
-  const send: ReferralTests['send'] = (who, url, payload = {}) => api.inject({ method: 'POST', url, payload, headers: { cookie: who.cookie } });
+  const send: ReferralTests['send'] = (who, url, payload = {}) =>
+    api.inject({ method: 'POST', url, payload, headers: { cookie: who.cookie } });
   const passQuiz: ReferralTests['passQuiz'] = (who, daysAgo, deviceId = `phone-${who.id}`) => {
     const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     // People never repeat their times to the millisecond.
     sent += 1;
     const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 6_000 + 37 * sent + index }));
-    return send(who, '/api/quiz-results', { eventId: uuidV7(), deviceId, occurredAt, timestamp: occurredAt, quizId, contentVersion: 1, answers });
+    return send(who, '/api/quiz-results', {
+      eventId: uuidV7(),
+      deviceId,
+      occurredAt,
+      timestamp: occurredAt,
+      quizId,
+      contentVersion: 1,
+      answers,
+    });
   };
   const work: ReferralTests['work'] = async (who, count, until = 0, deviceId = `phone-${who.id}`) => {
     await api.query(

@@ -63,7 +63,9 @@ describe('giving a code', () => {
   test('typed offline in time, sent too late: it counts by its trusted time', async () => {
     const { code } = await page(await person());
     const friend = await person(80);
-    expect(await claim(friend, code, { occurredAt: new Date(Date.now() - 10 * 3_600_000).toISOString() })).toMatchObject({ outcome: 'accepted' });
+    expect(await claim(friend, code, { occurredAt: new Date(Date.now() - 10 * 3_600_000).toISOString() })).toMatchObject({
+      outcome: 'accepted',
+    });
   });
 
   test('a clock set back does not bring the 72 hours back', async () => {
@@ -121,7 +123,11 @@ describe('what counts', () => {
     await passQuiz(friend, 0);
     await Promise.all([page(sponsor), page(friend), settle(), settle()]);
     expect([await coins(sponsor), await coins(friend)]).toEqual([100, 100]);
-    expect(await page(sponsor)).toMatchObject({ funnel: { joined: 1, active: 1, rewarded: 1 }, earnedUtc: 100, friends: [{ state: 'rewarded', utc: 100 }] });
+    expect(await page(sponsor)).toMatchObject({
+      funnel: { joined: 1, active: 1, rewarded: 1 },
+      earnedUtc: 100,
+      friends: [{ state: 'rewarded', utc: 100 }],
+    });
     expect((await page(friend)).claim).toMatchObject({ until: null, friend: { state: 'rewarded' } });
     expect(await referrals.api.query(INCONSISTENCIES)).toEqual([]);
   });

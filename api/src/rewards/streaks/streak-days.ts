@@ -82,7 +82,18 @@ export class StreakDays {
   async save(tx: EntityManager, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
     const outlook = outlookOf(input);
     const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
-    await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn, input.outagesSeen, isStale]);
+    await tx.query(SAVE_OUTLOOK, [
+      userId,
+      input.firstDay,
+      current,
+      longest,
+      runStart,
+      lastCountedOn,
+      lostOn,
+      hopeEndsOn,
+      input.outagesSeen,
+      isStale,
+    ]);
     return readOutlook(outlook, input.today);
   }
 }
@@ -94,7 +105,15 @@ export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Da
   const firstDay = row.firstDay ?? (created < today ? created : today);
   const { counted, pending, outagesSeen } = row;
   const protectedDays = [...row.protectedDays, ...row.outages.map(({ day }) => day)];
-  return { firstDay, today, counted, protectedDays, pending, outagesSeen, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
+  return {
+    firstDay,
+    today,
+    counted,
+    protectedDays,
+    pending,
+    outagesSeen,
+    silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz),
+  };
 }
 
 /** Whether new days brought a lost streak back. */
