@@ -111,14 +111,14 @@ test('a book and a chapter of it, each as the first page after sign-in', { tag: 
   }
 });
 
-test('profile, wallet, streak and review, each as the first page after sign-in', { tag: LOCAL }, async ({
+test('profile, wallet, streak, referrals and review, each as the first page after sign-in', { tag: LOCAL }, async ({
   browser,
   page,
   faults,
   door,
 }) => {
   const antd = await antdScripts(page.request);
-  for (const path of ['/profile', '/ulty-coins', '/streaks', '/quiz-ulty-stars/revision']) {
+  for (const path of ['/profile', '/ulty-coins', '/streaks', '/parrainage', '/quiz-ulty-stars/revision']) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);

@@ -1,6 +1,7 @@
-import { REGIONS } from '@ulty/domain/regions.js';
+import { REGIONS, type Region } from '@ulty/domain/regions.js';
 import { showToast } from '@ulty/kit';
-import { Form, Input, Select } from '@ulty/ui';
+import { Form, Input } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
@@ -12,7 +13,7 @@ const NATIONAL = '*';
 
 interface Values {
   day: string;
-  region: string;
+  region: Region | typeof NATIONAL;
   reason: string;
 }
 
@@ -48,10 +49,7 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
       <Form.Item name="region" label="Région" rules={[{ required: true, message: 'Choisissez une région.' }]}>
         <Select
           showSearch
-          options={[
-            { value: NATIONAL, label: 'Tout le pays' },
-            ...REGIONS.map((region) => ({ value: region as string, label: region as string })),
-          ]}
+          options={[{ value: NATIONAL, label: 'Tout le pays' }, ...REGIONS.map((region) => ({ value: region, label: region }))]}
         />
       </Form.Item>
       <ReasonField />

@@ -168,7 +168,7 @@ test('the charter is accepted once', async () => {
 test('a failure may be tried again', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   let isDown = true;
-  open({ [READ]: () => (isDown ? [503, refusal('UNAVAILABLE')] : [200, made()]) });
+  open({ [READ]: () => (isDown ? refusal(503, 'UNAVAILABLE', 'Le service redémarre.') : [200, made()]) });
   isDown = !(await screen.findByText('Votre parrainage n’a pas pu être chargé'));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('K7RW4P')).toBeTruthy();
