@@ -4,6 +4,7 @@ import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/rea
 import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
+import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -84,6 +85,22 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [lotteryCurrent, streakPage],
+    },
+    {
+      path: '/parrainage',
+      module: './ambassador/ambassador',
+      title: 'Parrainage',
+      access: 'member',
+      offline: 'core',
+      reads: [referrals],
+    },
+    {
+      path: '/ambassador',
+      module: './ambassador/ambassador',
+      title: 'Ambassadeur',
+      access: 'member',
+      offline: 'core',
+      reads: [referrals],
     },
   ],
 });

@@ -50,6 +50,7 @@ test('a book with its recording and a course open by deep link with the server s
   for (const [path, name] of [
     ['/', /Fatou/],
     ['/streaks', /série/i],
+    ['/parrainage', 'Parrainage'],
     ['/ulty-coins', /UltyCoins/],
     ['/quiz-ulty-stars/revision', /Révision/],
     ['/offline', 'Sur ce téléphone'],

@@ -67,6 +67,11 @@ export function makeStreak(over: Partial<StreakPage> = {}): StreakPage {
     firstMonth: '2026-09',
     calendar: days.map((day, index) => ({ day, state: stateOf(index + 1) })),
     repair: { available: false, until: null, goalMin: 20, lostLength: 0 },
+    week: [14, 15, 16, 17, 18, 19, 20].map((date) => ({ day: `2026-11-${date}`, state: stateOf(date), minutes: date === 20 ? 2 : 12 })),
+    pauses: [],
+    pausesLeft: 10,
+    outages: [],
+    reminder: { hour: null, usualHour: 17 },
     ...over,
   };
 }

@@ -178,6 +178,16 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'referrals, nobody yet',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/parrainage');
+      await expect(page.getByRole('heading', { name: /^Partagez votre code/ })).toBeVisible();
+      await page.getByText('La charte').click();
+    },
+  },
+  {
     name: 'library of this phone, empty',
     tag: WRITES,
     show: async (page) => {

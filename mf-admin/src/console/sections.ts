@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, buildingBank, chartBar, coins, gift, history, listCheck, lock, mail, shieldCheck, ticket, trophy, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, buildingBank, chartBar, coins, gift, history, listCheck, lock, mail, shieldCheck, ticket, trophy, userPlus, users, wifiOff } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -53,6 +53,16 @@ export const SECTIONS = {
     label: 'Messages',
     icon: mail,
     Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
+  parrainage: {
+    label: 'Parrainage',
+    icon: userPlus,
+    Screen: lazy(async () => ({ default: (await import('../referrals/referrals-section')).ReferralsSection })),
+  },
+  coupures: {
+    label: 'Coupures',
+    icon: wifiOff,
+    Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
   },
   modules: {
     label: 'Modules',

@@ -6,7 +6,7 @@ import { cellStates, DAY_WORDS, type CellState } from './streak-words';
 import type { StreakView } from './streaks.data';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const LEGEND: CellState[] = ['done', 'protected', 'pending', 'rest', 'missed'];
+const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 'rest', 'missed'];
 
 /** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {

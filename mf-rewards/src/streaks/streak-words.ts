@@ -1,15 +1,17 @@
 import type { StreakPage } from '@ulty/contracts/streaks.js';
 import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
-import type { DayState } from '@ulty/domain/streak.js';
+import type { NamedDayState } from '@ulty/domain/streak.js';
 import { check, flame, hourglassLow, minus } from '@ulty/elements/icons';
 import type { TagTone } from '@ulty/elements/tag';
 
 /** What a cell shows: `idle` is a day without work when there was no streak to lose. */
-export type CellState = DayState | 'idle';
+export type CellState = NamedDayState | 'idle';
 
 export const DAY_WORDS: Record<CellState, string> = {
   done: 'fait',
-  protected: 'protégé, gel ou coupure',
+  protected: 'protégé, gel ou réparation',
+  outage: 'coupure',
+  pause: 'pause prévue',
   pending: 'en attente',
   rest: 'jour libre',
   missed: 'manqué',

@@ -27,17 +27,27 @@ function useWaitingDays(timeZone: string): Day[] {
   return useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, timeZone))));
 }
 
+/** What an answer lacks that an older version kept on the device. */
+const LATER_FIELDS = {
+  week: [],
+  pauses: [],
+  pausesLeft: 0,
+  outages: [],
+  reminder: { hour: null, usualHour: null },
+} satisfies Partial<StreakPage>;
+
 export interface StreakView extends StreakPage {
   /** Computed on this device: 'à confirmer'. */
   isProvisional: boolean;
 }
 
 /** The server's page, or this device's computation while events wait here or there is no network. Product §2.8. */
-export function useStreakView(page: StreakPage | undefined, now: Date, tz: string): StreakView | null {
+export function useStreakView(answer: StreakPage | undefined, now: Date, tz: string): StreakView | null {
   const timeZone = knownTimeZone(tz);
   const isOnline = useConnectivity((state) => state.isOnline);
   const waiting = useWaitingDays(timeZone);
-  if (!page) return null;
+  if (!answer) return null;
+  const page = { ...LATER_FIELDS, ...answer };
   const today = dayOf(now.toISOString(), timeZone);
   const isProvisional = !isOnline || waiting.length > 0;
   const local = isProvisional ? localStreak(page, today, waiting) : null;
@@ -52,7 +62,7 @@ export function useStreakView(page: StreakPage | undefined, now: Date, tz: strin
 }
 
 export interface StreakChange {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: object;
   /** Text of the toast on success. */

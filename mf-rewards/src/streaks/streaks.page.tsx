@@ -8,11 +8,14 @@ import { FigurePanel } from './figure-panel';
 import { Freezes } from './freezes';
 import { Milestones } from './milestones';
 import { MonthCalendar } from './month-calendar';
+import { Pauses } from './pauses';
+import { Reminder } from './reminder';
 import { Repair } from './repair';
 import { useStreakPage, useStreakView } from './streaks.data';
 import '../page.css';
 import './streaks.css';
 import { TodayPanel } from './today-panel';
+import { Week } from './week';
 
 /** A month as an address may name it: `YYYY-MM`. */
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -56,11 +59,14 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
           <Repair view={view} />
           <TodayPanel view={view} />
           <DailyGoal view={view} />
+          <Week view={view} />
+          <Reminder view={view} />
         </div>
         <div className="rw-side">
           <MonthCalendar view={view} thisMonth={dayOf(now.toISOString(), knownTimeZone(tz)).slice(0, 7)} isLoading={isLoading} />
           <Milestones view={view} />
           <Freezes view={view} available={available} />
+          <Pauses view={view} />
         </div>
       </div>
     </>

@@ -89,7 +89,7 @@ describe('the month', () => {
     ]);
     const words = (number: number) => [plain(day(number)), day(number)?.querySelector('.rw-mark')?.className.split('-').at(-1)];
     expect(words(14)).toEqual(['14, fait', 'done']);
-    expect(words(10)).toEqual(['10, protégé, gel ou coupure', 'protected']);
+    expect(words(10)).toEqual(['10, protégé, gel ou réparation', 'protected']);
     expect(words(12)).toEqual(['12, jour libre', 'rest']);
     expect(words(13)).toEqual(['13, manqué', 'missed']);
     expect(words(19)).toEqual(['19, en attente', 'pending']);
@@ -333,4 +333,77 @@ test('a failed read says so and can be asked again', async () => {
   answers[READ] = [200, makeStreak()];
   await userEvent.click(within(alert).getByRole('button', { name: spaced('Réessayer') }));
   expect(await figure()).toContain('6 jours de suite');
+});
+
+describe('the week, pauses and the reminder', () => {
+  test('seven days with their minutes against the goal', async () => {
+    open({ [READ]: [200, makeStreak()] });
+    const days = within(await screen.findByRole('region', { name: spaced('Vos 7 jours') })).getAllByRole('listitem');
+    expect(days).toHaveLength(7);
+    expect(plain(days[6]?.firstElementChild)).toBe('vendredi 20 novembre, 2 min sur 10, à faire');
+  });
+
+  test('outage days and pauses are named in the calendar', async () => {
+    const streak = makeStreak();
+    const calendar = streak.calendar.map((one) =>
+      one.day === '2026-11-10'
+        ? { ...one, state: 'outage' as const }
+        : one.day === '2026-11-09'
+          ? { ...one, state: 'pause' as const }
+          : one,
+    );
+    open({ [READ]: [200, { ...streak, calendar }] });
+    await screen.findByRole('table');
+    expect(plain(day(10))).toContain('coupure');
+    expect(plain(day(9))).toContain('pause prévue');
+  });
+
+  test('a pause is planned from its first to its last day, and may be cancelled', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const planned = makeStreak({ pauses: [{ day: '2026-11-23', occasion: 'examen' }], pausesLeft: 9 });
+    const api = open({
+      [READ]: [200, planned],
+      'POST /api/streaks/pauses': [200, planned],
+      'DELETE /api/streaks/pauses/2026-11-23': [200, planned],
+    });
+    await user.type(await screen.findByLabelText('Premier jour'), '2026-11-24');
+    await user.type(screen.getByLabelText(/Dernier jour/), '2026-11-26');
+    await user.click(screen.getByRole('button', { name: 'Prévoir cette pause' }));
+    await waitFor(() =>
+      expect(api.sent('POST /api/streaks/pauses')).toMatchObject([
+        { days: ['2026-11-24', '2026-11-25', '2026-11-26'], occasion: 'examen' },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prévoir cette pause' }).disabled).toBe(false));
+    await user.click(screen.getByRole('button', { name: spaced('Annuler le lundi 23 novembre') }));
+    await user.click(await screen.findByRole('button', { name: 'Confirmer' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: spaced('Annuler le lundi 23 novembre') })).toBeNull());
+    expect(useToasts.getState().current?.title).toBe('Pause annulée');
+  });
+
+  test('eleven days, or an end before the beginning, are not sent', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open({ [READ]: [200, makeStreak()] });
+    await user.type(await screen.findByLabelText('Premier jour'), '2026-11-24');
+    await user.type(screen.getByLabelText(/Dernier jour/), '2026-12-04');
+    await user.click(screen.getByRole('button', { name: 'Prévoir cette pause' }));
+    expect(await screen.findByText(/10 jours au plus/)).toBeTruthy();
+  });
+
+  test('the reminder’s hour is kept', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const api = open({
+      [READ]: [200, makeStreak()],
+      'PUT /api/streaks/reminder': [200, makeStreak({ reminder: { hour: 18, usualHour: 17 } })],
+    });
+    await user.selectOptions(await screen.findByLabelText('Me rappeler ma journée'), '18');
+    await waitFor(() => expect(api.sent('PUT /api/streaks/reminder')).toMatchObject([{ hour: 18 }]));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Me rappeler ma journée').disabled).toBe(false));
+  });
+
+  test('a page kept by an older version still opens', async () => {
+    const { week: _week, pauses: _pauses, outages: _outages, reminder: _reminder, ...old } = makeStreak();
+    open({ [READ]: [200, old] });
+    expect(await figure()).toContain('6 jours de suite');
+  });
 });

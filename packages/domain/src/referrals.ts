@@ -62,10 +62,11 @@ export interface ReferralProgress {
   hasPhone: boolean;
 }
 
-/** What a friend still has to do, in one sentence; null when nothing is missing. @param until their last day, in words, with its full stop */
+/** What a friend still has to do, in one sentence; null when nothing is missing. @param until their last day, in words */
 export function missingWords({ days, hasQuiz, hasPhone }: ReferralProgress, until: string): string | null {
   const { countedDays, quizPercent } = REFERRAL;
-  if (days < countedDays) return `${days}\u00a0jour${days > 1 ? 's' : ''} sur ${countedDays}, avant le ${until}`;
+  if (days < countedDays)
+    return `${days}\u00a0jour${days > 1 ? 's' : ''} sur ${countedDays}, avant le ${until}${until.endsWith('.') ? '' : '.'}`;
   const missing = [...(hasQuiz ? [] : [`un quiz à ${quizPercent}\u00a0%`]), ...(hasPhone ? [] : ['un numéro vérifié'])];
   return missing.length === 0 ? null : `${countedDays}\u00a0jours sur ${countedDays}. Il manque ${missing.join(' et ')}.`;
 }

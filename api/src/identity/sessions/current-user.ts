@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelName, tierName } from '@ulty/domain/coins.js';
 import { Sql } from '../../core/database/sql.js';
-import { StreakReadings } from '../../rewards/streaks/streak-readings.js';
+import { StreakReadings } from '../../rewards/streaks/streak-readings.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { READ_FIGURES, type FiguresRow } from './current-user.queries.js';
 

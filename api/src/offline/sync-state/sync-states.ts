@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { walletState } from '../../rewards/ledger/rewards.service.js';
-import { StreakReadings } from '../../rewards/streaks/streak-readings.js';
+import { StreakReadings } from '../../rewards/streaks/streak-readings.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
 import { changedTopics } from './changed-topics.js';
 import { READ_SYNC_STATE, type SyncStateRow } from './sync-states.queries.js';

@@ -5,7 +5,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { at, day, today, useStreaks } from '../../testing/use-streaks.js';
 import { NightlyStreaks } from '../streaks/nightly-streaks.js';
-import { StreakReadings } from '../streaks/streak-readings.js';
+import { StreakReadings } from '../streaks/streak-readings.service.js';
 
 const streaks = useStreaks();
 const { learner, call, learn, page, me, coins, give } = streaks;

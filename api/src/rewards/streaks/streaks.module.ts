@@ -3,7 +3,7 @@ import { NightlyStreaks } from './nightly-streaks.js';
 import { StreakDays } from './streak-days.js';
 import { StreakPages } from './streak-pages.service.js';
 import { StreakPauses } from './streak-pauses.js';
-import { StreakReadings } from './streak-readings.js';
+import { StreakReadings } from './streak-readings.service.js';
 import { StreakRescues } from './streak-rescues.js';
 import { StreakUpdates } from './streak-updates.js';
 import { StreaksController } from './streaks.controller.js';

@@ -1,0 +1,58 @@
+import { REGIONS, type Region } from '@ulty/domain/regions.js';
+import { showToast } from '@ulty/kit';
+import { Form, Input } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { declareOutage } from './outages.data';
+
+/** The choice of the whole country; regions have names. */
+const NATIONAL = '*';
+
+interface Values {
+  day: string;
+  region: Region | typeof NATIONAL;
+  reason: string;
+}
+
+/** Asks for the day, the region and the reason of an outage. */
+export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<Values>(['day', 'region', 'reason'], async ({ day, region, reason }) => {
+    const { isAsked } = await declareOutage({ day, region: region === NATIONAL ? null : region, reason: reason.trim() });
+    await onDone().catch(() => undefined);
+    showToast(
+      isAsked
+        ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
+        : { kind: 'done', title: 'Coupure déclarée', detail: 'Les séries de la région sont protégées.' },
+    );
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="outage"
+      title="Déclarer une coupure"
+      okText="Déclarer"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, une autre personne doit approuver.
+      </p>
+      <Form.Item name="day" label="Jour" rules={[{ required: true, message: 'Choisissez un jour.' }]}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="region" label="Région" rules={[{ required: true, message: 'Choisissez une région.' }]}>
+        <Select
+          showSearch
+          options={[{ value: NATIONAL, label: 'Tout le pays' }, ...REGIONS.map((region) => ({ value: region, label: region }))]}
+        />
+      </Form.Item>
+      <ReasonField />
+    </AskModal>
+  );
+}

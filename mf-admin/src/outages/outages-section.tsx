@@ -1,0 +1,79 @@
+import type { Outage } from '@ulty/contracts/outages.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { labelled } from '../console/labelled';
+import { PageLinks } from '../console/page-links';
+import { TableSkeleton } from '../console/table-skeleton';
+import { DeclareModal } from './declare-modal';
+import { outagesPath, useOutages } from './outages.data';
+import { WithdrawModal } from './withdraw-modal';
+
+const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> => [
+  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="ad-strong">{dayWords(day)}</span> },
+  { title: 'Région', key: 'region', render: (_, { region }) => region ?? 'Tout le pays' },
+  { title: 'Raison', key: 'reason', render: (_, { reason }) => reason },
+  {
+    title: 'Déclarée',
+    key: 'declared',
+    render: (_, { declaredAt, declaredBy }) => (
+      <>
+        {formatDate(declaredAt)}
+        <span className="ad-sub">{declaredBy}</span>
+      </>
+    ),
+  },
+  {
+    title: 'État',
+    key: 'state',
+    render: (_, outage) =>
+      outage.withdrawnAt !== null ? (
+        <Tag>Retirée</Tag>
+      ) : outage.canWithdraw ? (
+        <Button
+          aria-label={`Retirer la coupure du ${dayWords(outage.day)}, ${outage.region ?? 'tout le pays'}`}
+          onClick={() => onWithdraw(outage)}
+        >
+          Retirer
+        </Button>
+      ) : (
+        <Tag color="success">Protège</Tag>
+      ),
+  },
+];
+
+/** Days on which a region could not learn. Product §2.8, §2.24. */
+export function OutagesSection({ page }: { page: number }) {
+  const { data, error, mutate, isLoading } = useOutages(page);
+  const [asked, setAsked] = useState<Outage | 'declare' | null>(null);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Coupures</h1>
+          {data && <p>{data.total === 0 ? 'aucune coupure déclarée' : plural(data.total, 'coupure')}</p>}
+        </div>
+        <Button type="primary" onClick={() => setAsked('declare')}>
+          Déclarer une coupure
+        </Button>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement des coupures…" />}
+      {!data && error && <ReadFailure error={error} title="Les coupures n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      {data?.items.length === 0 && <EmptyState title="Aucune coupure">Une coupure déclarée protège les séries de sa région.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <>
+          <div className="ad-region" role="region" aria-label="Liste des coupures" aria-busy={isLoading} tabIndex={0}>
+            <Table columns={labelled(columnsOf(setAsked))} dataSource={data.items} rowKey="id" aria-label="Coupures" pagination={false} />
+          </div>
+          <PageLinks hrefOf={outagesPath} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+      {asked === 'declare' && <DeclareModal onDone={() => mutate()} onClosed={() => setAsked(null)} />}
+      {asked !== null && asked !== 'declare' && <WithdrawModal outage={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Outage } from '@ulty/contracts/outages.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { withdrawOutage } from './outages.data';
+
+export interface WithdrawModalProps {
+  outage: Outage;
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why an outage is withdrawn. */
+export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await withdrawOutage(outage.id, reason.trim());
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Coupure retirée' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="outage-withdrawal"
+      title={`Retirer la coupure du ${dayWords(outage.day)}`}
+      okText="Retirer"
+      isDanger
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.</p>
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SponsorLine } from '@ulty/contracts/referrals.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import { Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { ReadFailure } from '../access/refusals';
+import { labelled } from '../console/labelled';
+import { PageLinks } from '../console/page-links';
+import type { SectionProps } from '../console/sections';
+import { TableSkeleton } from '../console/table-skeleton';
+import { referralsPath, sponsorPath, useSponsors } from './referrals.data';
+import { SponsorDetail } from './sponsor-detail';
+
+const number = (title: string, key: 'joined' | 'qualified' | 'sharedDevices' | 'closed' | 'risk'): ColumnsType<SponsorLine>[number] => ({
+  title,
+  key,
+  align: 'right',
+  render: (_, line) => <span className="ad-number">{formatCount(line[key])}</span>,
+});
+
+const COLUMNS: ColumnsType<SponsorLine> = [
+  {
+    title: 'Parrain',
+    key: 'name',
+    render: (_, { id, name, code }) => (
+      <>
+        <a className="ad-strong" href={sponsorPath(id)}>
+          {name}
+        </a>
+        <span className="ad-sub">{code}</span>
+      </>
+    ),
+  },
+  number('Inscrits', 'joined'),
+  number('Comptés', 'qualified'),
+  number('Téléphone ou foyer partagé', 'sharedDevices'),
+  number('Fermés', 'closed'),
+  number('Risque', 'risk'),
+  {
+    title: 'Ambassadeur',
+    key: 'confirmed',
+    render: (_, { confirmedAt, hasCharter }) =>
+      confirmedAt ? <Tag color="success">Confirmé</Tag> : hasCharter ? <Tag color="processing">Charte acceptée</Tag> : <Tag>Parrain</Tag>,
+  },
+];
+
+/** Sponsors, the riskiest first, or the one that the address names. Product §2.14, §2.24. */
+export function ReferralsSection({ page, search }: SectionProps) {
+  return search === '' ? <Sponsors page={page} /> : <SponsorDetail id={search} />;
+}
+
+function Sponsors({ page }: { page: number }) {
+  const { data, error, mutate, isLoading } = useSponsors(page);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Parrainage</h1>
+          {data && <p>{data.total === 0 ? 'aucun parrain' : plural(data.total, 'parrain')}</p>}
+        </div>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement des parrains…" />}
+      {!data && error && <ReadFailure error={error} title="Les parrains n’ont pas pu être chargés" onRetry={() => void mutate()} />}
+      {data?.items.length === 0 && <EmptyState title="Aucun parrain">Personne n’est encore venu avec un code.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <>
+          <div className="ad-region" role="region" aria-label="Liste des parrains" aria-busy={isLoading} tabIndex={0}>
+            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Parrains" pagination={false} />
+          </div>
+          <PageLinks hrefOf={referralsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+/** One page of sponsors; the page before stays on screen while the next one loads. */
+export const useSponsors = (page: number) => useRead(sponsors, { page }, { keepPreviousData: true });
+
+/** The friends of one sponsor. */
+export const useSponsorFriends = (id: string) => useRead(sponsorFriends, { id });
+
+/** @throws ApiError */
+export const confirmAmbassador = (id: string, reason: string) => sendJson('POST', `/api/admin/referrals/${id}/ambassador`, { reason });
+
+/** @throws ApiError */
+export const closeFriend = (id: string, reason: string) => sendJson<void>('POST', `/api/admin/referrals/friends/${id}/closure`, { reason });
+
+/** Address of a page of the list. */
+export const referralsPath = (page: number) => (page > 1 ? `/admin?section=parrainage&page=${page}` : '/admin?section=parrainage');
+
+/** Address of one sponsor. */
+export const sponsorPath = (id: string) => `/admin?section=parrainage&search=${id}`;

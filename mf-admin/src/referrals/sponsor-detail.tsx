@@ -1,0 +1,96 @@
+import type { SponsorFriend, SponsorLine } from '@ulty/contracts/referrals.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { missingWords, REFERRAL_REFUSALS } from '@ulty/domain/referrals.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { labelled } from '../console/labelled';
+import { TableSkeleton } from '../console/table-skeleton';
+import { ReasonModal } from './reason-modal';
+import { closeFriend, confirmAmbassador, referralsPath, useSponsorFriends } from './referrals.data';
+
+const STATES = { joined: 'Inscrit', almost: 'Presque', qualified: 'En attente', rewarded: 'Récompensé', refused: 'Ne compte pas' } as const;
+
+const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<SponsorFriend> => [
+  { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="ad-strong">{name}</span> },
+  { title: 'Inscrit le', key: 'joinedOn', render: (_, { joinedOn }) => dayWords(joinedOn) },
+  {
+    title: 'État',
+    key: 'state',
+    render: (_, friend) => (
+      <>
+        <Tag color={friend.state === 'refused' ? 'error' : friend.state === 'rewarded' ? 'success' : undefined}>{STATES[friend.state]}</Tag>
+        <span className="ad-sub">{friend.refusal ? REFERRAL_REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}</span>
+      </>
+    ),
+  },
+  { title: 'UTC', key: 'utc', align: 'right', render: (_, { utc }) => <span className="ad-number">{formatCount(utc)}</span> },
+  {
+    title: 'Décision',
+    key: 'close',
+    render: (_, friend) =>
+      friend.canClose && (
+        <Button danger aria-label={`Fermer pour fraude le parrainage ${withDe(friend.name)}`} onClick={() => onClose(friend)}>
+          Fermer pour fraude
+        </Button>
+      ),
+  },
+];
+
+/** Why an ambassador cannot be confirmed yet, or null. */
+const faultOf = ({ confirmedAt, hasCharter, isMinor }: SponsorLine) =>
+  confirmedAt ? 'Ambassadeur confirmé' : isMinor ? 'Moins de 18\u00a0ans' : hasCharter ? null : 'Charte pas encore acceptée';
+
+/** One sponsor: their friends, and what may be decided. */
+export function SponsorDetail({ id }: { id: string }) {
+  const { data, error, mutate } = useSponsorFriends(id);
+  const [asked, setAsked] = useState<SponsorFriend | 'confirm' | null>(null);
+  if (!data && !error) return <TableSkeleton label="Chargement du parrain…" />;
+  if (!data) return <ReadFailure error={error} title="Ce parrain n’a pas pu être chargé" onRetry={() => void mutate()} />;
+  const { sponsor, friends } = data;
+  const fault = faultOf(sponsor);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>{sponsor.name}</h1>
+          <p>
+            {sponsor.code} · {plural(sponsor.joined, 'filleul')} · risque {sponsor.risk}
+          </p>
+        </div>
+        {fault ? <Tag>{fault}</Tag> : <Button onClick={() => setAsked('confirm')}>Confirmer l’ambassadeur</Button>}
+        <ButtonLink href={referralsPath(1)} variant="quiet">
+          Tous les parrains
+        </ButtonLink>
+      </header>
+      <div className="ad-region" role="region" aria-label={`Filleuls ${withDe(sponsor.name)}`} tabIndex={0}>
+        <Table columns={labelled(columnsOf(setAsked))} dataSource={friends} rowKey="id" aria-label="Filleuls" pagination={false} />
+      </div>
+      {asked === 'confirm' && (
+        <ReasonModal
+          title={`Confirmer ${sponsor.name}`}
+          consequence="Ses filleuls sont payés sans plafond par mois."
+          okText="Confirmer"
+          done="Ambassadeur confirmé"
+          act={(reason) => confirmAmbassador(id, reason).finally(() => mutate())}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'confirm' && (
+        <ReasonModal
+          title={`Fermer le parrainage ${withDe(asked.name)}`}
+          consequence="Les 100&nbsp;UTC des deux côtés sont repris. Ils liront que le parrainage a été fermé pour fraude."
+          okText="Fermer"
+          done="Parrainage fermé"
+          isDanger
+          act={(reason) => closeFriend(asked.id, reason).finally(() => mutate())}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

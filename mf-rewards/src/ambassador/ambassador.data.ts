@@ -1,0 +1,61 @@
+import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
+import { referrals } from '@ulty/contracts/reads/referrals.js';
+import type { ReferralPage } from '@ulty/contracts/referrals.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { shareWords } from '@ulty/domain/referrals.js';
+import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { useState } from 'react';
+
+export const POSTER_PATH = '/api/referrals/poster';
+
+/** One's own code, friends and earnings. */
+export const useReferrals = () => useRead(referrals, {});
+
+/** The short link as people read it, as it is opened, and the text that goes with it. */
+export function sharing({ code, path }: Pick<ReferralPage, 'code' | 'path'>) {
+  const link = `${location.origin}${path}`;
+  const text = shareWords(code, link);
+  const body = encodeURIComponent(text);
+  return { link, shown: `${location.host}${path}`, text, whatsApp: `https://wa.me/?text=${body}`, sms: `sms:?&body=${body}` };
+}
+
+/** Whether a code that was given waits on this device. */
+export const useIsClaimWaiting = () => useOutbox((state) => state.items.some(({ type }) => type === referralClaimed.type));
+
+/** Gives a friend's code, now or once there is network. `fault`: why the last one was not taken. */
+export function useClaim(): { claim: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean } {
+  const send = useSendEvent();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function claim(code: string): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const sent = await send(referralClaimed, { code });
+      if (sent.state === 'queued') showToast({ kind: 'done', title: 'Code gardé', detail: 'Il partira à la reconnexion.' });
+      else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      else showToast({ kind: 'done', title: 'Code enregistré' });
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+    setBusy(false);
+  }
+  return { claim, fault, isBusy };
+}
+
+/** Accepts the charter. */
+export function useCharter(): { accept: () => Promise<void>; isBusy: boolean } {
+  const { mutate } = useSWRConfig();
+  const [isBusy, setBusy] = useState(false);
+  async function accept(): Promise<void> {
+    setBusy(true);
+    try {
+      await mutate(readKey(referrals, {}), await sendJson('POST', '/api/referrals/charter', {}), { revalidate: false });
+      showToast({ kind: 'done', title: 'Charte acceptée' });
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });
+    }
+    setBusy(false);
+  }
+  return { accept, isBusy };
+}

@@ -1,0 +1,101 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatLastSync } from '@ulty/domain/format.js';
+import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Card } from '@ulty/elements/card';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { useReferrals } from './ambassador.data';
+import './ambassador.css';
+import { ClaimForm } from './claim-form';
+import { Friends, OwnClaim } from './friends';
+import { Kit } from './kit';
+import { Levels } from './levels';
+import { OwnCode } from './own-code';
+
+const RULES = [
+  'Un seul niveau\u00a0: vos filleuls, pas les leurs.',
+  'Un filleul compte avec un numéro vérifié, trois jours en deux semaines et un quiz à 60\u00a0%.',
+  'Même téléphone ou même foyer\u00a0: rien n’est versé.',
+  'Compte fermé pour fraude en 60\u00a0jours\u00a0: le gain est repris, avec la raison.',
+];
+
+/** One's own code, friends, level and kit: `/parrainage` and `/ambassador`. Product §2.14. */
+export default function AmbassadorPage() {
+  const { user } = useSession();
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const now = useNow();
+  const isAmbassador = useLocation().pathname === '/ambassador';
+  return (
+    <div className="am-page">
+      <header>
+        <h1>{isAmbassador ? 'Ambassadeur' : 'Parrainage'}</h1>
+        <p className="am-lead">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
+        {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      </header>
+      {user && <Content today={dayOf(now.toISOString(), knownTimeZone(user.tz))} now={now} />}
+    </div>
+  );
+}
+
+function Content({ today, now }: { today: string; now: Date }) {
+  const { data: page, error, mutate, isLoading } = useReferrals();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (!page && !error) return <PageSkeleton isSlow={isSlow} />;
+  if (!page && !isOnline)
+    return <OfflineState title="Votre code n’est pas encore sur cet appareil">Il viendra avec le réseau, et y restera.</OfflineState>;
+  if (!page)
+    return (
+      <ErrorState title="Votre parrainage n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  const level = REFERRAL_LEVELS.find(({ code }) => code === page.level) ?? REFERRAL_LEVELS[0];
+  const { rewarded } = page.funnel;
+  const canClaim = page.claim.until !== null && new Date(page.claim.until) > now;
+  return (
+    <div className="am-columns">
+      <div className="am-side">
+        {isSlow && <SlowNotice />}
+        <OwnCode page={page} />
+        <Friends page={page} today={today} />
+      </div>
+      <div className="am-side">
+        <section className="am-part" aria-labelledby="am-niveau">
+          <h2 id="am-niveau" className="am-title">
+            Votre niveau
+          </h2>
+          <p className="am-lead">
+            {level.name} aujourd’hui, {rewarded}&nbsp;{rewarded > 1 ? 'filleuls récompensés' : 'filleul récompensé'}
+          </p>
+          <Levels page={page} />
+        </section>
+        <Kit page={page} />
+        <OwnClaim claim={page.claim} today={today} />
+        {canClaim && <ClaimForm />}
+        <section className="am-part" aria-labelledby="am-regles">
+          <h2 id="am-regles">Les règles</h2>
+          <Card as="ul" rows flush>
+            {RULES.map((rule) => (
+              <li key={rule} className="am-rule">
+                {rule}
+              </li>
+            ))}
+          </Card>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div role="status" className="am-columns">
+      <span className="u-visually-hidden">Chargement de votre code…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton height="24rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { REFERRAL } from '@ulty/domain/referrals.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Field } from '@ulty/elements/field';
+import { hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useClaim, useIsClaimWaiting } from './ambassador.data';
+
+/** A friend's code, within 72 h of sign-up; without network it waits on the device. */
+export function ClaimForm() {
+  const { claim, fault, isBusy } = useClaim();
+  const isWaiting = useIsClaimWaiting();
+  return (
+    <section className="am-part" aria-labelledby="am-recu">
+      <h2 id="am-recu">On vous a donné un code&nbsp;?</h2>
+      <Card className="am-card">
+        {isWaiting ? (
+          <>
+            <Tag tone="pending" icon={hourglassLow}>
+              Code en attente de synchronisation
+            </Tag>
+            <p className="u-small u-muted">Il compte depuis le moment où vous l’avez écrit.</p>
+          </>
+        ) : (
+          <form
+            className="am-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void claim(String(new FormData(event.currentTarget).get('code')));
+            }}
+          >
+            <Field
+              name="code"
+              label="Code"
+              placeholder="6 signes"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              error={fault}
+              hint={`Dans les ${REFERRAL.claimHours}\u00a0h après l’inscription. Gardé hors-ligne.`}
+            />
+            <Button type="submit" variant="outline" wide disabled={isBusy}>
+              Enregistrer le code
+            </Button>
+          </form>
+        )}
+      </Card>
+    </section>
+  );
+}

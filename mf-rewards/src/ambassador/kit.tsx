@@ -1,0 +1,90 @@
+import type { ReferralPage } from '@ulty/contracts/referrals.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { chalkboardTeacher, download, fileText } from '@ulty/elements/icons';
+import { useConnectivity } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { POSTER_PATH, useCharter } from './ambassador.data';
+import { CHARTER, SCHOOL_SCRIPT } from './kit-texts';
+
+/** About what the poster weighs. */
+const POSTER_BYTES = 40_000;
+
+/** A text that opens in its place; it is on the phone already. */
+function Text({ icon, title, detail, children }: { icon: string; title: string; detail: string; children: ReactNode }) {
+  return (
+    <li>
+      <details className="am-text">
+        <summary>
+          <Icon path={icon} size={24} />
+          <span className="am-text-name">
+            <span className="am-name">{title}</span>
+            <span className="u-small u-muted">{detail}</span>
+          </span>
+          <span className="am-read">Lire</span>
+        </summary>
+        {children}
+      </details>
+    </li>
+  );
+}
+
+/** The poster, what to say in a school, and the charter. */
+export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { accept, isBusy } = useCharter();
+  return (
+    <section className="am-part" aria-labelledby="am-kit">
+      <h2 id="am-kit">Votre kit</h2>
+      <Card as="ul" rows flush>
+        <li className="am-poster">
+          <Icon path={download} size={24} />
+          <span className="am-text-name">
+            <span className="am-name">Affiche A4, noir et blanc</span>
+            <span className="u-small u-muted">
+              {isOnline
+                ? `PDF · ${formatBytes(POSTER_BYTES)} ${formatDataCost(POSTER_BYTES)}`
+                : 'Connexion requise. Le code QR ci-dessus marche déjà.'}
+            </span>
+          </span>
+          {isOnline && (
+            <a className="am-read" href={POSTER_PATH} download="">
+              Télécharger
+            </a>
+          )}
+        </li>
+        <Text icon={chalkboardTeacher} title="Présenter Ulty à une école" detail="Texte de 10 min · sur ce téléphone">
+          <ol className="am-script">
+            {SCHOOL_SCRIPT.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Text>
+        <Text icon={fileText} title="La charte" detail={hasCharter ? 'Acceptée' : 'Six phrases · à accepter pour être Ambassadeur'}>
+          <ul className="am-charter">
+            {CHARTER.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {!hasCharter && (
+            <Button
+              id="am-accepter"
+              variant="outline"
+              disabled={isBusy}
+              reason={isOnline ? undefined : 'Connexion requise.'}
+              onClick={() => void accept()}
+            >
+              J’accepte la charte
+            </Button>
+          )}
+        </Text>
+      </Card>
+    </section>
+  );
+}

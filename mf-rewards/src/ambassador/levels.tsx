@@ -1,0 +1,33 @@
+import type { ReferralPage } from '@ulty/contracts/referrals.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
+import { Icon } from '@ulty/elements/icon';
+import { check, flag, medal } from '@ulty/elements/icons';
+
+/** The levels on one upright thread: woven and checked, dashed now, bare to come. */
+export function Levels({ page: { level, hasCharter, funnel } }: { page: ReferralPage }) {
+  const at = REFERRAL_LEVELS.findIndex(({ code }) => code === level);
+  return (
+    <ol className="am-levels">
+      {REFERRAL_LEVELS.map(({ code, name, from }, index) => {
+        const state = index <= at ? 'done' : index === at + 1 ? 'now' : 'ahead';
+        const left = from - funnel.rewarded;
+        const words =
+          index === 0
+            ? 'dès le premier partage'
+            : `${from}\u00a0filleuls récompensés${state !== 'now' ? '' : left > 0 ? ` · encore ${formatCount(left)}` : hasCharter ? '' : ' · la charte reste à accepter'}`;
+        return (
+          <li key={code} className={`am-level am-level-${state}`} aria-current={index === at ? 'step' : undefined}>
+            <span className="am-level-box">
+              <Icon path={state === 'done' ? check : index === 1 ? flag : medal} size={18} />
+            </span>
+            <div>
+              <p className="am-name">{name}</p>
+              <p className="u-small u-muted">{words}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReferralPage } from '@ulty/contracts/referrals.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { brandWhatsapp, copy, message } from '@ulty/elements/icons';
+import { showToast } from '@ulty/kit';
+import { sharing } from './ambassador.data';
+import { QrCode } from './qr-code';
+
+/** The code, its QR and its link, and three ways to send them. */
+export function OwnCode({ page }: { page: ReferralPage }) {
+  const { link, shown, text, whatsApp, sms } = sharing(page);
+  const copyText = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ kind: 'done', title: 'Message copié', detail: 'Collez-le où vous voulez.' }),
+      () => showToast({ kind: 'failed', title: 'Le message n’a pas pu être copié', detail: 'Recopiez le code.' }),
+    );
+  return (
+    <Card as="section" className="am-card" aria-labelledby="am-code">
+      <h2 id="am-code" className="am-label">
+        Votre code
+      </h2>
+      <p className="am-code">{page.code}</p>
+      <div className="am-scan">
+        <QrCode text={link} label={`Code QR de votre lien, ${shown}`} />
+        <p>Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
+      </div>
+      <p className="am-link">{shown}</p>
+      <ButtonLink wide icon={brandWhatsapp} href={whatsApp} target="_blank" rel="noreferrer">
+        Envoyer par WhatsApp
+      </ButtonLink>
+      <div className="am-ways">
+        <ButtonLink wide variant="outline" icon={message} href={sms}>
+          SMS
+        </ButtonLink>
+        <Button wide variant="outline" icon={copy} onClick={() => void copyText()}>
+          Copier
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayWords, WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
+import { dayNumber } from '@ulty/domain/streak.js';
+import { Card } from '@ulty/elements/card';
+import { DAY_WORDS } from './streak-words';
+import type { StreakView } from './streaks.data';
+
+/** The first of January 1970 was a Thursday. */
+const letterOf = (day: string) => WEEK_LETTERS[(dayNumber(day) + 3) % 7];
+
+/** The last seven days: minutes against the daily goal, and what each day counts as. */
+export function Week({ view: { week, today } }: { view: StreakView }) {
+  if (week.length === 0) return null;
+  return (
+    <Card as="section" className="rw-card" aria-labelledby="rw-semaine">
+      <h2 id="rw-semaine">Vos 7&nbsp;jours</h2>
+      <ol className="rw-week">
+        {week.map(({ day, minutes, state }) => (
+          <li key={day} aria-current={day === today.day ? 'date' : undefined}>
+            <span className="u-visually-hidden">
+              {dayWords(day)}, {minutes}&nbsp;min sur {today.goalMin}, {DAY_WORDS[state]}
+            </span>
+            <span aria-hidden="true">{letterOf(day)}</span>
+            <span className="rw-week-bar" aria-hidden="true">
+              <span style={{ height: `${Math.min(100, (minutes / today.goalMin) * 100)}%` }} />
+            </span>
+            <span className="u-figure" aria-hidden="true">
+              {minutes}
+            </span>
+            <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+      <p className="u-small u-muted">Minutes actives, pour un objectif de {today.goalMin}&nbsp;min par jour.</p>
+    </Card>
+  );
+}
