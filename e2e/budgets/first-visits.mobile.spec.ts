@@ -111,14 +111,22 @@ test('a book and a chapter of it, each as the first page after sign-in', { tag: 
   }
 });
 
-test('wallet, exchange, reward system, league, rankings and other pages of learners, each as the first page after sign-in', { tag: LOCAL }, async ({
-  browser,
-  page,
-  faults,
-  door,
-}) => {
+test('wallet, exchange, reward system, league, rankings and other pages of learners, each as the first page after sign-in', {
+  tag: LOCAL,
+}, async ({ browser, page, faults, door }) => {
   const antd = await antdScripts(page.request);
-  for (const path of ['/profile', '/ulty-coins', '/ulty-coins/echange', '/reward-system', '/streaks', '/leagues', '/leaderboard', '/quiz-ulty-stars/revision', '/economic-analysis', '/parrainage']) {
+  for (const path of [
+    '/profile',
+    '/ulty-coins',
+    '/ulty-coins/echange',
+    '/reward-system',
+    '/streaks',
+    '/leagues',
+    '/leaderboard',
+    '/quiz-ulty-stars/revision',
+    '/economic-analysis',
+    '/parrainage',
+  ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);

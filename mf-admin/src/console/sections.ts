@@ -1,4 +1,20 @@
-import { adjustmentsHorizontal, buildingBank, chartBar, coins, gift, history, listCheck, lock, mail, shieldCheck, ticket, trophy, userPlus, users, wifiOff } from '@ulty/elements/icons';
+import {
+  adjustmentsHorizontal,
+  buildingBank,
+  chartBar,
+  coins,
+  gift,
+  history,
+  listCheck,
+  lock,
+  mail,
+  shieldCheck,
+  ticket,
+  trophy,
+  userPlus,
+  users,
+  wifiOff,
+} from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
