@@ -93,7 +93,13 @@ describe('what changed', () => {
   });
 
   test.each<[string, TestRequest['method'], string, () => object, string[]]>([
-    ['a quiz', 'POST', '/api/quiz-results', () => quiz(), ['activity', 'badges', 'coins', 'courses', 'league', 'library', 'reviews', 'streak']],
+    [
+      'a quiz',
+      'POST',
+      '/api/quiz-results',
+      () => quiz(),
+      ['activity', 'badges', 'coins', 'courses', 'league', 'library', 'reviews', 'streak'],
+    ],
     ['a refused quiz', 'POST', '/api/quiz-results', () => quiz({ quizId: UNKNOWN }), []],
     [
       'reading',
