@@ -93,14 +93,20 @@ describe('what changed', () => {
   });
 
   test.each<[string, TestRequest['method'], string, () => object, string[]]>([
-    ['a quiz', 'POST', '/api/quiz-results', () => quiz(), ['activity', 'badges', 'coins', 'courses', 'library', 'reviews', 'streak']],
+    [
+      'a quiz',
+      'POST',
+      '/api/quiz-results',
+      () => quiz(),
+      ['activity', 'badges', 'coins', 'courses', 'league', 'library', 'reviews', 'streak'],
+    ],
     ['a refused quiz', 'POST', '/api/quiz-results', () => quiz({ quizId: UNKNOWN }), []],
     [
       'reading',
       'PUT',
       '/api/progress',
       () => event({ items: [{ kind: 'chapter', id: book.ids.chapters[0], parentId: book.ids.book, status: 'started', activeSeconds: 5 }] }),
-      ['activity', 'badges', 'coins', 'courses', 'enrollments', 'library', 'reviews', 'streak'],
+      ['activity', 'badges', 'coins', 'courses', 'enrollments', 'league', 'library', 'reviews', 'streak'],
     ],
     ['a goal', 'PUT', '/api/streaks/goal', () => ({ goalMin: 20 }), ['streak']],
     ['an enrolment', 'POST', '/api/enrollments', () => ({ courseId: course.ids.course, eventId: uuidV7() }), ['courses', 'enrollments']],
