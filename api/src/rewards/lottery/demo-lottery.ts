@@ -55,6 +55,18 @@ const ADD_LEARNERS = `
     join (select l.holder, row_number() over (order by l.index) as n from lottery_leaves l
            where l.month = $1 and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = $1 and w.holder = l.holder)) l using (n)`;
 
+/** Every row of a demonstration's months. */
+const REMOVE = `
+  with demo as (select month from lottery_months where is_demo),
+       claims as (delete from lottery_claims where month in (select month from demo)),
+       winners as (delete from lottery_winners where month in (select month from demo)),
+       entries as (delete from lottery_entries where month in (select month from demo)),
+       trees as (delete from lottery_trees where month in (select month from demo)),
+       leaves as (delete from lottery_leaves where month in (select month from demo)),
+       pools as (delete from lottery_pools where month in (select month from demo)),
+       prizes as (delete from lottery_prizes where month in (select month from demo))
+  delete from lottery_months where month in (select month from demo)`;
+
 /** $1 month, $2 last moment to claim. */
 const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where month = $1`;
 
@@ -69,7 +81,13 @@ export class DemoLottery {
     database: Database,
     @Inject(CONFIG) config: Config,
   ) {
-    if (config.isDemoSeeded && config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+    if (!config.isDemoSeeded) database.atStart('activity', 'demo lottery removed', () => this.remove());
+    else if (config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+  }
+
+  /** A real installation on the data of a demonstration keeps no invented draw. */
+  async remove(): Promise<void> {
+    await this.dataSource.query(REMOVE);
   }
 
   /** Adds what is missing; a month is added whole or not at all. */
