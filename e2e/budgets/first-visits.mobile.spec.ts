@@ -118,7 +118,7 @@ test('profile, wallet, streak and review, each as the first page after sign-in',
   door,
 }) => {
   const antd = await antdScripts(page.request);
-  for (const path of ['/profile', '/ulty-coins', '/streaks', '/quiz-ulty-stars/revision']) {
+  for (const path of ['/profile', '/ulty-coins', '/streaks', '/monthly-lottery', '/quiz-ulty-stars/revision']) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);
