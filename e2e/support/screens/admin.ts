@@ -67,6 +67,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'draws of the lottery',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=tirage');
+      await expect(page.getByRole('region', { name: /^Gagnants/ }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'modules with one open, and the faults of its form',
     tag: LOCAL,
     show: async (page) => {

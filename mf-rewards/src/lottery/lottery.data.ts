@@ -31,6 +31,13 @@ export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
 /** Asks for the own leaf of a month: whoever asks keeps the answer on the device. @throws ApiError, or TypeError without network */
 export const keepOwnProof = (month: string) => fetchJson<LotteryOwnProof>(readKey(lotteryOwnProof, { month }));
 
+/** The own leaf of a month where the reader has tickets in it, from this device without network; else null. */
+export function useOwnProof(month: string): LotteryOwnProof | null {
+  const { data: lottery } = useLottery();
+  const hasTickets = lottery?.past.some((past) => past.month === month && past.first !== null) ?? false;
+  return useRead(lotteryOwnProof, hasTickets ? { month } : null).data ?? null;
+}
+
 /** Claims a prize, then reads the lottery again. @throws ApiError */
 export function useClaim(month: string): (claim: LotteryClaim) => Promise<LotteryClaimed> {
   const renew = useRenew();

@@ -105,6 +105,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
           {mine.tickets > 0 && <TicketsPanel lottery={lottery} />}
           {mine.tickets > 0 && <EarnedList mine={mine} />}
           {frozen && <KeepTickets key={frozen.month} frozen={frozen} />}
+          {!frozen && mine.isEligible && <LearnMore words="Un jour compté de plus, un ticket de plus." />}
         </div>
         <div className="lt-side">
           <PrizesList prizes={lottery.prizes} />
@@ -121,20 +122,34 @@ function Excluded({ title, text }: { title: string; text: string }) {
   return <Notice title={title}>{text}</Notice>;
 }
 
+/** The way to further tickets, where nothing else is to be done. */
+function LearnMore({ words }: { words?: string }) {
+  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const link = hasQuiz ? (
+    <ButtonLink wide={words !== undefined} href="/quiz-ulty-stars">
+      Faire un quiz · 3&nbsp;min
+    </ButtonLink>
+  ) : (
+    <ButtonLink wide={words !== undefined} href="/courses">
+      Lire une leçon
+    </ButtonLink>
+  );
+  if (!words) return link;
+  return (
+    <div className="lt-keep">
+      {link}
+      <p className="u-small u-muted">{words}</p>
+    </div>
+  );
+}
+
 /** Under five days: how many are missing, and what to do now. */
 function NotYet({ lottery: { mine, closesAt }, now }: { lottery: LotteryCurrent; now: Date }) {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
   const left = Math.max(0, Math.ceil((new Date(closesAt).getTime() - now.getTime()) / DAY_MS));
   return (
     <EmptyState
       title={`Étudiez ${TICKETS.minDays}\u00a0jours ce mois-ci pour participer (${mine.days}/${TICKETS.minDays})`}
-      action={
-        hasQuiz ? (
-          <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink>
-        ) : (
-          <ButtonLink href="/courses">Lire une leçon</ButtonLink>
-        )
-      }
+      action={<LearnMore />}
     >
       {mine.days > 1 ? `${mine.days} jours comptés` : `${mine.days} jour compté`} sur {TICKETS.minDays}. Il reste {left}&nbsp;
       {left > 1 ? 'jours' : 'jour'}.

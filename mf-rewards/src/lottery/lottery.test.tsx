@@ -180,7 +180,7 @@ describe('a prize that waits', () => {
 });
 
 describe('the check of a draw', () => {
-  const verify = (answers: Answers) => open(answers, '/monthly-lottery?mois=2026-10');
+  const verify = (answers: Answers) => open({ [READ]: [200, makeLottery()], ...answers }, '/monthly-lottery?mois=2026-10');
 
   test('agrees only once this browser has computed it', async () => {
     const { proof } = await makeDraw();
@@ -210,6 +210,24 @@ describe('the check of a draw', () => {
     expect(await screen.findByRole('heading', { name: 'Le calcul ne donne pas le même résultat.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Signaler ce tirage' }).getAttribute('href')).toBe('/contact');
     expect(document.body.textContent).not.toContain('Vérifié dans');
+  });
+
+  test('the own tickets are found in the list, or the draw can be reported', async () => {
+    const { proof, own } = await makeDraw();
+    const past = [
+      { month: '2026-10', state: 'claims' as const, isDemo: false, drawnAt: null, tickets: 87, first: 1, count: 5, winners: [] },
+    ];
+    verify({ [READ]: [200, makeLottery({ past })], [PROOF]: [200, proof], [OWN]: [200, own] });
+    expect(await screen.findByText('Vos tickets gardés sont bien dans la liste.')).toBeTruthy();
+  });
+
+  test('own tickets that are not in the list', async () => {
+    const { proof, own } = await makeDraw();
+    const past = [
+      { month: '2026-10', state: 'claims' as const, isDemo: false, drawnAt: null, tickets: 87, first: 1, count: 5, winners: [] },
+    ];
+    verify({ [READ]: [200, makeLottery({ past })], [PROOF]: [200, proof], [OWN]: [200, { ...own, count: 6 }] });
+    expect(await screen.findByRole('link', { name: 'Signaler ce tirage' })).toBeTruthy();
   });
 
   test('before the publication: the promises to note down', async () => {

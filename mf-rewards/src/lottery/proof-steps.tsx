@@ -13,7 +13,7 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
   const rows = [
     {
       title: 'La graine était promise',
-      detail: `Son empreinte date du ${dayWordsOf(steps.announced ?? '')}.`,
+      detail: `Son empreinte date du ${dayWordsOf(steps.announced ?? '').replace(/\.$/, '')}.`,
       codes: [seedHash && shortHash(seedHash)],
     },
     {

@@ -6,11 +6,9 @@ import { Icon } from '@ulty/elements/icon';
 import { refresh, shieldCheck } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
-import { readKey, useHasRoute, useSWRConfig } from '@ulty/kit';
-import { lotteryOwnProof } from '@ulty/contracts/reads/lottery.js';
-import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
+import { useHasRoute } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { computeAgain, type Computed } from './lottery.data';
+import { computeAgain, useOwnProof, type Computed } from './lottery.data';
 
 type Standing = { state: 'computing' } | { state: 'impossible' } | { state: 'computed'; computed: Computed };
 
@@ -18,19 +16,18 @@ type Standing = { state: 'computing' } | { state: 'impossible' } | { state: 'com
 export function Verdict({ proof }: { proof: LotteryProof }) {
   const [standing, setStanding] = useState<Standing>({ state: 'computing' });
   const [turn, setTurn] = useState(0);
-  const { cache } = useSWRConfig();
+  const own = useOwnProof(proof.month);
   const hasContact = useHasRoute('/contact');
   useEffect(() => {
     let isGone = false;
-    const own = cache.get(readKey(lotteryOwnProof, { month: proof.month }))?.data as LotteryOwnProof | undefined;
-    computeAgain(proof, own ?? null).then(
+    computeAgain(proof, own).then(
       (computed) => isGone || setStanding({ state: 'computed', computed }),
       () => isGone || setStanding({ state: 'impossible' }),
     );
     return () => {
       isGone = true;
     };
-  }, [proof, turn, cache]);
+  }, [proof, turn, own]);
   const again = () => {
     setStanding({ state: 'computing' });
     setTurn((known) => known + 1);

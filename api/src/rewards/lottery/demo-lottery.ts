@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
+import { DEMO_ACCOUNTS } from '../../identity/demo/demo-accounts.js';
 import { LotteryDraws } from './lottery-draws.js';
 import { LotteryLists } from './lottery-lists.js';
 import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
@@ -46,6 +47,26 @@ const NAME_WINNERS = `
   update lottery_winners set demo_alias = ($2::text[])[1 + (k * 5 + length(pool)) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (k * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
    where month = $1`;
 
+/** The demonstration's learners hold tickets that did not win: they can keep and check them. $1 month, $2 their e-mails. */
+const ADD_LEARNERS = `
+  insert into lottery_entries (user_id, month, holder)
+  select u.id, $1, l.holder
+    from (select id, row_number() over (order by email) as n from users where email = any($2) and role = 'learner') u
+    join (select l.holder, row_number() over (order by l.index) as n from lottery_leaves l
+           where l.month = $1 and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = $1 and w.holder = l.holder)) l using (n)`;
+
+/** Every row of a demonstration's months. */
+const REMOVE = `
+  with demo as (select month from lottery_months where is_demo),
+       claims as (delete from lottery_claims where month in (select month from demo)),
+       winners as (delete from lottery_winners where month in (select month from demo)),
+       entries as (delete from lottery_entries where month in (select month from demo)),
+       trees as (delete from lottery_trees where month in (select month from demo)),
+       leaves as (delete from lottery_leaves where month in (select month from demo)),
+       pools as (delete from lottery_pools where month in (select month from demo)),
+       prizes as (delete from lottery_prizes where month in (select month from demo))
+  delete from lottery_months where month in (select month from demo)`;
+
 /** $1 month, $2 last moment to claim. */
 const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where month = $1`;
 
@@ -60,7 +81,13 @@ export class DemoLottery {
     database: Database,
     @Inject(CONFIG) config: Config,
   ) {
-    if (config.isDemoSeeded && config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+    if (!config.isDemoSeeded) database.atStart('activity', 'demo lottery removed', () => this.remove());
+    else if (config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+  }
+
+  /** A real installation on the data of a demonstration keeps no invented draw. */
+  async remove(): Promise<void> {
+    await this.dataSource.query(REMOVE);
   }
 
   /** Adds what is missing; a month is added whole or not at all. */
@@ -118,6 +145,7 @@ export class DemoLottery {
     const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
     await tx.query(queries.PUBLISH, [month, toHex(this.seal.open(row.sealedSeed, month)), drawn, until]);
     await tx.query(NAME_WINNERS, [month, ALIASES, REGIONS]);
+    await tx.query(ADD_LEARNERS, [month, DEMO_ACCOUNTS.map(({ email }) => email)]);
     await tx.query(CLOSE, [month, until]);
   }
 }

@@ -9,17 +9,19 @@ import { countingParams } from './month-row.js';
 import { COUNT_TICKETS, FREEZE_LIST } from './ticket-counts.queries.js';
 
 const HOUR_MS = 3_600_000;
+/** How often the tickets of the month are counted for the odds: a pass over all that was received in it. */
+const COUNT_MS = 6 * HOUR_MS;
 /** A round of the beacon appears at least so long after the list is frozen: nobody can choose a list that suits it. */
 const BEACON_LEAD_MS = HOUR_MS;
 
-/** The lists of tickets: counted each hour, frozen once with their trees. Product §2.10. */
+/** The lists of tickets: counted some times a day, frozen once with their trees. Product §2.10. */
 @Injectable()
 export class LotteryLists {
   constructor(
     private readonly dataSource: DataSource,
     jobs: Jobs,
   ) {
-    jobs.every('lottery.count', HOUR_MS, () => this.count());
+    jobs.every('lottery.count', COUNT_MS, () => this.count());
   }
 
   /** Counts the tickets of the month that runs, for the odds. One statement; without partakers nothing is written. */

@@ -73,3 +73,9 @@ test('and with none that was changed: a line of the list, a winner, the seed', a
   await api.query('update lottery_months set seed = $2 where month = $1', [before, 'ab'.repeat(32)]);
   expect((await outsider()).lines[0]).toBe('NON graine promise');
 });
+
+test('a real installation on the same data keeps nothing of it', async () => {
+  await api.app.get(DemoLottery).remove();
+  for (const table of ['months', 'prizes', 'pools', 'leaves', 'trees', 'entries', 'winners'])
+    expect([table, await api.query(`select 1 from lottery_${table}`)]).toEqual([table, []]);
+});

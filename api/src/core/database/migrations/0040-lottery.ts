@@ -7,6 +7,7 @@ export class Lottery0000000000040 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index events_received, coin_txn_courses`);
     await runner.query(
       `drop table lottery_claims, lottery_winners, lottery_entries, lottery_trees, lottery_leaves, lottery_pools, lottery_prizes, lottery_counts, lottery_months`,
     );
@@ -122,4 +123,7 @@ const UP = [
      primary key (month, user_id)
    )`,
   `create index lottery_claims_of_person on lottery_claims (user_id)`,
+  // What was received in a month: events arrive in the order of time, so a few pages say where each month lies.
+  `create index events_received on events using brin (received_at)`,
+  `create index coin_txn_courses on coin_txn (recorded_at) where reason = 'course_completed'`,
 ];
