@@ -28,6 +28,21 @@ test('a demonstration has two months, marked, and francs for redemptions; anothe
   expect(await funds.unbalanced()).toEqual([]);
 });
 
+test('what its administrators publish is marked as well', async () => {
+  const [first, second] = [await api.makeUser({ role: 'admin' }), await api.makeUser({ role: 'admin' })];
+  await funds.revenue(first, monthsAgo(3), 1_000);
+  expect((await funds.publish(first, second, monthsAgo(3))).status).toBe(200);
+  const { body: shown } = await funds.call<EconomicSummary>(null, 'GET', `/api/economics/summary?month=${monthsAgo(3)}`);
+  expect(shown).toMatchObject({ isDemo: true, figures: { split: { total: 200 }, coins: { issued: 0 } } });
+  const [latest] = (await funds.overview(first, monthsAgo(1))).lines.filter(({ kind }) => kind === 'revenue');
+  await funds.correct(first, monthsAgo(1), latest!.id, 5);
+  expect((await funds.publish(first, second, monthsAgo(1))).status).toBe(200);
+  expect((await funds.call<EconomicSummary>(null, 'GET', '/api/economics/summary')).body.figures).toMatchObject({
+    coins: { available: 1_043_200 },
+    corrections: [{ exactFcfa: 5 }],
+  });
+});
+
 test('once it is a real installation, neither its figures nor its francs count', async () => {
   const real = await createApp(testConfig(api.databaseUrl));
   await real.get(Database).prepared();

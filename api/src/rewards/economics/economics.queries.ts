@@ -71,10 +71,10 @@ export interface LineRow {
 /** $1 document. */
 export const READ_DOCUMENT = `select id, name, media_type as "mediaType", bytes, sha256 from economic_documents where id = $1`;
 
-/** $1 first day of the month, $2 whether of a demonstration. */
+/** $1 first day of the month, $2 whether a demonstration's count: what it made up goes before what it has. */
 export const READ_SNAPSHOT = `
   select issued::float8, redeemed::float8, used::float8, pending::float8, reserved::float8, available::float8, earned_in_month::float8 as "earnedInMonth",
-         active_learners as "activeLearners", sources, set_aside_fcfa::float8 as "setAsideFcfa" from coin_snapshots where month = $1 and is_demo = $2`;
+         active_learners as "activeLearners", sources, set_aside_fcfa::float8 as "setAsideFcfa" from coin_snapshots where month = $1 and (not is_demo or $2::boolean) order by is_demo desc limit 1`;
 
 export interface SnapshotRow {
   issued: number;
@@ -91,7 +91,7 @@ export interface SnapshotRow {
 
 /** $1 learner, $2 first day of this month, $3 whether a demonstration's count. What the newest published month gave is beside what the learner earned in it. */
 export const READ_OWN = `
-  with newest as (select month, bool_or(is_demo) as is_demo from economic_publications where not is_demo or $3::boolean group by month order by month desc limit 1),
+  with newest as (select month from economic_publications where not is_demo or $3::boolean order by month desc limit 1),
   earned as (
     select t.day, t.amount from coin_txn t left join coin_txn back on back.original_id = t.id and back.type = 'reversal'
      where t.user_id = $1 and t.type = 'reward' and back.id is null and t.day >= least($2::date, coalesce((select month from newest), $2::date)))
@@ -100,7 +100,7 @@ export const READ_OWN = `
          (select coalesce(sum(amount), 0)::integer from earned where day >= $2::date) as "earnedThisMonthUtc",
          (select to_char(month, 'YYYY-MM') from newest) as month,
          (select coalesce(sum(amount), 0)::integer from earned, newest where day >= newest.month and day < newest.month + interval '1 month') as "earnedThen",
-         (select s.earned_in_month::float8 from coin_snapshots s join newest using (month, is_demo)) as "earnedByAll",
+         (select s.earned_in_month::float8 from coin_snapshots s join newest using (month) where not s.is_demo or $3::boolean order by s.is_demo desc limit 1) as "earnedByAll",
          (select coalesce(sum(l.amount_fcfa), 0)::float8 from economic_lines l join newest using (month)
            where l.kind = 'revenue' and l.account = 'ads' and l.publication_id is not null) as "adsFcfa"`;
 
