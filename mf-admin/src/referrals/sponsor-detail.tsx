@@ -84,7 +84,7 @@ export function SponsorDetail({ id }: { id: string }) {
         <ReasonModal
           title={`Fermer le parrainage ${withDe(asked.name)}`}
           consequence="Les 100&nbsp;UTC des deux côtés sont repris. Ils liront que le parrainage a été fermé pour fraude."
-          okText="Fermer"
+          okText="Fermer le parrainage"
           done="Parrainage fermé"
           isDanger
           act={(reason) => closeFriend(asked.id, reason).finally(() => mutate())}

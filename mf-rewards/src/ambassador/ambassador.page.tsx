@@ -63,9 +63,7 @@ function Content({ today, now }: { today: string; now: Date }) {
       </div>
       <div className="am-side">
         <section className="am-part" aria-labelledby="am-niveau">
-          <h2 id="am-niveau" className="am-title">
-            Votre niveau
-          </h2>
+          <h2 id="am-niveau">Votre niveau</h2>
           <p className="am-lead">
             {level.name} aujourd’hui, {rewarded}&nbsp;{rewarded > 1 ? 'filleuls récompensés' : 'filleul récompensé'}
           </p>
@@ -78,9 +76,7 @@ function Content({ today, now }: { today: string; now: Date }) {
           <h2 id="am-regles">Les règles</h2>
           <Card as="ul" rows flush>
             {RULES.map((rule) => (
-              <li key={rule} className="am-rule">
-                {rule}
-              </li>
+              <li key={rule}>{rule}</li>
             ))}
           </Card>
         </section>

@@ -1,5 +1,7 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { formatLastSync } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { userPlus } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 import { useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
@@ -35,6 +37,9 @@ export default function WalletPage() {
           <Exchange available={user.ultyCoinsAvailable} isOpen={summary.data?.exchange.isOpen ?? false} />
           <LevelPanel user={user} />
           {summary.data && <EarnMore actions={summary.data.earnMore} />}
+          <ButtonLink href="/parrainage" variant="outline" icon={userPlus} wide>
+            Inviter un ami · 100&nbsp;UTC chacun
+          </ButtonLink>
           <p className="rw-soon">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
