@@ -12,7 +12,7 @@ export const SyncBatch = z.strictObject({
       }),
     )
     .min(1)
-    .max(SYNC.batchItems),
+    .max(SYNC.batchItemsTaken),
 });
 export type SyncBatch = z.infer<typeof SyncBatch>;
 

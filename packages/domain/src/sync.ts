@@ -17,7 +17,9 @@ export const SYNC = {
   receiptsKeptMs: 90 * DAY_MS,
   /** With more events than this waiting, several leave in one request. Decision 0058. */
   batchAbove: 8,
-  batchItems: 100,
+  batchItems: 50,
+  /** What the API takes of one request: devices with an older page send so many. */
+  batchItemsTaken: 100,
   /** Of a request before it is compressed: what the API takes of any body, less its own words. */
   batchBytes: 60_000,
 } as const;

@@ -23,7 +23,11 @@ export async function inPipelinedTransaction<T>(dataSource: DataSource, work: (t
     await runner.begin();
     try {
       const { result, last } = await work(tx);
-      await Promise.all([last, runner.finish('commit')]);
+      const committing = runner.finish('commit');
+      // An error of the last statements is told rather than that of the commit, which it causes.
+      committing.catch(() => undefined);
+      await last;
+      await committing;
       return result;
     } catch (error) {
       // A connection that is gone has rolled back.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
 import { dayOf } from '@ulty/domain/streak.js';
+import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../http/access.js';
 import { inPipelinedTransaction } from '../database/pipelined-transaction.js';
@@ -48,9 +49,15 @@ export interface EventRules<A> {
   refresh?: (tx: EntityManager, answer: A) => Promise<Partial<A>>;
 }
 
+/** Devices remembered as met today. */
+const MAX_MET = 20_000;
+
 /** Takes events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
+  /** The day and the sign-in of the last event of a learner's device, by both: what MEET_AGAIN may find. */
+  private readonly met = new LRUCache<string, string>({ max: MAX_MET });
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly dailyMarks: DailyMarks,
@@ -68,7 +75,7 @@ export class EventLog {
     const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
     return inPipelinedTransaction(this.dataSource, async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting, knownEvents] = await meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
+      const [meeting, knownEvents] = await this.meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
       // The account was deleted meanwhile, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
@@ -110,6 +117,33 @@ export class EventLog {
       return { result: { eventId, ...answer }, last };
     });
   }
+
+  /**
+   * Locks the learner and the event's id, notes the device's contact, and then looks for the event: both statements travel together. A
+   * device this process met today is met at half the cost.
+   */
+  private async meet(
+    tx: EntityManager,
+    { id, sessionId }: SessionUser,
+    { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
+  ): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
+    const asking = sessionId ?? null;
+    const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
+    const [device, presence] = [`${id} ${deviceId}`, `${day} ${asking}`];
+    if (this.met.get(device) === presence) {
+      const [[[again]], known] = await Promise.all([
+        tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),
+        find(),
+      ]);
+      if (again) return [again, known];
+    }
+    const [[meeting], known] = await Promise.all([
+      tx.query<DeviceMeeting[]>(MEET_DEVICE, [id, deviceId, asking, day, kinds, hashes, eventId]),
+      find(),
+    ]);
+    if (meeting) this.met.set(device, presence);
+    return [meeting, known];
+  }
 }
 
 interface Arrival {
@@ -117,27 +151,4 @@ interface Arrival {
   deviceId: string;
   contacts: ReturnType<typeof contactsOf>;
   formerId: string | undefined;
-}
-
-/**
- * Locks the learner and the event's id, notes the device's contact, and then looks for the event: both statements travel together. Most
- * devices were met today already, which costs half as much.
- */
-async function meet(
-  tx: EntityManager,
-  { id, sessionId }: SessionUser,
-  { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
-): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
-  const asking = sessionId ?? null;
-  const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
-  const [[[again]], found] = await Promise.all([
-    tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),
-    find(),
-  ]);
-  if (again) return [again, found];
-  const [[first], foundThen] = await Promise.all([
-    tx.query<DeviceMeeting[]>(MEET_DEVICE, [id, deviceId, asking, day, kinds, hashes, eventId]),
-    find(),
-  ]);
-  return [first, foundThen];
 }

@@ -101,6 +101,24 @@ describe('events in one request', () => {
     expect(await coins()).toEqual(paid);
   });
 
+  test('a phone that was away sends two hundred in four requests, and each is decided once, in its place', async () => {
+    const learner = await api.makeUser({ createdAt: new Date(Date.now() - 3_600_000), lastSeenAt: new Date(Date.now() - 3_600_000) });
+    const taken = quiz();
+    const events = [...Array.from({ length: 199 }, () => reading()), { ...taken, body: { ...taken.body, contentVersion: 1 } }];
+    const requests = Array.from({ length: 4 }, (_, at) => events.slice(at * SYNC.batchItems, (at + 1) * SYNC.batchItems));
+    const sendAll = async () => {
+      const answers: Answers = [];
+      for (const request of requests) answers.push(...answersOf(await send(learner, request)));
+      return answers.map(({ status, body }) => ({ status, ...(body as { eventId: string; outcome: string }) }));
+    };
+    const told = await sendAll();
+    expect(told.map(({ eventId }) => eventId)).toEqual(events.map(({ body }) => body['eventId']));
+    expect(new Set(told.map(({ status, outcome }) => `${status} ${outcome}`))).toEqual(new Set(['200 accepted']));
+    expect(new Set((await sendAll()).map(({ outcome }) => outcome))).toEqual(new Set(['duplicate']));
+    const stored = await api.query<{ count: number }>('select count(*)::integer from events where user_id = $1', [learner.id]);
+    expect(stored).toEqual([{ count: 200 }]);
+  });
+
   test('a claim is decided after its quiz', async () => {
     const learner = await api.makeUser();
     const taken = quiz();
@@ -157,7 +175,7 @@ describe('what a batch is refused for', () => {
       (
         await send(
           learner,
-          Array.from({ length: SYNC.batchItems + 1 }, () => one),
+          Array.from({ length: SYNC.batchItemsTaken + 1 }, () => one),
         )
       ).statusCode,
     ).toBe(400);

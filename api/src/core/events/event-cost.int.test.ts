@@ -1,0 +1,112 @@
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { zoneByDay } from '../../testing/zone-by-day.js';
+import { uuidV7 } from '../uuid.js';
+
+const book = bookFolder('livre');
+const [asked, askedThen] = [sixQuestions(), sixQuestions()];
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['cagnotte secrète']];
+const [firstQuiz = '', secondQuiz = ''] = book.ids.quizzes;
+const [firstChapter = '', secondChapter = ''] = book.ids.chapters;
+const DAY_MS = 86_400_000;
+
+let content: ContentFixture;
+let api: TestApp;
+beforeAll(async () => {
+  content = await makeContent({
+    ...book.files,
+    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz, title: 'Quiz 1' }, asked),
+    'books/livre/02-partie-2.quiz.yaml': quizFile({ id: secondQuiz, title: 'Quiz 2' }, askedThen),
+  });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+  // The first event of a process reads the day's salt.
+  await pass(await learner(), firstQuiz, asked, 20);
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+/** Statements and packets that PostgreSQL is sent while `act` runs. */
+async function costOf(act: () => Promise<unknown>): Promise<{ statements: number; packets: number }> {
+  const port = Number(new URL(api.databaseUrl).port);
+  let packets = 0;
+  const count = (socket: Socket) => {
+    if (socket.remotePort === port) packets += 1;
+  };
+  const sent = Socket.prototype as unknown as Record<'_write' | '_writev', (this: Socket, ...args: unknown[]) => unknown>;
+  const [one, several] = [sent._write, sent._writev];
+  jest.spyOn(sent, '_write').mockImplementation(function (this: Socket, ...args) {
+    count(this);
+    return one.apply(this, args);
+  });
+  jest.spyOn(sent, '_writev').mockImplementation(function (this: Socket, ...args) {
+    count(this);
+    return several.apply(this, args);
+  });
+  try {
+    return { statements: await api.countQueries(act), packets };
+  } finally {
+    jest.restoreAllMocks();
+  }
+}
+
+const learner = () =>
+  api.makeUser({ createdAt: new Date(Date.now() - 3 * DAY_MS), lastSeenAt: new Date(Date.now() - 3 * DAY_MS), tz: zoneByDay() });
+const envelope = (who: MadeUser, minutesAgo: number) => ({
+  eventId: uuidV7(),
+  deviceId: `phone-${who.id}`,
+  occurredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+});
+
+/** A quiz without a fault, whose first attempt pays. */
+async function pass(who: MadeUser, quizId: string, questions: Record<string, unknown>[], minutesAgo: number): Promise<void> {
+  const sent = envelope(who, minutesAgo);
+  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: KEY[at], ms: 9_000 }));
+  const answer = await api.inject({
+    url: '/api/quiz-results',
+    method: 'POST',
+    headers: { cookie: who.cookie },
+    payload: { ...sent, timestamp: sent.occurredAt, quizId, contentVersion: 1, answers },
+  });
+  expect(answer.json()).toMatchObject({ outcome: 'accepted', coins: { awarded: 15 } });
+}
+
+/** A chapter read to its end, which pays. */
+async function read(who: MadeUser, id: string, minutesAgo: number): Promise<void> {
+  const item = { kind: 'chapter', id, status: 'completed', activeSeconds: 600, position: { percent: 100 } };
+  const answer = await api.inject({
+    url: '/api/progress',
+    method: 'PUT',
+    headers: { cookie: who.cookie },
+    payload: { ...envelope(who, minutesAgo), items: [item] },
+  });
+  expect(answer.json().rewards).toContainEqual(expect.objectContaining({ reason: 'chapter_completed', awarded: 3 }));
+}
+
+test('a paid quiz costs eleven statements in five packets', async () => {
+  const who = await learner();
+  // The sign-in is known.
+  await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } });
+  // The day's first counts the day, pays its goal and saves the streak.
+  expect(await costOf(() => pass(who, firstQuiz, asked, 20))).toEqual({ statements: 14, packets: 8 });
+  expect(await costOf(() => pass(who, secondQuiz, askedThen, 10))).toEqual({ statements: 11, packets: 5 });
+});
+
+test('a paid chapter costs fourteen statements in six packets', async () => {
+  const who = await learner();
+  await read(who, firstChapter, 60);
+  expect(await costOf(() => read(who, secondChapter, 20))).toEqual({ statements: 14, packets: 6 });
+});
+
+test('the same event again costs five statements in three packets', async () => {
+  const who = await learner();
+  const sent = envelope(who, 20);
+  const payload = { ...sent, timestamp: sent.occurredAt, quizId: firstQuiz, contentVersion: 1, answers: [] };
+  const send = () => api.inject({ url: '/api/quiz-results', method: 'POST', headers: { cookie: who.cookie }, payload });
+  expect((await send()).json().outcome).toBe('accepted');
+  expect(await costOf(async () => expect((await send()).json().outcome).toBe('duplicate'))).toEqual({ statements: 5, packets: 3 });
+});
