@@ -115,7 +115,19 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
   tag: LOCAL,
 }, async ({ browser, page, faults, door }) => {
   const antd = await antdScripts(page.request);
-  for (const path of ['/profile', '/ulty-coins', '/ulty-coins/echange', '/reward-system', '/streaks', '/leagues', '/leaderboard', '/quiz-ulty-stars/revision', '/economic-analysis', '/parrainage', '/monthly-lottery']) {
+  for (const path of [
+    '/profile',
+    '/ulty-coins',
+    '/ulty-coins/echange',
+    '/reward-system',
+    '/streaks',
+    '/leagues',
+    '/leaderboard',
+    '/quiz-ulty-stars/revision',
+    '/economic-analysis',
+    '/parrainage',
+    '/monthly-lottery',
+  ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);
