@@ -18,9 +18,9 @@ export const HOLD_WEEK = `select is_neutral as "isNeutral" from league_weeks whe
 const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
 export type ClosingPhase = keyof typeof DONE;
 
-/** $1 week, $2 how many. Groups still to be ranked, which no other replica is ranking. */
+/** $1 week, $2 after this group, $3 how many. Groups still to be ranked, which no other replica is ranking. */
 export const takeGroups = (phase: ClosingPhase) =>
-  `select id::text as id, tier from league_groups where week = $1 and ${DONE[phase]} is null order by id limit $2 for update skip locked`;
+  `select id::text as id, tier from league_groups where week = $1 and ${DONE[phase]} is null and id > $2 order by id limit $3 for update skip locked`;
 
 /** Integrity signals of `m`'s learner that count, null without. */
 export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
@@ -81,8 +81,8 @@ export const WRITE_FINAL = `
   update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()), paid_at = case when id = any($4::bigint[]) then now() end
    where id = any($3::bigint[])`;
 
-/** $1 week. One group that is final and not paid, which no other replica is paying. */
-export const TAKE_UNPAID = `select id::text as id from league_groups where week = $1 and paid_at is null and final_at is not null order by id limit 1 for update skip locked`;
+/** $1 week, $2 after this group. One group that is final and not paid, which no other replica is paying. */
+export const TAKE_UNPAID = `select id::text as id from league_groups where week = $1 and paid_at is null and final_at is not null and id > $2 order by id limit 1 for update skip locked`;
 
 /** $1 group. Whom it pays. */
 export const READ_WINNERS = `

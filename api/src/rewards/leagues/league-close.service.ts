@@ -36,6 +36,8 @@ const GROUPS = 10;
 const ABSENT = 1_000;
 /** Groups paid at the same time, a transaction each. */
 const PAYERS = 4;
+/** Before every group. */
+const NONE = '0';
 
 /**
  * Ends weeks: provisional when a week is over, final 48 h later. Every step is a small transaction that marks what it has done, so that a run
@@ -78,18 +80,27 @@ export class LeagueClose {
     await this.dataSource.query(END_PHASE, [week, 'final']);
   }
 
-  private async rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
-    while ((await this.dataSource.transaction((tx) => rankSome(tx, week, phase, now))) > 0);
+  private rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
+    return this.inSteps((tx, after) => rankSome(tx, week, phase, after, now));
   }
 
-  private async payAll(week: Day): Promise<void> {
-    while (await this.dataSource.transaction((tx) => this.payGroup(tx, week)));
+  private payAll(week: Day): Promise<void> {
+    return this.inSteps((tx, after) => this.payGroup(tx, week, after));
   }
 
-  /** Pays one group's first places. A place pays once: by the group's mark, and by the ledger's source. */
-  private async payGroup(tx: EntityManager, week: Day): Promise<boolean> {
-    const [group] = await tx.query<{ id: string }[]>(TAKE_UNPAID, [week]);
-    if (!group) return false;
+  /** Takes groups in their order, each step after the one before, so that none looks through those that are done; then what was left over. */
+  private async inSteps(step: (tx: EntityManager, after: string) => Promise<string | null>): Promise<void> {
+    for (let after = NONE; ; ) {
+      const reached = await this.dataSource.transaction((tx) => step(tx, after));
+      if (reached === null && after === NONE) return;
+      after = reached ?? NONE;
+    }
+  }
+
+  /** Pays one group's first places; which. A place pays once: by the group's mark, and by the ledger's source. */
+  private async payGroup(tx: EntityManager, week: Day, after: string): Promise<string | null> {
+    const [group] = await tx.query<{ id: string }[]>(TAKE_UNPAID, [week, after]);
+    if (!group) return null;
     const winners = await tx.query<WinnerRow[]>(READ_WINNERS, [group.id]);
     const { lateEnd } = leagueWeekTimes(week);
     const paid: number[] = [];
@@ -99,15 +110,15 @@ export class LeagueClose {
       paid.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
     }
     await tx.query(WRITE_PAID, [week, group.id, winners.map(({ id }) => id), paid]);
-    return true;
+    return group.id;
   }
 }
 
-/** Ranks the next groups; how many. */
-async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, now: Date): Promise<number> {
+/** Ranks the next groups; the last of them. */
+async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
   const isNeutral = await holdWeek(tx, week);
-  const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, GROUPS]);
-  if (groups.length === 0) return 0;
+  const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
+  if (groups.length === 0) return null;
   const ids = groups.map(({ id }) => id);
   const members = await tx.query<ClosingMember[]>(LOCK_MEMBERS, [ids]);
   const others = await tx.query<{ groupId: string; points: number }[]>(READ_OTHERS, [ids]);
@@ -119,7 +130,7 @@ async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, now: 
   const unpaid = closed.filter((group) => group.members.every((member) => member.prize_utc === 0)).map(({ id }) => id);
   if (phase === 'provisional') await tx.query(WRITE_PROVISIONAL, [week, rows, ids]);
   else await tx.query(WRITE_FINAL, [week, rows, ids, unpaid]);
-  return groups.length;
+  return ids.at(-1) ?? null;
 }
 
 /** Settles the tier of the next learners who had no group in that week; how many. */

@@ -152,7 +152,7 @@ const NOTE = `create function league_note(learner uuid, event uuid, occurred tim
       select coalesce(sum(points), 0) into gained from given;
     end if;
     if gained = 0 and not joins then return; end if;
-    update league_members m set points = m.points + gained where m.user_id = learner and m.week = monday;
+    update league_members m set points = m.points + gained where m.user_id = learner and m.week = monday and m.phase <> 'final';
     if found then return; end if;
     -- The new week is joined while the one before is provisional: by the tier of its provisional table.
     insert into league_members (user_id, week, tier, pace, track, points, joined_at)
