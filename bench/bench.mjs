@@ -10,7 +10,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
  * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
- * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
+ * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
@@ -68,6 +68,8 @@ const INTERACTIVE_GOAL = 1.1;
 const POSTING_GOAL = 0.6;
 /** The greatest slowdown from ten thousand to a million learners. */
 const SCALE_GOAL = 2;
+/** Closing a week of leagues: seconds in all, and ms that one transaction may hold its locks. */
+const CLOSING_GOAL = { seconds: 600, lockMs: 200 };
 
 const endings = [];
 /** Clean-up functions, run at the end, the latest first. */
@@ -218,6 +220,21 @@ function printScale(sizes) {
     ['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''],
     ...rows,
   ]).forEach(say);
+  printClosings(sizes);
+}
+
+/** A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most. */
+function printClosings(sizes) {
+  say('\nClôture d’une semaine de ligue, pendant que du travail arrive en retard');
+  const rows = sizes.map(({ learners, closing: { provisional, final, longest, longestPosting, paid } }) => [
+    `${written(learners)} élèves`,
+    `${written(provisional, 1)} s`,
+    `${written(final, 1)} s, ${written(paid)} récompenses`,
+    `${written(longest)} ms`,
+    `${written(longestPosting)} ms`,
+    provisional + final <= CLOSING_GOAL.seconds && longest <= CLOSING_GOAL.lockMs ? 'ok' : 'hors du but',
+  ]);
+  table([['', 'provisoire', 'définitive', 'transaction la plus longue', 'écriture la plus longue', ''], ...rows]).forEach(say);
 }
 
 async function bench(args) {

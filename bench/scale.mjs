@@ -3,6 +3,7 @@ import { READ_FIGURES } from '../api/dist/identity/sessions/current-user.queries
 import { listLines, READ_SUMMARY } from '../api/dist/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 import { growRankings, rankingActs } from './scale-leaderboard.mjs';
+import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
 
 /** Learners, each with five movements, so ten entries: ten million at the end. */
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -71,6 +72,7 @@ const ACTS = [
   { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
   { name: 'GET /api/ulty-coins/transactions', count: SAMPLES, text: listLines('all'), values: (learner) => [learner, null, 21] },
   { name: 'écriture (coins_post)', count: POSTINGS, text: POST, values: (learner) => [learner, lineOf(crypto.randomUUID())] },
+  ...LEAGUE_ACTS.map((act) => ({ ...act, count: SAMPLES })),
 ];
 
 async function measure(client, learners) {
@@ -98,16 +100,16 @@ async function measure(client, learners) {
 /**
  * The same statements among ten thousand, a hundred thousand and a million learners, with up to ten million ledger entries.
  * @param say called with progress messages: it takes minutes
- * @returns for each size its learners, entries and median times, in ms and as a multiple of the control's
+ * @returns for each size its learners, entries, median times in ms and as a multiple of the control's, and the closing of a week of leagues
  */
-export async function measureScale({ site, say, defer }) {
+export async function measureScale({ site, say, defer, sizes: wanted = SIZES }) {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   defer(() => client.end());
   await client.query('set statement_timeout = 0');
   const sizes = [];
   let made = 0;
-  for (const learners of SIZES) {
+  for (const learners of wanted) {
     const startedAt = Date.now();
     for (const statement of UNCHECKED) await client.query(statement);
     await client.query(WITHOUT_KEYS);
@@ -119,7 +121,9 @@ export async function measureScale({ site, say, defer }) {
     say(
       `  ${learners.toLocaleString('fr-FR')} élèves, ${rows[0].count.toLocaleString('fr-FR')} écritures, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`,
     );
-    sizes.push({ learners, entries: rows[0].count, medians: await measure(client, learners) });
+    await makeLeagues(client, learners);
+    const medians = await measure(client, learners);
+    sizes.push({ learners, entries: rows[0].count, medians, closing: await measureClosing({ site, learners }) });
   }
   return sizes;
 }

@@ -58,6 +58,21 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'leagues with the window of a neutral week, and its fault',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=ligues');
+      await page
+        .getByRole('button', { name: /^Rendre neutre la semaine du/ })
+        .first()
+        .click();
+      const window = page.getByRole('dialog', { name: /^Rendre neutre/ });
+      await window.getByRole('button', { name: 'Demander' }).click();
+      await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+    },
+  },
+  {
     name: 'second factor, the secret',
     tag: LOCAL,
     show: async (page) => {

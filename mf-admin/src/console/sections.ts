@@ -1,4 +1,4 @@
-import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, trophy, users } from '@ulty/elements/icons';
 import { lazy, type ComponentType } from 'react';
 import { UsersSection } from '../users/users-section';
 
@@ -23,6 +23,11 @@ export const SECTIONS = {
     label: 'Vérifications',
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
+  },
+  ligues: {
+    label: 'Ligues',
+    icon: trophy,
+    Screen: lazy(async () => ({ default: (await import('../leagues/leagues-section')).LeaguesSection })),
   },
   messages: {
     label: 'Messages',

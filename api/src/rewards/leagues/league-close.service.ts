@@ -30,8 +30,8 @@ import { LeagueGroups } from './league-groups.service.js';
 const PERIOD_MS = 60_000;
 /** Events begun before a week's last moment have ended by then: none comes between the ranking and its rewards. */
 const LATE_MARGIN_MS = 2 * 60_000;
-/** Groups ranked in one transaction: their members' next points wait for it, some 50 ms. */
-const GROUPS = 20;
+/** Groups ranked in one transaction: their members' next points wait for it, some 30 ms. */
+const GROUPS = 10;
 /** Learners without a group whose tier is settled in one transaction. */
 const ABSENT = 1_000;
 /** Groups paid at the same time, a transaction each. */

@@ -43,14 +43,15 @@ test('one administrator asks for a neutral week, another declares it, and nobody
   expect((await ask(first, '2020-01-06')).json().code).toBe('LEAGUE_WEEK_NOT_FOUND');
   expect((await ask(first, 'demain')).json().code).toBe('LEAGUE_WEEK_NOT_FOUND');
   const asked = await ask(first);
+  const { id } = asked.json<{ id: string }>();
   expect([asked.statusCode, asked.json().title]).toEqual([
     201,
     'Rendre neutre la semaine du lundi 5\u00a0janvier 2026\u00a0: personne ne descend',
   ]);
   expect((await ask(second)).json().code).toBe('APPROVAL_OPEN');
   expect(await weeks()).toMatchObject({ phase: 'running', isNeutral: false, isAsked: true, groups: 1, seats: 20, small: 0, waiting: 0 });
-  expect((await decide(first, asked.json().id, 'approve')).json().code).toBe('OWN_REQUEST');
-  const copies = await Promise.all(Array.from({ length: 5 }, () => decide(second, asked.json().id, 'approve')));
+  expect((await decide(first, id, 'approve')).json().code).toBe('OWN_REQUEST');
+  const copies = await Promise.all(Array.from({ length: 5 }, () => decide(second, id, 'approve')));
   expect(copies.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   expect(await weeks()).toMatchObject({ isNeutral: true, neutralReason: REASON.reason, isAsked: false });
   expect((await ask(first)).json().code).toBe('VERSION_CONFLICT');

@@ -90,9 +90,9 @@ export class LeagueWeeks {
       );
       return own.flatMap(({ userId, alias, groupId, storedPoints, rank, zone, points }, index) => {
         const before = { points: storedPoints, rank, zone };
-        const now = phase === 'running' ? before : { rank: counted[index]?.rank ?? null, zone: counted[index]?.zone ?? null };
-        const isSame = points === storedPoints && now.rank === rank && now.zone === zone;
-        return isSame ? [] : [{ userId, alias, groupId, before, after: { points, rank: now.rank, zone: now.zone } }];
+        const place = phase === 'running' ? before : { rank: counted[index]?.rank ?? null, zone: counted[index]?.zone ?? null };
+        const isSame = points === storedPoints && place.rank === rank && place.zone === zone;
+        return isSame ? [] : [{ userId, alias, groupId, before, after: { points, rank: place.rank, zone: place.zone } }];
       });
     });
     return {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { passWeeks } from '../../testing/pass-weeks.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { LeagueClose } from './league-close.service.js';
+
+const questions = sixQuestions();
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
+const book = bookFolder('livre');
+const [quizId = ''] = book.ids.quizzes;
+
+let content: ContentFixture;
+let api: TestApp;
+beforeAll(async () => {
+  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+const learner = () => api.makeUser({ createdAt: AN_HOUR_AGO });
+const answer = (who: MadeUser, { faults = 0, ms = 5_000, eventId = uuidV7(), minutesAgo = 0 } = {}) => {
+  const answers = questions.map(({ id }, index) => ({
+    questionId: id,
+    choice: index < faults ? ['?'] : KEY[index],
+    ms: ms + parseInt(who.id.slice(-3), 16),
+  }));
+  const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now() - minutesAgo * 60_000, contentVersion: 1, answers };
+  return api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
+};
+const league = async (who: MadeUser) =>
+  (await api.inject({ url: '/api/leagues/current', headers: { cookie: who.cookie } })).json<LeagueCurrent>();
+
+test('a first quiz without fault: its points, and the topic it masters, once whatever is repeated', async () => {
+  const who = await learner();
+  const eventId = uuidV7();
+  for (let times = 0; times < 3; times += 1) expect((await answer(who, { eventId })).statusCode).toBe(200);
+  await answer(who);
+  expect(await league(who)).toMatchObject({
+    isJoined: true,
+    points: 45,
+    rank: 1,
+    pointsBySource: [
+      { reason: 'topic_mastered', points: 30 },
+      { reason: 'quiz_first_pass', points: 10 },
+      { reason: 'quiz_perfect_first', points: 5 },
+    ],
+  });
+});
+
+test('a failed quiz joins without points; passed later it gives none, but its topic is mastered then', async () => {
+  const who = await learner();
+  await answer(who, { faults: 4, minutesAgo: 30 });
+  expect(await league(who)).toMatchObject({ isJoined: true, points: 0, rank: null });
+  await answer(who);
+  expect((await league(who)).pointsBySource).toEqual([{ reason: 'topic_mastered', points: 30 }]);
+});
+
+test('answers without the time to read them earn nothing and do not join', async () => {
+  const who = await learner();
+  await answer(who, { ms: 0 });
+  expect(await league(who)).toMatchObject({ isJoined: false, points: 0 });
+});
+
+test('a quiz, a group, a promotion and its reward, by the job at its time', async () => {
+  const others = await Promise.all(Array.from({ length: 10 }, () => learner()));
+  for (const who of others) await answer(who, { faults: 2 });
+  const best = await learner();
+  await answer(best);
+  await api.app.get(LeagueClose).run();
+  await passWeeks(api, 2);
+  await api.app.get(Jobs).runDue();
+  const own = (await api.inject({ url: '/api/auth/user', headers: { cookie: best.cookie } })).json<{ tier: string; ultyCoins: number }>();
+  const { lastResult } = await league(best);
+  expect(lastResult).toMatchObject({ phase: 'final', zone: 'up', tier: 'Bronze', tierAfter: 'Argent' });
+  expect(own.tier).toBe('Argent');
+  expect(lastResult?.rewardUtc).toBeGreaterThan(0);
+  const wallet = (await api.inject({ url: '/api/ulty-coins/transactions', headers: { cookie: best.cookie } })).json<{
+    items: { reason: string; utc: number; sourceHref: string }[];
+  }>();
+  expect(wallet.items.find(({ reason }) => reason === 'league_top3')).toMatchObject({ utc: lastResult?.rewardUtc, sourceHref: '/leagues' });
+});
+
+test('points stand and fall with their event: a refused one leaves none', async () => {
+  const who = await learner();
+  const payload = { eventId: uuidV7(), quizId: uuidV7(), deviceId: 'phone', timestamp: Date.now(), answers: [] };
+  await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
+  expect(await api.query('select 1 from league_points where user_id = $1', [who.id])).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../api/dist/core/database/data-source-options.js';
+import { Rewards } from '../api/dist/rewards/ledger/rewards.service.js';
+import { LeagueClose } from '../api/dist/rewards/leagues/league-close.service.js';
+import { LeagueGroups } from '../api/dist/rewards/leagues/league-groups.service.js';
+import { READ_GROUP, READ_OWN } from '../api/dist/rewards/leagues/leagues.queries.js';
+
+/** Members of a group, and things done by each in the week. */
+const GROUP = 30;
+const DONE = 3;
+const DAY_MS = 86_400_000;
+/** The site closes weeks that are over by itself: the measured one lies ahead. */
+const AHEAD_DAYS = 28;
+
+const mondayOf = (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS);
+const WEEK = mondayOf(new Date(Date.now() + AHEAD_DAYS * DAY_MS))
+  .toISOString()
+  .slice(0, 10);
+const inWeek = (days) => new Date(Date.parse(`${WEEK}T00:00:00Z`) + days * DAY_MS);
+
+/** The n-th learner of scale.mjs. */
+const LEARNER = `('a' || lpad(to_hex(n::bigint), 31, '0'))::uuid`;
+const learnerOf = (n) => `a${n.toString(16).padStart(31, '0')}`;
+
+/** A week of leagues with every learner in a group, and a tier for each. */
+export async function makeLeagues(client, learners) {
+  const range = `generate_series(1, ${learners}) n`;
+  await client.query('truncate league_points, league_weeks, league_groups, league_members, league_standing, league_others');
+  await client.query(`insert into league_weeks (week) values ('${WEEK}')`);
+  await client.query(
+    `insert into league_groups (id, week, tier, band, track, size) overriding system value
+     select n, '${WEEK}', n % 5, 0, '', ${GROUP} from generate_series(1, ${Math.ceil(learners / GROUP)}) n`,
+  );
+  await client.query(
+    `insert into league_members (user_id, week, group_id, tier, pace, track, points, joined_at)
+     select ${LEARNER}, '${WEEK}', (n - 1) / ${GROUP} + 1, ((n - 1) / ${GROUP} + 1) % 5, 0, '', ${DONE} * 5 + (n * 7919 % 20) * 5, now() from ${range}`,
+  );
+  await client.query(
+    `insert into league_points (user_id, week, day, reason, source_type, source_id, points, at, noted_at)
+     select ${LEARNER}, '${WEEK}', '${WEEK}', 'lesson_completed', 'bench', turn::text, case turn when 1 then 5 + (n * 7919 % 20) * 5 else 5 end, now(), now()
+       from ${range}, generate_series(1, ${DONE}) turn`,
+  );
+  await client.query(
+    `insert into league_standing (user_id, tier, settled_week) select ${LEARNER}, ((n - 1) / ${GROUP} + 1) % 5, date '${WEEK}' - 7 from ${range}`,
+  );
+  await client.query('vacuum analyze league_groups, league_members, league_points, league_standing');
+}
+
+/** The page's statements, for scale.mjs. */
+export const LEAGUE_ACTS = [
+  { name: 'GET /api/leagues/current, soi', text: READ_OWN, values: (learner) => [learner, WEEK, WEEK] },
+  {
+    name: 'GET /api/leagues/current, son groupe',
+    text: READ_GROUP,
+    values: (learner) => [Math.floor((parseInt(learner.slice(1), 16) - 1) / GROUP) + 1, learner, inWeek(3)],
+  },
+];
+
+/** Late work of members of the closing week, one after the other, until told to stop. @returns times in ms */
+async function postMeanwhile(client, learners, until) {
+  const times = [];
+  while (!until.isOver) {
+    const learner = learnerOf(1 + Math.floor(Math.random() * learners));
+    const startedAt = performance.now();
+    await client.query(`select league_note($1, null, $2, $3, $4, 200, $5, true)`, [
+      learner,
+      inWeek(5),
+      inWeek(7.5),
+      WEEK,
+      JSON.stringify([{ reason: 'lesson_completed', source_type: 'bench', source_id: crypto.randomUUID(), points: 5 }]),
+    ]);
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+/**
+ * Closes the week of all learners, provisional then final with its rewards, while late work arrives.
+ * @returns seconds of both phases, the longest transaction and the longest posting in ms, how many were paid
+ */
+export async function measureClosing({ site, learners }) {
+  const source = await new DataSource(
+    dataSourceOptions({ databaseUrl: site.databaseUrl, databasePool: 8, hasPreparedStatements: true }),
+  ).initialize();
+  const posting = new pg.Client({ connectionString: site.databaseUrl });
+  await posting.connect();
+  const lasted = [];
+  const whole = source.transaction.bind(source);
+  source.transaction = async (act) => {
+    const startedAt = performance.now();
+    try {
+      return await whole(act);
+    } finally {
+      lasted.push(performance.now() - startedAt);
+    }
+  };
+  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), { every() {} });
+  try {
+    const timed = async (now) => {
+      const startedAt = performance.now();
+      await close.run(now);
+      return (performance.now() - startedAt) / 1_000;
+    };
+    const until = { isOver: false };
+    const meanwhile = postMeanwhile(posting, learners, until);
+    const provisional = await timed(inWeek(7.01));
+    const final = await timed(inWeek(9.01));
+    until.isOver = true;
+    const postings = await meanwhile;
+    const { rows } = await posting.query(`select count(*)::integer as paid from league_members where week = $1 and reward_utc > 0`, [WEEK]);
+    const { rows: left } = await posting.query(
+      `select count(*)::integer as count from league_groups where week = $1 and (final_at is null or paid_at is null)`,
+      [WEEK],
+    );
+    if (left[0].count > 0) throw new Error(`${left[0].count} groupes ne sont pas clos`);
+    return {
+      provisional,
+      final,
+      longest: Math.max(...lasted),
+      transactions: lasted.length,
+      postings: postings.length,
+      longestPosting: Math.max(...postings),
+      paid: rows[0].paid,
+    };
+  } finally {
+    await posting.end();
+    await source.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState } from '@ulty/elements/states';
+import { errorSentence } from '@ulty/kit';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { useLeagueWeeks, weekWords } from './leagues.data';
+import { NeutralModal } from './neutral-modal';
+import { RecountModal } from './recount-modal';
+import { WeeksTable } from './weeks-table';
+
+type Asked = { week: LeagueWeekRow; act: 'neutral' | 'recount' };
+
+/** Weeks of the leagues: how far each is, neutral weeks, dry runs. Product §2.6, §2.24. */
+export function LeaguesSection() {
+  const { data, error, mutate } = useLeagueWeeks();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [newest] = data?.weeks ?? [];
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Ligues</h1>
+          {newest && <p>semaine du {weekWords(newest.weekId)}</p>}
+        </div>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement des ligues…" />}
+      {!data && error && <ReadFailure error={error} title="Les ligues n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      {data && error && (
+        <Notice tone="pending" role="status" title="Dernière liste reçue">
+          {errorSentence(error)}
+        </Notice>
+      )}
+      {data?.weeks.length === 0 && (
+        <EmptyState title="Aucune semaine de ligue">La première s’ouvre d’elle-même, dans la minute qui suit le démarrage.</EmptyState>
+      )}
+      {data && data.weeks.length > 0 && (
+        <>
+          <WeeksTable
+            weeks={data.weeks}
+            onNeutral={(week) => setAsked({ week, act: 'neutral' })}
+            onRecount={(week) => setAsked({ week, act: 'recount' })}
+          />
+          <p className="u-muted">
+            Une semaine est provisoire dès le lundi à 00:00 UTC. Le travail fait hors-ligne compte encore 48 heures, puis elle est
+            définitive et les récompenses sont versées.
+          </p>
+        </>
+      )}
+      {asked?.act === 'neutral' && <NeutralModal week={asked.week} onAsked={() => mutate()} onClosed={() => setAsked(null)} />}
+      {asked?.act === 'recount' && <RecountModal week={asked.week} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Approval } from '@ulty/contracts/approvals.js';
+import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { fetchJson, sendJson, useRead } from '@ulty/kit';
+
+/** The last twelve weeks of all leagues. */
+export const useLeagueWeeks = () => useRead(leagueWeeks);
+
+/** Asks a second administrator to declare a week neutral. @throws ApiError */
+export const askNeutral = (weekId: string, reason: string) =>
+  sendJson<Approval>('POST', `/api/admin/leagues/${weekId}/neutral`, { reason });
+
+/** What a dry run has found so far. */
+export interface Recounted extends Pick<LeagueRecount, 'groups' | 'members' | 'changed' | 'changes'> {
+  isDone: boolean;
+}
+
+const SHOWN_CHANGES = 50;
+
+/** Counts a whole week again, some groups at a time, and tells after each what was found. Nothing is written. @throws ApiError */
+export async function recountWeek(week: string, tell: (found: Recounted) => void): Promise<void> {
+  let found: Recounted = { groups: 0, members: 0, changed: 0, changes: [], isDone: false };
+  for (let after: number | null = 0; after !== null; ) {
+    const part: LeagueRecount = await fetchJson<LeagueRecount>(addressOf(leagueRecount, { week, after }));
+    after = part.after;
+    found = {
+      groups: found.groups + part.groups,
+      members: found.members + part.members,
+      changed: found.changed + part.changed,
+      changes: [...found.changes, ...part.changes].slice(0, SHOWN_CHANGES),
+      isDone: after === null,
+    };
+    tell(found);
+  }
+}
+
+/** "lundi 23 novembre 2026" */
+export const weekWords = (weekId: string) => `${dayWords(weekId)} ${weekId.slice(0, 4)}`;
+
+export const PHASE_WORDS: Record<LeagueWeekRow['phase'], readonly [color: string | undefined, words: string]> = {
+  running: ['processing', 'En cours'],
+  provisional: ['warning', 'Provisoire'],
+  final: ['success', 'Définitive'],
+};

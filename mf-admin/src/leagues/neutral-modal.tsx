@@ -1,0 +1,48 @@
+import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import { isApiError, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { askNeutral, weekWords } from './leagues.data';
+
+export interface NeutralModalProps {
+  week: LeagueWeekRow;
+  /** Reads the list again. */
+  onAsked: () => Promise<unknown>;
+  /** Called once the window is closed and the focus is restored. */
+  onClosed: () => void;
+}
+
+/** Asks for a neutral week, with the reason the second administrator reads. */
+export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await askNeutral(week.weekId, reason.trim()).catch(async (error: unknown) => {
+      // Another administrator was first, or the week has ended: the list behind the window shows it.
+      if (!isApiError(error) || !error.body?.fields?.reason) await onAsked().catch(() => undefined);
+      throw error;
+    });
+    await onAsked().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Un autre administrateur doit l’approuver.' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="neutral"
+      title={`Rendre neutre la semaine du ${weekWords(week.weekId)}`}
+      okText="Demander"
+      cancelText="Fermer"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        Personne ne descend cette semaine-là, ni par le classement ni par l’absence. Les montées et les récompenses restent. Un autre
+        administrateur doit l’approuver.
+      </p>
+      <ReasonField />
+    </AskModal>
+  );
+}

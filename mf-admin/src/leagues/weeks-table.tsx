@@ -1,0 +1,65 @@
+import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
+import './leagues.css';
+import { PHASE_WORDS, weekWords } from './leagues.data';
+
+export interface WeeksTableProps {
+  weeks: LeagueWeekRow[];
+  onNeutral: (week: LeagueWeekRow) => void;
+  onRecount: (week: LeagueWeekRow) => void;
+}
+
+/** Weeks, the newest first. */
+export function WeeksTable({ weeks, onNeutral, onRecount }: WeeksTableProps) {
+  const columns: ColumnsType<LeagueWeekRow> = [
+    { title: 'Semaine du', key: 'week', render: (_, { weekId }) => weekWords(weekId) },
+    { title: 'État', key: 'phase', render: (_, week) => <Phase of={week} /> },
+    { title: 'Membres', key: 'seats', render: (_, { seats, waiting }) => seatsText(seats, waiting) },
+    { title: 'Groupes', key: 'groups', render: (_, { groups, small }) => groupsText(groups, small) },
+    { title: 'Classés', key: 'ranked', render: (_, { ranked, groups }) => `${formatCount(ranked)} sur ${formatCount(groups)}` },
+    { title: 'Récompensés', key: 'paid', render: (_, { paid, groups }) => `${formatCount(paid)} sur ${formatCount(groups)}` },
+    {
+      title: 'Action',
+      key: 'action',
+      render: (_, week) => (
+        <div className="ad-league-acts">
+          {week.phase !== 'final' && !week.isNeutral && !week.isAsked && (
+            <Button aria-label={`Rendre neutre la semaine du ${weekWords(week.weekId)}`} onClick={() => onNeutral(week)}>
+              Rendre neutre
+            </Button>
+          )}
+          <Button aria-label={`Recompter la semaine du ${weekWords(week.weekId)}`} onClick={() => onRecount(week)}>
+            Recompter
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className="ad-region" role="region" aria-label="Liste des semaines" tabIndex={0}>
+      <Table columns={labelled(columns)} dataSource={weeks} rowKey="weekId" aria-label="Semaines de ligue" pagination={false} />
+    </div>
+  );
+}
+
+function Phase({ of: { phase, isNeutral, neutralReason, isAsked } }: { of: LeagueWeekRow }) {
+  const [color, words] = PHASE_WORDS[phase];
+  return (
+    <>
+      <Tag color={color}>{words}</Tag>
+      {isNeutral && <Tag title={neutralReason ?? undefined}>Neutre</Tag>}
+      {isAsked && <Tag color="warning">{'Neutre\u00a0: à approuver'}</Tag>}
+    </>
+  );
+}
+
+function seatsText(seats: number, waiting: number): string {
+  return waiting === 0 ? formatCount(seats) : `${formatCount(seats)}, ${formatCount(waiting)} sans groupe`;
+}
+
+function groupsText(groups: number, small: number): string {
+  return small === 0 ? formatCount(groups) : `${formatCount(groups)}, dont ${plural(small, 'petit')}`;
+}
