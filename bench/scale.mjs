@@ -2,8 +2,8 @@ import pg from 'pg';
 import { READ_FIGURES } from '../api/dist/identity/sessions/current-user.queries.js';
 import { listLines, READ_SUMMARY } from '../api/dist/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
-import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
 import { growRankings, rankingActs } from './scale-leaderboard.mjs';
+import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
 
 /** Learners, each with five movements, so ten entries: ten million at the end. */
 const SIZES = [10_000, 100_000, 1_000_000];
