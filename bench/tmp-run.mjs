@@ -6,6 +6,8 @@ try {
   const site = await startSite(defer);
   const sizes = await measureScale({ site, say: console.log, defer, sizes: process.argv.slice(2).map(Number) });
   for (const s of sizes) console.log(JSON.stringify(s));
-} catch (e) { console.error(e); }
+} catch (e) {
+  console.error(e);
+}
 for (let e = endings.pop(); e; e = endings.pop()) await e().catch((x) => console.error(x));
 process.exit(0);
