@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { bytesSent } from '../api/dist/core/http/compression.js';
 import { pathPlaces } from '@ulty/domain/lottery-tree.js';
-import { draw } from '@ulty/domain/lottery-draw.js';
+import { draw, placeOf } from '@ulty/domain/lottery-draw.js';
 import { fromHex } from '@ulty/domain/lottery-crypto.js';
 import { RESERVES } from '@ulty/domain/lottery-tickets.js';
 import { addMonths } from '@ulty/domain/calendar-words.js';
 import { READ_OWN_LEAF, READ_PATHS } from '../api/dist/rewards/lottery/lottery.queries.js';
 import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, READ_LISTS } from '../api/dist/rewards/lottery/lottery-steps.queries.js';
-import { placeOf } from '../api/dist/rewards/lottery/lottery-draws.js';
 import { countingParams } from '../api/dist/rewards/lottery/month-row.js';
 import { nodeCrypto } from '../api/dist/rewards/lottery/node-crypto.js';
 import { FREEZE_LIST } from '../api/dist/rewards/lottery/ticket-counts.queries.js';

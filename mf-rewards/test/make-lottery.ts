@@ -101,7 +101,6 @@ export async function makeDraw(): Promise<{ proof: LotteryProof; own: LotteryOwn
       ...leaves[0]!,
       index: 0,
       size: 5,
-      root,
       path: btoa(String.fromCharCode(...pathOf(levels, 0)))
         .replaceAll('+', '-')
         .replaceAll('/', '_')

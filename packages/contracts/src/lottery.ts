@@ -145,7 +145,8 @@ export const LotteryProof = z.object({
 });
 export type LotteryProof = z.infer<typeof LotteryProof>;
 
-/** GET /api/lottery/{month}/my-proof: the reader's leaf; `path` is base64url, 32 bytes a hash, so that it stays small. 404 LOTTERY_NO_TICKET. */
+/** GET /api/lottery/{month}/my-proof: the reader's leaf; `path` is base64url, 32 bytes a hash, so that it stays small; leaf and path give the root. 404
+ * LOTTERY_NO_TICKET. */
 export const LotteryOwnProof = z.object({
   month,
   pool: Pool,
@@ -155,7 +156,6 @@ export const LotteryOwnProof = z.object({
   index: z.int(),
   size: z.int(),
   path: z.string(),
-  root: z.string(),
 });
 export type LotteryOwnProof = z.infer<typeof LotteryOwnProof>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createHash, createHmac, webcrypto } from 'node:crypto';
 import { fromHex, toHex, webCrypto, type Bytes, type LotteryCrypto } from './lottery-crypto.js';
-import { draw, numberIn, sumOfSeeds } from './lottery-draw.js';
+import { draw, numberIn, placeOf, sumOfSeeds } from './lottery-draw.js';
 import { hashLeaf, isIncluded, pathOf, pathPlaces, proofBytes, treeLevels, type Leaf } from './lottery-tree.js';
 import { verifyDraw, type PublishedDraw } from './lottery-verify.js';
 
@@ -143,6 +143,13 @@ describe('a draw', () => {
     }
     // 1500 expected, five standard deviations of 19.4.
     expect(Math.abs(wins - 1_500)).toBeLessThan(97);
+  });
+
+  test('a ticket lies in the last leaf that begins at it or before', () => {
+    const leaves = listOf([5, 12, 40, 7]);
+    const firsts = leaves.map(({ first }) => first);
+    for (let ticket = 1; ticket <= 64; ticket += 1)
+      expect(placeOf(firsts, ticket)).toBe(leaves.findIndex(({ first, count }) => ticket >= first && ticket < first + count));
   });
 
   test('seeds of partners add up with carry, modulo 2^256', () => {

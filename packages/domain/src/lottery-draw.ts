@@ -60,6 +60,17 @@ export async function draw(crypto: LotteryCrypto, { seed, beacon, root, tickets,
   return drawn;
 }
 
+/** Place of the leaf that holds a ticket: the last whose first ticket is not beyond it. @param firsts first ticket of each leaf, in order */
+export function placeOf(firsts: readonly number[], ticket: number): number {
+  let [low, high] = [0, firsts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((firsts[middle] ?? Infinity) <= ticket) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** The beacon of partners: the sum of their seeds, 32 bytes each, modulo 2^256. */
 export function sumOfSeeds(seeds: readonly Uint8Array[]): Bytes {
   const sum = new Uint8Array(32);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
-import { draw, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
+import { draw, placeOf, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
 import { RESERVES } from '@ulty/domain/lottery-tickets.js';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../core/config.js';
@@ -82,15 +82,4 @@ async function drawList(
     index: Number(holder),
     unit: k <= prizes ? k - 1 : null,
   }));
-}
-
-/** Place of the leaf that holds a ticket: the last whose first ticket is not beyond it. */
-export function placeOf(firsts: readonly number[], ticket: number): number {
-  let [low, high] = [0, firsts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((firsts[middle] ?? Infinity) <= ticket) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

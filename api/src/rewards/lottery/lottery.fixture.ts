@@ -15,14 +15,14 @@ export const REASON = { reason: 'Un essai de la règle.' };
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 export const SEEDS = ['11', '22', '33'].map((byte) => byte.repeat(32));
 export const PARTNERS = SEEDS.map((seed, index) => ({ name: `Partenaire ${index + 1}`, commitment: sha256(seed) }));
-export const PRIZES = [
+const PRIZES = [
   { title: 'Kit de couture', donor: 'Coopérative', valueFcfa: 45_000, pool: 'adult', quantity: 1, isMoney: false },
   { title: 'Forfait 5 GB', donor: 'Opérateur', valueFcfa: 5_000, pool: 'adult', quantity: 2, isMoney: false },
   { title: 'Fournitures', donor: 'Librairie', valueFcfa: 10_000, pool: 'minor', quantity: 2, isMoney: false },
 ];
 
 /** A learner of the draw with work received in its month. */
-export interface Work {
+interface Work {
   days: number;
   courses?: number;
 }

@@ -126,7 +126,7 @@ export const READ_PATHS = `
 
 /** $1 month, $2 reader. */
 export const READ_OWN_LEAF = `
-  select l.pool, l.holder, l.first, l.count, l.index, o.holders as size, o.root
+  select l.pool, l.holder, l.first, l.count, l.index, o.holders as size
     from lottery_entries e join lottery_leaves l on l.month = e.month and l.holder = e.holder join lottery_pools o on o.month = l.month and o.pool = l.pool
    where e.month = $1 and e.user_id = $2`;
 
@@ -137,7 +137,6 @@ export interface OwnLeafRow {
   count: number;
   index: number;
   size: number;
-  root: string;
 }
 
 /** One page of the published list as text. $1 month, $2 pool, $3 index of its first line, $4 lines. */

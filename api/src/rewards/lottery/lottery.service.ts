@@ -56,7 +56,7 @@ export class LotteryService {
         backOn: exclusion === 'cool_down' && wonIn ? addMonths(wonIn, COOL_DOWN_MONTHS + 1) : null,
       },
       // The last count may be behind the reader's own.
-      total: row && row.total !== null ? Math.max(row.total, takesPart ? mine.tickets : 0) : null,
+      total: typeof row?.total === 'number' ? Math.max(row.total, takesPart ? mine.tickets : 0) : null,
       won: (row?.won ?? []).map((prize) => ({ ...prize, until: new Date(prize.until).toISOString() })),
       past: (row?.past ?? []).map((past) => ({
         ...past,

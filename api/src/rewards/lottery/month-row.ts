@@ -10,8 +10,7 @@ export const isAllowed = ({ lottery, isDemoSeeded }: Pick<Config, 'lottery' | 'i
   lottery.authorisation !== null || isDemoSeeded;
 
 /** Months in which a prize excludes from this one. */
-export const pauseMonths = (month: string): string[] =>
-  Array.from({ length: COOL_DOWN_MONTHS }, (_, index) => addMonths(month, -index - 1));
+const pauseMonths = (month: string): string[] => Array.from({ length: COOL_DOWN_MONTHS }, (_, index) => addMonths(month, -index - 1));
 
 /** Parameters of the statements that count a month: its bounds, the months of the pause, its year. */
 export function countingParams(month: string): [from: Date, until: Date, pause: string[], year: number] {
