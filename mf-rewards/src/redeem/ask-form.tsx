@@ -116,12 +116,18 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
       )}
       <Card className="rd-receive">
         <dl>
-          <dt>Vous recevez</dt>
-          <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
-          <dt>Frais</dt>
-          <dd>{francs(start.feeFcfa)}</dd>
-          <dt>Délai</dt>
-          <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
+          <div>
+            <dt>Vous recevez</dt>
+            <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
+          </div>
+          <div>
+            <dt>Frais</dt>
+            <dd>{francs(start.feeFcfa)}</dd>
+          </div>
+          <div>
+            <dt>Délai</dt>
+            <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
+          </div>
         </dl>
       </Card>
       <Conditions conditions={start.conditions} method={method} />

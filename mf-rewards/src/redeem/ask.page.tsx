@@ -63,12 +63,19 @@ function Content() {
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
       <Card className="rd-balance">
         <dl>
-          <dt>Disponible</dt>
-          <dd>
-            <CoinAmount utc={data.available} />
-          </dd>
-          <dt>En attente</dt>
-          <dd className="rd-pending">+{formatCount(data.pending)} UTC</dd>
+          <div>
+            <dt>Disponible</dt>
+            <dd>
+              <CoinAmount utc={data.available} />
+            </dd>
+          </div>
+          <div>
+            <dt>En attente</dt>
+            <dd className={data.pending > 0 ? 'rd-pending' : undefined}>
+              {data.pending > 0 && '+'}
+              {formatCount(data.pending)}&nbsp;UTC
+            </dd>
+          </div>
         </dl>
       </Card>
       {data.isMinor && <Minors />}

@@ -3,7 +3,6 @@ import { momentWords } from '@ulty/domain/calendar-words.js';
 import { formatCount } from '@ulty/domain/format.js';
 import { OPERATOR_NAMES, redemptionFailureWords, redemptionStepWords } from '@ulty/domain/redemption-words.js';
 import { PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
-import type { NoticeProps } from '@ulty/elements/notice';
 import type { TagTone } from '@ulty/elements/tag';
 
 const NBSP = '\u00a0';
@@ -37,8 +36,15 @@ function endWords({ failure }: RedemptionBrief): string {
   return isOperators(failure) ? `Non payée${NBSP}: ${what.toLowerCase()}.` : `${what}.`;
 }
 
+export interface Banner {
+  /** 'back': the coins come back. */
+  tone: 'pending' | 'done' | 'back';
+  title: string;
+  text: string;
+}
+
 /** What a request's page says first: its state, and what happens to the coins. */
-export function bannerOf(asked: Redemption, timeZone: string): { tone: NonNullable<NoticeProps['tone']>; title: string; text: string } {
+export function bannerOf(asked: Redemption, timeZone: string): Banner {
   const { state, amountUtc, fcfa, answerBy, voucher, check, isWaitingForFunds } = asked;
   const back = `Vos ${coins(amountUtc)} sont revenus, disponibles.`;
   switch (state) {
@@ -76,10 +82,10 @@ export function bannerOf(asked: Redemption, timeZone: string): { tone: NonNullab
       };
     case 'failed':
     case 'rejected':
-      return { tone: 'error', title: endWords(asked), text: `Vos ${coins(amountUtc)} reviennent.` };
+      return { tone: 'back', title: endWords(asked), text: `Vos ${coins(amountUtc)} reviennent.` };
     case 'refunded':
     case 'cancelled':
-      return { tone: 'error', title: endWords(asked), text: back };
+      return { tone: 'back', title: endWords(asked), text: back };
   }
 }
 

@@ -4,6 +4,8 @@ import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-
 import { isOver, PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowBackUp } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import {
@@ -22,7 +24,7 @@ import { AskFirst } from '../streaks/ask-first';
 import { BackLink } from './back-link';
 import { Check } from './check';
 import { ASK_PATH, useRequest, useRequestCalls } from './redeem.data';
-import { bannerOf, coins, francs, whereWords } from './redeem-words';
+import { bannerOf, type Banner, coins, francs, whereWords } from './redeem-words';
 import { RequestList } from './request-list';
 import { Thread } from './thread';
 import { Voucher } from './voucher';
@@ -68,7 +70,6 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
   const [questions, setQuestions] = useState<CheckQuestion[] | null>(null);
   const isOnline = useConnectivity((state) => state.isOnline);
   const name = `Demande ${redemptionName(asked.number)}`;
-  const banner = bannerOf(asked, timeZone);
   const offlineReason = isOnline ? undefined : 'Connexion requise.';
 
   if (questions)
@@ -92,9 +93,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
         </p>
       </div>
       {asked.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
-      <Notice tone={banner.tone} title={banner.title} role="status">
-        {banner.text}
-      </Notice>
+      <State banner={bannerOf(asked, timeZone)} />
       {asked.check.isReady && (
         <Button
           id="rd-questions"
@@ -120,9 +119,11 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
         />
       ) : (
         !isOver(asked.state) && (
-          <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
-            Annuler la demande
-          </Button>
+          <div className="rd-submit">
+            <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
+              Annuler la demande
+            </Button>
+          </div>
         )
       )}
       {(asked.state === 'refunded' || asked.state === 'cancelled') && (
@@ -132,6 +133,24 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       )}
       {asked.failure !== null && asked.method === 'mobile_money' && <Failures />}
       <RequestList now={now} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function State({ banner: { tone, title, text } }: { banner: Banner }) {
+  if (tone !== 'back')
+    return (
+      <Notice tone={tone} title={title} role="status">
+        {text}
+      </Notice>
+    );
+  return (
+    <div className="rd-back-notice" role="status">
+      <Icon path={arrowBackUp} size={22} />
+      <div>
+        <p className="rd-strong">{title}</p>
+        <p>{text}</p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './count.js';
 import type { Operator, PayoutFailure, RedemptionState, Rejection } from './redemption.js';
 
 /** A state of a redemption, for its mark and its step. Product §1.5. */
@@ -78,8 +79,8 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
   switch (code) {
     case 'balance':
       return {
-        what: isMet ? 'Assez d’UltyCoins disponibles' : `Il vous manque ${Math.max(0, m - n)}\u00a0UTC disponibles`,
-        needs: `il en faut ${m}`,
+        what: isMet ? 'Assez d’UltyCoins disponibles' : `Il vous manque ${formatCount(Math.max(0, m - n))}\u00a0UTC disponibles`,
+        needs: `il en faut ${formatCount(m)}`,
       };
     case 'phone_held':
       return { what: has === null ? 'Aucun numéro vérifié' : `Numéro vérifié depuis ${days(n)}`, needs: `il en faut ${m}` };
