@@ -30,7 +30,7 @@ const LONG = [
   {
     name: 'long',
     builds: EVERYTHING,
-    run: async () => [await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']), ...(await drills()), await teams()],
+    run: async () => [await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash', 'payouts/payout-crash']), ...(await drills()), await teams()],
   },
   // The matrix with every fault that a file may have.
   { name: 'matrix-long', builds: EVERYTHING, run: () => matrix({ isLong: true }) },
