@@ -34,8 +34,8 @@ export type ChapterMeta = z.infer<typeof ChapterMeta>;
 const choiceId = z
   .string({ error: 'Un identifiant de choix est attendu.' })
   .regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');
-const choiceIds = z.array(choiceId, { error: 'Une liste de choix est attendue, par exemple [b].' });
-const choices = z
+export const choiceIds = z.array(choiceId, { error: 'Une liste de choix est attendue, par exemple [b].' });
+export const choices = z
   .array(z.strictObject({ id: choiceId, text: text(300) }), { error: 'Une liste de choix est attendue.' })
   .min(2, 'Deux choix au moins sont attendus.')
   .max(8, 'Huit choix au plus.')
@@ -163,7 +163,7 @@ function readsAs(choice: string): string {
 }
 
 /** Every right choice is one of the choices, and named once. */
-function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {
+export function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {
   for (const [at, wanted] of question.answer.entries()) {
     if (!question.choices.some((choice) => choice.id === wanted))
       context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » n’existe pas.` });

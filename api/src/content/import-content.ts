@@ -2,6 +2,7 @@ import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
+import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
@@ -87,6 +88,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     )) +
     (await writeBooks(tx, content.books)) +
     (await writeQuizzes(tx, content)) +
+    (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners));
   await tx.query(COMPLETE_SHORTER_COURSES);
   return retired;

@@ -8,6 +8,7 @@ import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
 import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
+import { readChecks, type CheckFile } from './read-checks.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 
@@ -21,6 +22,8 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  /** Questions of a redemption's check. */
+  checks: CheckFile[];
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
@@ -29,7 +32,7 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -40,6 +43,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
+  const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const sample = await readSample(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
@@ -65,7 +69,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   ];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
-    ...quizzes.flatMap(({ file, meta, lineOf }) =>
+    ...[...quizzes, ...checks].flatMap(({ file, meta, lineOf }) =>
       meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
     ),
     ...texts.flatMap(({ file, body }) =>
@@ -77,12 +81,12 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
-    [...files, ...recordingsOf(books)]
+    [...files, ...checks, ...recordingsOf(books)]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, sample, checksum };
+  return { posts, courses, books, partners, checks, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

@@ -157,7 +157,7 @@ const Environment = z.object({
     .string()
     .default('{}')
     .transform(readTemplate)
-    .pipe(z.record(z.enum(['id', 'status', 'reason', 'amount', 'name']), z.string()).or(z.object({})))
+    .pipe(z.partialRecord(z.enum(['id', 'status', 'reason', 'amount', 'name']), z.string()))
     .transform((given) => ({ id: 'id', status: 'status', reason: 'reason', amount: 'amount', name: 'name', ...given })),
   /** What the gateway's words mean: paid, failed, pending, or one of unknown_number, limit_reached, name_differs, operator_down. */
   PAYOUT_GATEWAY_WORDS: z.string().default('{}').transform(readTemplate).pipe(z.record(z.string(), z.string())),
@@ -273,6 +273,11 @@ export type Config = Readonly<ReturnType<typeof toConfig>>;
 /** Whether coins can be exchanged here: in a demonstration, where nothing is paid, or under a reference that the page names. */
 export function areRedemptionsOpen({ redemptionReference, isDemoSeeded }: Pick<Config, 'redemptionReference' | 'isDemoSeeded'>): boolean {
   return isDemoSeeded || redemptionReference !== null;
+}
+
+/** Whether payments are simulated: a demonstration without an operator of its own. */
+export function isSimulated({ payouts, isDemoSeeded }: Pick<Config, 'payouts' | 'isDemoSeeded'>): boolean {
+  return isDemoSeeded && payouts === null;
 }
 
 /** Injection token of the configuration. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { PayoutsModule } from './payouts/payouts.module.js';
+import { AdminRedemptionsModule } from './redemption-queue/admin-redemptions.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { FrancsModule } from './francs/francs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -25,6 +26,7 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
     EventRewardsModule,
     RedemptionsModule,
     PayoutsModule,
+    AdminRedemptionsModule,
     RewardSystemModule,
   ],
   providers: [Achievements],

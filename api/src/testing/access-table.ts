@@ -5,6 +5,8 @@ import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
+import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
+import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
@@ -42,6 +44,7 @@ const message = () => ({
 });
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
+const ofRedemption = ({ learner }: Scene) => ({ id: learner.redemptionId });
 
 /**
  * Every route of the application and its answer to each caller. access.int.test.ts compares it with the routes that are registered: a new
@@ -215,6 +218,28 @@ const ROWS = [
   ),
   row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
+  readRow(redemption, { params: ofRedemption, answers: { ...member('REDEMPTION_NOT_FOUND'), learner: 200 }, isOwn: true }),
+  row('POST /api/redemptions', member('REDEMPTIONS_CLOSED'), {
+    payload: () => ({ eventId: uuidV7(), amountUtc: 2_000, method: 'mobile_money', operator: 'orange' }),
+  }),
+  row(
+    'POST /api/redemptions/:id/check',
+    { ...member('REDEMPTION_NOT_FOUND'), learner: 'REDEMPTION_LATE' },
+    {
+      url: ({ learner }) => `/api/redemptions/${learner.redemptionId}/check`,
+      payload: () => ({ action: 'start' }),
+    },
+  ),
+  row(
+    'POST /api/redemptions/:id/cancel',
+    { ...member('REDEMPTION_NOT_FOUND'), learner: 200 },
+    {
+      url: ({ learner }) => `/api/redemptions/${learner.redemptionId}/cancel`,
+      payload: () => ({}),
+    },
+  ),
+  // Signed by the operator: payouts.int.test.ts.
+  row('POST /api/payouts/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),
   }),
@@ -279,6 +304,18 @@ const ROWS = [
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
+  }),
+  readRow(adminRedemption, { params: ofRedemption }),
+  row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
+    url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,
+    payload: () => ({ action: 'approve', reason: 'Activité régulière.', version: 0 }),
+  }),
+  row('POST /api/admin/redemptions/:id/simulation', admin('NOT_FOUND'), {
+    url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/simulation`,
+    payload: () => ({ outcome: 'pays' }),
+  }),
+  row('POST /api/admin/redemptions/reconciliation', admin(200), {
+    payload: () => ({ csv: 'reference;montant', from: '2026-01-01', to: '2026-01-31' }),
   }),
   row('PATCH /api/admin/remotes/:id', admin(200), {
     url: at('/api/admin/remotes/mf-spare'),

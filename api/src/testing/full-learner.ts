@@ -22,6 +22,8 @@ export interface FullLearner extends MadeUser {
   /** Names a sign-in on another device than that of `cookie`. */
   sessionId: string;
   enrollmentId: string;
+  /** Cancelled. */
+  redemptionId: string;
   /** A quiz result. */
   eventId: string;
   /** A message sent while signed in, still open. */
@@ -74,6 +76,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const [quiz, reading, freeze, reward, held, released, message, unsigned, enrollment, session] = Array.from({ length: 10 }, () =>
     uuidV7(),
   ) as TenIds;
+  const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
   const me = quoted(user.id);
   const device = quoted(deviceId);
@@ -95,6 +98,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
         ...more,
       },
     ]);
+  const redeemed = (id: string, more: object) => JSON.stringify([{ id, amount: 200, ...more }]);
   const contact = (id: string, reference: string, account: string) =>
     `(${quoted(id)}, ${quoted(reference)}, 'Aide', ${quoted(`${user.firstName} ${user.lastName}`)}, ${quoted(said.phone)}, ${quoted(user.email)}, ${quoted(`Un message de ${mark}.`)}, '{"page":"${mark}"}', ${device}, ${account})`;
   const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + ((randomBytes(1)[0] ?? 0) % 90)}`;
@@ -133,6 +137,14 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(held, 5, { credit: 'user_pending', state: 'pending' })}')`,
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(released, 3, { credit: 'user_pending', state: 'pending', holds: [{ reason: 'unproven', release_at: null }] })}')`,
       `select from coins_release(${me}, ${quoted(uuidV7())}, '{unproven}', null, null, current_date)`,
+      `select coins_post(${me}, null, now(), current_date, '${redeemed(reservation, { type: 'reserve', reason: 'redemption', source_type: 'redemption', source_id: redemption, debit: 'user_available', credit: 'user_reserved' })}')`,
+      `select coins_post(${me}, null, now(), current_date, '${redeemed(returned, { type: 'unreserve', reason: 'redemption_returned', source_type: 'txn', source_id: reservation, original_id: reservation, debit: 'user_reserved', credit: 'user_available', note: 'Rendus.' })}')`,
+      `insert into redemptions (id, user_id, state, amount_utc, fcfa, method, operator, payee, reservation_id, is_demo, requested_at, changed_at, ended_at) values (${quoted(redemption)}, ${me}, 'cancelled', 200, 100, 'mobile_money', 'orange', 'own', ${quoted(reservation)}, false, now(), now(), now())`,
+      `insert into redemption_steps (redemption_id, number, state, at) values (${quoted(redemption)}, 1, 'cancelled', now())`,
+      `insert into payout_messages (id, redemption_id, source, outcome, is_used, at) values (${quoted(randomUUID())}, ${quoted(redemption)}, 'callback', 'failed', false, now())`,
+      `insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (${quoted(redemption)}, 'pays', 100, now(), now())`,
+      `insert into redemption_payees (redemption_id, user_id, phone, name_told) values (${quoted(redemption)}, ${me}, ${quoted(said.phone)}, ${quoted(`NOM ${mark}`)})`,
+      `insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (${quoted(redemption)}, 1, ${me}, now(), now(), '[]')`,
       `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
       `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
       `select integrity_note(${me}, '[{"kind": "shared_address", "weight": 5, "keeps_past_days": false, "details": {"accounts": 101}}]', '{}')`,
@@ -161,6 +173,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     deviceId,
     sessionId: session,
     enrollmentId: enrollment,
+    redemptionId: redemption,
     eventId: quiz,
     messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.
@@ -180,7 +193,10 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       message,
       unsigned,
       enrollment,
+      redemption,
+      reservation,
+      returned,
     ],
-    ledgerMarks: [user.id, reward, held, released, quiz],
+    ledgerMarks: [user.id, reward, held, released, quiz, redemption, reservation, returned],
   };
 }

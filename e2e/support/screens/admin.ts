@@ -47,6 +47,26 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'redemptions: the queue',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=echanges');
+      await expect(page.getByRole('heading', { name: 'Échanges', level: 1 })).toBeVisible();
+      await expect(page.getByText('Provision des échanges')).toBeVisible();
+    },
+  },
+  {
+    name: 'redemptions: the operator’s file',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=echanges&file=rapprochement');
+      await page.getByRole('button', { name: 'Comparer' }).click();
+      await expect(page.getByText('Collez le fichier de l’opérateur.', { exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'modules with one open, and the faults of its form',
     tag: LOCAL,
     show: async (page) => {

@@ -37,14 +37,19 @@ export function RedemptionDetail({ id }: { id: string }) {
               </p>
             </div>
           </header>
-          <p>
+          <p className="ad-rd-tags">
             <RedemptionTags redemption={data} />
           </p>
           <Checks redemption={data} />
           {data.simulated !== undefined && data.isDemo && <SimulatorChoice redemption={data} onChosen={() => mutate()} />}
           <div className="ad-rd-actions">
             {actionsOf(data).map((one) => (
-              <Button key={one} danger={one === 'reject' || one === 'unpaid'} onClick={() => setAction(one)}>
+              <Button
+                key={one}
+                type={one === 'approve' ? 'primary' : 'default'}
+                danger={one === 'reject' || one === 'unpaid'}
+                onClick={() => setAction(one)}
+              >
                 {ACTION_WORDS[one].button}
               </Button>
             ))}
@@ -65,11 +70,17 @@ function actionsOf({ state, isOwn, isAsked, isSilent }: AdminRedemptionDetail): 
   return isSilent ? ['paid', 'unpaid'] : [];
 }
 
+function questionsWords(last: AdminRedemptionDetail['checks'][number] | undefined): string {
+  if (!last) return 'pas encore posées';
+  const asked = `${last.heldOut} hors des téléphones`;
+  if (last.correct === null) return `posées, sans réponse encore, ${asked}`;
+  return `${last.correct} sur 5 au ${last.attempt === 1 ? '1er' : '2e'} essai, ${asked}`;
+}
+
 const NAME_MATCH = { same: 'concorde avec le profil', differs: 'diffère du profil', unknown: 'à comparer vous-même' } as const;
 
 function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
   const { phone, nameTold, nameMatch, score, signals, devices, samePhone, checks, sources, memberSince, isMinor } = redemption;
-  const passed = checks.at(-1);
   const rows: [string, string][] = [
     ['Numéro', phone ?? 'aucun, récompense en nature'],
     ['Nom selon l’opérateur', nameTold ? `${nameTold}, ${nameMatch ? NAME_MATCH[nameMatch] : ''}` : 'pas encore connu'],
@@ -77,12 +88,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
     ['Intégrité', `${score} / 100${score < INTEGRITY_LIMIT ? ', sous la limite' : ''}`],
     ['Appareils, 30 jours', String(devices)],
     ['Autres comptes payés à ce numéro', String(samePhone)],
-    [
-      'Questions',
-      passed
-        ? `${passed.correct ?? 0} sur 5 au ${passed.attempt}${passed.attempt === 1 ? 'er' : 'e'} essai, ${passed.heldOut} hors des téléphones`
-        : 'pas encore posées',
-    ],
+    ['Questions', questionsWords(checks.at(-1))],
     ['Membre depuis', formatDate(memberSince)],
     ['Gains de 90 jours', sources.map(({ reason, utc }) => `${movementWords(reason)} ${formatCount(utc)}`).join(' · ') || 'aucun'],
   ];

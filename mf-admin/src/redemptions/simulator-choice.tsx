@@ -12,13 +12,14 @@ export function SimulatorChoice({ redemption, onChosen }: { redemption: AdminRed
       await chooseOutcome(redemption.id, outcome);
       await onChosen();
     } catch (error) {
-      showToast({ kind: 'error', title: 'Le simulateur n’a pas changé', detail: errorSentence(error) });
+      showToast({ kind: 'failed', title: 'Le simulateur n’a pas changé', detail: errorSentence(error) });
     }
   }
   return (
     <label className="ad-rd-field">
       Simulateur de l’opérateur
-      <select value={redemption.simulated ?? 'pays'} onChange={(event) => void choose(event.target.value as SimulatedOutcome)}>
+      <select value={redemption.simulated ?? ''} onChange={(event) => void choose(event.target.value as SimulatedOutcome)}>
+        {redemption.simulated === null && <option value="">Selon les deux derniers chiffres du numéro</option>}
         {Object.entries(OUTCOME_WORDS).map(([outcome, words]) => (
           <option key={outcome} value={outcome}>
             {words}

@@ -9,12 +9,12 @@ import { coinIcon } from './coin-icons';
 
 const signed = (utc: number) => `${utc > 0 ? '+' : ''}${formatCount(utc)}`;
 
-/** One movement. Struck through when reversed, italic while pending; green only once the server has confirmed it. Product §2.4. */
+/** One movement. Struck through when reversed, italic while pending or reserved; green only once the server has confirmed it. Product §2.4. */
 export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZone: string }) {
   const isLive = useLiveRoutes();
   const { reason, utc, state, sourceTitle, sourceHref, reversalReason } = line;
   const isReversed = state === 'reversed';
-  const tone = isReversed ? 'rw-struck' : state === 'pending' ? 'rw-waiting' : utc > 0 ? 'rw-gain' : '';
+  const tone = isReversed ? 'rw-struck' : state === 'pending' || state === 'reserved' ? 'rw-waiting' : utc > 0 ? 'rw-gain' : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (
     <li className="rw-line">
@@ -40,6 +40,7 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
         {isReversed ? <s>{signed(utc)}</s> : signed(utc)}
         <span className="u-visually-hidden"> UTC</span>
         {state === 'pending' && <span className="rw-state">en attente</span>}
+        {state === 'reserved' && <span className="rw-state">réservé</span>}
       </p>
     </li>
   );

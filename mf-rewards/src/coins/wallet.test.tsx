@@ -284,3 +284,16 @@ describe('trouble', () => {
     await waitFor(() => expect(screen.getByText(/Connexion lente/)).toBeTruthy());
   });
 });
+
+test('coins of an open exchange are reserved, and lead to the request', async () => {
+  const line = makeLine(1, {
+    reason: 'redemption',
+    utc: -2_000,
+    state: 'reserved',
+    sourceTitle: 'Voir la demande',
+    sourceHref: '/ulty-coins/echange/00000000-0000-4000-8000-000000000009',
+  });
+  open({ ...EMPTY, [LINES]: [200, makeLines([line])] });
+  const shown = (await screen.findByText('Échange')).closest('li');
+  expect(plain(shown)).toContain('−2 000 UTCréservé');
+});

@@ -2,7 +2,7 @@ import type { HoldReason } from './holds.js';
 import type { RewardCode } from './rewards.js';
 
 /** Reasons of coin movements that no rule pays. */
-export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'reversal' | 'redemption';
+export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'reversal' | 'redemption' | 'demo_gift';
 
 /** What a line of the history says for each reason. Product §2.4. */
 const MOVEMENT_WORDS: Record<MovementCode, string> = {
@@ -25,6 +25,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   streak_freeze_refund: 'Gel de série rendu',
   reversal: 'Correction',
   redemption: 'Échange',
+  demo_gift: 'Démonstration\u00a0: UltyCoins d’essai',
 };
 
 /** What to do to earn by a rule, as an invitation. Rules without an immediate action have none. */

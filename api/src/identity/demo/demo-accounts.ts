@@ -29,4 +29,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' },
   },
   { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
+  // Has coins to exchange: rewards/redemptions/demo-redemptions.
+  {
+    email: 'fati@exemple.bf',
+    firstName: 'Fati',
+    lastName: 'Zongo',
+    role: 'learner',
+    profile: { alias: 'Fati-caisse', birthYear: 1996, track: 'entrepreneur', grade: null, region: 'Nando' },
+  },
 ];

@@ -49,7 +49,18 @@ describe('the export', () => {
   test('names every table with a user_id', async () => {
     const file = (await exportOf((await api.makeUser()).cookie)).json<File>();
     expect(Object.keys(file).sort()).toEqual(
-      [...(await tables()), 'users', 'coin_entry', 'coin_released', 'integrity_decision', 'phone_codes', 'second_factor_audit'].sort(),
+      [
+        ...(await tables()),
+        'users',
+        'coin_entry',
+        'coin_released',
+        'integrity_decision',
+        'payout_messages',
+        'phone_codes',
+        'redemption_steps',
+        'second_factor_audit',
+        'simulated_payouts',
+      ].sort(),
     );
   });
 

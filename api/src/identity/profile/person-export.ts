@@ -37,6 +37,8 @@ function exportOf(tables: readonly string[]): string {
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
     rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = $1::uuid'),
     rows('redemption_steps', 'redemption_steps t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
+    rows('payout_messages', 'payout_messages t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
+    rows('simulated_payouts', 'simulated_payouts t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),

@@ -49,7 +49,7 @@ export class ProfileController {
       .send(file);
   }
 
-  /** The account will be deleted in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */
+  /** The account will be deleted in 30 days. 400 VALIDATION without the word SUPPRIMER, 401, 409 REDEMPTION_PAYING while money is on its way. */
   @Post('api/users/me/deletion')
   @HttpCode(200)
   @Answers(OwnProfile)

@@ -120,7 +120,11 @@ test('after 30 days no row of the whole database names the person: the ledger is
     'coin_wallet',
     'events',
     'integrity_decision',
+    'payout_messages',
+    'redemption_steps',
+    'redemptions',
     'second_factor_audit',
+    'simulated_payouts',
     'users',
   ]);
   const [account] = parsed({ users: pseudonymous.users ?? [] }).map(([, row]) => row);

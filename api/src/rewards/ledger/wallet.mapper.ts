@@ -80,7 +80,7 @@ function placeOf({
   if (sourceType === 'lesson' || sourceType === 'course')
     return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
   if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
-  if (sourceType === 'redemption') return { title: 'Échange', href: `/ulty-coins/echanges/${sourceId}` };
+  if (sourceType === 'redemption') return { title: 'Voir la demande', href: `/ulty-coins/echange/${sourceId}` };
   if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
   return { title: null, href: null };
 }

@@ -96,6 +96,17 @@ test('short of francs it waits with its reason, and is paid once they are there,
   expect(await redeem.read(who, id)).toMatchObject({ state: 'paid', isWaitingForFunds: false, fcfa: 1_000 });
 });
 
+test('what a demonstration was asked for is never paid by an operator', async () => {
+  const who = await redeem.learner();
+  const id = await redeem.approved(who, admin);
+  await api.query(`update redemptions set is_demo = true where id = $1`, [id]);
+  await run();
+  expect(await redeem.read(who, id)).toMatchObject({ state: 'approved' });
+  expect(operator.books.has(id)).toBe(false);
+  await api.query(`update redemptions set is_demo = false where id = $1`, [id]);
+  await run();
+});
+
 describe('an operator that does not answer', () => {
   test('down for a day: tried again later and later, then paid once', async () => {
     operator.mode = 'down';

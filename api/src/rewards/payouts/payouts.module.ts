@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { RedemptionsModule } from '../redemptions/redemptions.module.js';
@@ -14,9 +14,9 @@ import { PayoutSimulator } from './simulator.js';
 const provider = {
   provide: PAYOUT_PROVIDER,
   inject: [CONFIG, Sql],
-  useFactory: ({ payouts, isDemoSeeded }: Config, sql: Sql) => {
-    if (payouts) return new HttpPayoutGateway(payouts);
-    return isDemoSeeded ? new PayoutSimulator(sql) : null;
+  useFactory: (config: Config, sql: Sql) => {
+    if (config.payouts) return new HttpPayoutGateway(config.payouts);
+    return isSimulated(config) ? new PayoutSimulator(sql) : null;
   },
 };
 

@@ -1,18 +1,18 @@
 import type { Operator } from '@ulty/domain/redemption.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
-/** $1 now, $2 how many. Approved requests, oldest first, whose time has come: first attempts have no time. */
+/** $1 now, $2 how many, $3 of a demonstration: an operator never pays what a simulator was asked for. Approved requests, oldest first, whose time has come: first attempts have no time. */
 export const DUE_APPROVED = `
-  select id from redemptions where state = 'approved' and (next_try_at is null or next_try_at <= $1) order by requested_at limit $2`;
+  select id from redemptions where state = 'approved' and is_demo = $3 and (next_try_at is null or next_try_at <= $1) order by requested_at limit $2`;
 
-/** $1 now, $2 how many. Requests of money whose number's owner was not asked for. */
+/** $1 now, $2 how many, $3 of a demonstration. Requests of money whose number's owner was not asked for. */
 export const DUE_NAMES = `
-  select id from redemptions where state in ('checking', 'approved') and method = 'mobile_money' and name_match is null and (next_try_at is null or next_try_at <= $1)
+  select id from redemptions where state in ('checking', 'approved') and method = 'mobile_money' and name_match is null and is_demo = $3 and (next_try_at is null or next_try_at <= $1)
    order by requested_at limit $2`;
 
-/** $1 now, $2 how many. */
+/** $1 now, $2 how many, $3 of a demonstration. */
 export const DUE_PAYING = `
-  select id from redemptions where state = 'paying' and next_try_at <= $1 order by next_try_at limit $2`;
+  select id from redemptions where state = 'paying' and is_demo = $3 and next_try_at <= $1 order by next_try_at limit $2`;
 
 /** $1 redemption. */
 export const READ_ORDER = `

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYOUT_RETRY_HOURS } from '@ulty/domain/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -51,6 +52,7 @@ export class Payouts {
     private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly stock: CatalogStock,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(PAYOUT_PROVIDER) private readonly provider: PayoutProvider | null,
     jobs: Jobs,
   ) {
@@ -59,7 +61,7 @@ export class Payouts {
 
   /** Everything that is due: names asked for, francs set out, operators asked. A failure of one does not stop the others. */
   async run(now = new Date()): Promise<void> {
-    const due = async (name: string, text: string) => this.sql.query<{ id: string }>(name, text, [now, BATCH]);
+    const due = async (name: string, text: string) => this.sql.query<{ id: string }>(name, text, [now, BATCH, isSimulated(this.config)]);
     if (this.provider) for (const { id } of await due('payouts.names', DUE_NAMES)) await this.guarded(id, () => this.learnName(id, now));
     for (const { id } of await due('payouts.approved', DUE_APPROVED)) await this.guarded(id, () => this.start(id, now));
     if (this.provider) for (const { id } of await due('payouts.paying', DUE_PAYING)) await this.guarded(id, () => this.ask(id, now));

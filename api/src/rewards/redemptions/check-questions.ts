@@ -47,7 +47,7 @@ const TRUE_FALSE = [
 ];
 
 /** Names every choice anew and shuffles them. */
-export function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): AskedQuestion {
+function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): AskedQuestion {
   const given = type === 'truefalse' ? TRUE_FALSE : choices;
   const renamed = given.map((choice) => ({ former: choice.id, id: uuidV7(), text: choice.text }));
   const key = new Set(typeof answer === 'object' ? answer : [String(answer)]);

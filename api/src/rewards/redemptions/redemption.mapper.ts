@@ -49,7 +49,7 @@ export function toRedemption(row: OwnRow, code: string | null, now: Date): Redem
 }
 
 /** Where the questions stand. A try whose time is over unanswered counts as failed. */
-export function checkStateOf({ state, checks }: Pick<OwnRow, 'state' | 'checks'>, now: Date): RedemptionCheckState {
+function checkStateOf({ state, checks }: Pick<OwnRow, 'state' | 'checks'>, now: Date): RedemptionCheckState {
   const last = checks.at(-1);
   const common = { total: CHECK_QUESTIONS, needed: CHECK_NEEDED };
   const told = { ...common, correct: last?.correct ?? null, attemptsLeft: CHECK_ATTEMPTS - checks.length, retryAt: null, endsAt: null };
@@ -70,7 +70,7 @@ export function checkStateOf({ state, checks }: Pick<OwnRow, 'state' | 'checks'>
 }
 
 /** When questions may be asked again after a failed try. */
-export function retryAtOf({ answeredAt, endsAt }: CheckTry): Date {
+function retryAtOf({ answeredAt, endsAt }: CheckTry): Date {
   return new Date(Date.parse(answeredAt ?? endsAt) + CHECK_RETRY_HOURS * HOUR_MS);
 }
 

@@ -45,8 +45,8 @@ export class RedemptionsController {
 
   /**
    * Asks for money or a reward; the coins are reserved. The same `eventId` again answers the same redemption. 400 VALIDATION, 401, 409
-   * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields say why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price, and
-   * ITEM_* of the catalogue. Product §1.5, §2.4.
+   * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields say why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price; of
+   * the catalogue 404 ITEM_NOT_FOUND, 403 ITEM_AGE, 409 ITEM_SOLD_OUT, ITEM_LIMIT. Product §1.5, §2.4.
    */
   @Post('api/redemptions')
   @HttpCode(200)

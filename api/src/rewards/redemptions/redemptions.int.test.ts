@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionStart } from '@ulty/contracts/redemptions.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { AccountDeletion } from '../../identity/profile/account-deletion.js';
+import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
+import { DemoRedemptions } from './demo-redemptions.js';
 import { RedemptionsService } from './redemptions.service.js';
 import { redemptionFixture } from './redemptions.fixture.js';
 
@@ -181,7 +184,7 @@ test('a request taken back gives the coins back once, with a line that says so',
   expect(await redeem.wallet(who)).toEqual({ available: 5_000, reserved: 0 });
   const lines = await api.inject({ url: '/api/ulty-coins/transactions?filter=spent', headers: { cookie: who.cookie } });
   expect(lines.json()).toMatchObject({
-    items: [{ utc: -2_000, reason: 'redemption', state: 'reversed', sourceTitle: 'Échange' }],
+    items: [{ utc: -2_000, reason: 'redemption', state: 'reversed', sourceTitle: 'Voir la demande' }],
     months: [{ gainedUtc: 5_000, spentUtc: 0 }],
   });
   expect((await redeem.ask(who)).statusCode).toBe(200);
@@ -243,6 +246,17 @@ test('account deletion is refused while money is on its way, and waits for open 
   expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'REDEMPTION_PAYING' })]);
   await api.query(`update redemptions set state = 'requested', next_try_at = null where id = $1`, [id]);
   expect((await redeem.post('/api/users/me/deletion', who.cookie, { confirm: 'SUPPRIMER' })).statusCode).toBe(200);
+
+  await api.query(`update users set deletion_at = now() - interval '1 hour' where id = $1`, [who.id]);
+  const gone = async () => {
+    await api.app.get(AccountDeletion).run();
+    return (await api.query(`select deleted_at is not null as gone from users where id = $1`, [who.id]))[0];
+  };
+  expect(await gone()).toEqual({ gone: false });
+  await redeem.post(`/api/redemptions/${id}/cancel`, who.cookie);
+  expect(await gone()).toEqual({ gone: true });
+  expect(await api.query(`select 1 from redemption_payees where redemption_id = $1`, [id])).toEqual([]);
+  expect(await api.query(`select state from redemptions where id = $1`, [id])).toEqual([{ state: 'cancelled' }]);
 });
 
 test('the person’s file holds their redemptions, without the answers of the questions', async () => {
@@ -256,4 +270,14 @@ test('the person’s file holds their redemptions, without the answers of the qu
   const file = await api.inject({ url: '/api/users/me/export', headers: { cookie: who.cookie } });
   expect(file.body).toContain(id);
   expect(file.body).not.toContain(right);
+});
+
+test('the demonstration has a learner who can exchange at once, however often the server starts', async () => {
+  await api.app.get(DemoRedemptions).seed();
+  await api.app.get(DemoRedemptions).seed();
+  const login = await api.inject({ method: 'POST', url: '/api/login', payload: { email: 'fati@exemple.bf', password: DEMO_PASSWORD } });
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  expect(await unmet(cookie)).toEqual([]);
+  expect(await api.query(`select count(*)::integer as gifts from coin_txn where reason = 'demo_gift'`)).toEqual([{ gifts: 1 }]);
+  expect(await api.query(`select balance::integer from franc_account where name = 'coin_reserve'`)).toEqual([{ balance: 50_000 }]);
 });

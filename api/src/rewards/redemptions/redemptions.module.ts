@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { DemoRedemptions } from './demo-redemptions.js';
 import { CheckQuestions } from './check-questions.js';
 import { RedemptionCheck } from './redemption-check.service.js';
 import { RedemptionMoves } from './redemption-moves.js';
@@ -10,7 +11,7 @@ import { RedemptionsService } from './redemptions.service.js';
 @Module({
   imports: [CatalogModule],
   controllers: [RedemptionsController],
-  providers: [CheckQuestions, RedemptionCheck, RedemptionMoves, RedemptionsService],
+  providers: [CheckQuestions, DemoRedemptions, RedemptionCheck, RedemptionMoves, RedemptionsService],
   exports: [RedemptionMoves],
 })
 export class RedemptionsModule {}

@@ -11,7 +11,7 @@ import {
   REQUEST_OPEN_HOURS,
 } from '@ulty/domain/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { areRedemptionsOpen, CONFIG, type Config } from '../../core/config.js';
+import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -62,7 +62,7 @@ export class RedemptionsService {
     return {
       ...startOf(facts, conditions, {
         isOpen: areRedemptionsOpen(this.config),
-        isDemo: this.config.isDemoSeeded,
+        isDemo: isSimulated(this.config),
         hasGateway: this.hasGateway(),
         now,
       }),
@@ -155,7 +155,7 @@ export class RedemptionsService {
     if (item.priceUtc !== amountUtc) throw new AppError('VERSION_CONFLICT');
     const reservationId = await reserve(tx, { userId, source: { type: 'redemption', id }, amountUtc }, now);
     const { operator = null, itemId = null } = request;
-    const isDemo = this.config.isDemoSeeded && this.config.payouts === null;
+    const isDemo = isSimulated(this.config);
     await tx.query(ADD, [
       id,
       userId,

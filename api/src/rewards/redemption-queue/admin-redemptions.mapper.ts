@@ -2,8 +2,8 @@ import { SIMULATED_OUTCOMES, type AdminRedemption, type AdminRedemptionDetail } 
 import { integrityScore, weightNow } from '@ulty/domain/integrity.js';
 import { FOUR_EYES_ABOVE_FCFA } from '@ulty/domain/redemption.js';
 import { displayPhone } from '../../identity/phone-auth/phone-number.js';
-import { needsGuardian } from '../../rewards/redemptions/redemption-conditions.js';
-import { toBrief } from '../../rewards/redemptions/redemption.mapper.js';
+import { needsGuardian } from '../redemptions/redemption-conditions.js';
+import { toBrief } from '../redemptions/redemption.mapper.js';
 import type { DetailRow, QueueRow } from './admin-redemptions.queries.js';
 
 const iso = (at: string) => new Date(at).toISOString();

@@ -1,7 +1,7 @@
 import type { IntegritySignal } from '@ulty/contracts/integrity.js';
 import type { PayoutFailure, RedemptionState } from '@ulty/domain/redemption.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
-import { columnsOf, type RedemptionRow } from '../../rewards/redemptions/redemptions.queries.js';
+import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
 /** $1 now less the time in which operators answer. */
 const IS_SILENT = `(r.state = 'paying' and r.paying_since <= $1)`;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RedemptionsModule } from '../../rewards/redemptions/redemptions.module.js';
+import { RedemptionsModule } from '../redemptions/redemptions.module.js';
 import { AdminRedemptionsController } from './admin-redemptions.controller.js';
 import { AdminRedemptions } from './admin-redemptions.service.js';
 import { ReconciliationService } from './reconciliation.js';

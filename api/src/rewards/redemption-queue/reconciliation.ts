@@ -9,7 +9,7 @@ import { FIND_REFERENCES, PAID_BETWEEN, type BookedRow } from './admin-redemptio
 const MOST_PAID = 5_000;
 
 /** A payment as the operator's file tells it. */
-export interface OperatorLine {
+interface OperatorLine {
   /** A redemption's id or its name, 'EX-2041'. */
   reference: string;
   fcfa: number;
@@ -40,7 +40,7 @@ const PAID_WORDS = new Set([
  * Payments of an operator's file: a line of headings with a reference and an amount, then a line each, separated by semicolons, commas or
  * tabs. Lines with a state that is not 'paid' are left out. Throws AppError VALIDATION naming the line.
  */
-export function readOperatorFile(csv: string): OperatorLine[] {
+function readOperatorFile(csv: string): OperatorLine[] {
   const lines = csv
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

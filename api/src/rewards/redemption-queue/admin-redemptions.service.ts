@@ -14,12 +14,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { RedemptionMoves } from '../../rewards/redemptions/redemption-moves.js';
-import type { RedemptionRow } from '../../rewards/redemptions/redemptions.queries.js';
+import { RedemptionMoves } from '../redemptions/redemption-moves.js';
+import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { toAdminRedemption, toDetail } from './admin-redemptions.mapper.js';
 import {
   CHOOSE_OUTCOME,
@@ -181,7 +181,7 @@ export class AdminRedemptions {
   }
 
   private hasSimulator(): boolean {
-    return this.config.isDemoSeeded && this.config.payouts === null;
+    return isSimulated(this.config);
   }
 }
 
