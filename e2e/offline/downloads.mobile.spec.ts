@@ -51,6 +51,7 @@ test('a book with its recording and a course open by deep link with the server s
     ['/', /Fatou/],
     ['/streaks', /série/i],
     ['/ulty-coins', /UltyCoins/],
+    ['/economic-analysis', /argent/],
     ['/quiz-ulty-stars/revision', /Révision/],
     ['/offline', 'Sur ce téléphone'],
   ] as const) {
