@@ -52,6 +52,7 @@ test('a book with its recording and a course open by deep link with the server s
     ['/streaks', /série/i],
     ['/parrainage', 'Parrainage'],
     ['/ulty-coins', /UltyCoins/],
+    ['/economic-analysis', /argent/],
     ['/quiz-ulty-stars/revision', /Révision/],
     ['/offline', 'Sur ce téléphone'],
   ] as const) {

@@ -12,9 +12,8 @@ export function useMonthBytes(): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     let isShown = true;
-    const count = async () => (await (await device()).library()).downloads.monthBytes();
-    void count().then(
-      (found) => isShown && setBytes(found),
+    void device().then(
+      ({ monthBytes }) => isShown && setBytes(monthBytes(Date.now())),
       () => undefined,
     );
     return () => {

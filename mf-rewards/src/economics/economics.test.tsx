@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 import EconomicsPage from './economics.page';
 
 const READ = 'GET /api/economics/summary';
@@ -91,7 +90,10 @@ const open = (answers: Answers, path = '/economic-analysis') => {
   return api;
 };
 
-afterEach(() => act(() => useConnectivity.setState({ isOnline: true })));
+afterEach(() => {
+  localStorage.clear();
+  act(() => useConnectivity.setState({ isOnline: true }));
+});
 
 test('a closed month: when it was closed, each fund with what it got and paid, revenue, coverage in words', async () => {
   open({ [READ]: [200, makeSummary()] });
@@ -125,7 +127,7 @@ test('the chart has its table, newest first, with every franc', async () => {
 });
 
 test('one’s own part, with the bytes this device counted', async () => {
-  installLibrary(async () => ({ downloads: { monthBytes: async () => 38_000_000 } }) as unknown as DeviceLibrary);
+  localStorage.setItem('ulty-month-bytes', JSON.stringify({ month: new Date().toISOString().slice(0, 7), bytes: 38_000_000 }));
   open({ [READ]: [200, makeSummary()] });
   expect(await screen.findByText(/33\sUTC par MB/)).toBeTruthy();
   expect(await region(/Vous/)).toBe(

@@ -6,3 +6,4 @@ export { attemptsOf, changeAttempt, extDatabase, forgetAttempt } from './ext-dat
 export { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from './kept-profiles';
 export { endLoan, handTo, lendTo, PERSON_HEADER } from './whose-phone';
 export { library } from './library';
+export { monthBytes } from './month-bytes';

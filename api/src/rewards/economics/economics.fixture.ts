@@ -5,7 +5,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { plainPdf } from './plain-pdf.js';
 
-export const NOTE = 'Relevé de la régie.';
+const NOTE = 'Relevé de la régie.';
 export const REASON = 'Comptes vérifiés avec les relevés.';
 /** Any fields of a line: tests send wrong ones too. */
 type Given = Readonly<Record<string, unknown>>;
