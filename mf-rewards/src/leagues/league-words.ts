@@ -28,8 +28,8 @@ export const ordinal = (rank: number): string => (rank === 1 ? '1er' : `${format
 
 export const points = (count: number): string => plural(count, 'point');
 
-/** 'en Or', "en Diamant". */
-export const inTier = (tier: Tier): string => `en ${tier}`;
+/** “en Or”. */
+const inTier = (tier: Tier): string => `en ${tier}`;
 
 /** 'Fin dans 2 jours et 4 heures'. @param closesAt ISO */
 export function countdownWords(closesAt: string, now: Date): string {
