@@ -184,7 +184,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/parrainage');
       await expect(page.getByRole('heading', { name: /^Partagez votre code/ })).toBeVisible();
-      await page.getByText('La charte').click();
+      await page.getByText('La charte', { exact: true }).click();
     },
   },
   {

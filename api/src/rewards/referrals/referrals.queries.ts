@@ -220,7 +220,7 @@ export const READ_CLAIM = `
 export const ACCEPT_CHARTER = `update referral_codes set charter_at = coalesce(charter_at, $2) where user_id = $1`;
 
 /** Sponsors with their figures. Friends of one phone or one household weigh on the risk, closed ones most. */
-export const SPONSORS = `
+const SPONSORS = `
   select c.user_id as id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'sans nom') as name, c.code, u.birth_year as "birthYear",
          c.charter_at is not null as "hasCharter", c.confirmed_at as "confirmedAt", count(*)::integer as joined,
          count(*) filter (where r.qualified_at is not null and r.refusal is null)::integer as qualified,
