@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Who is seen in rankings, and the snapshot that they are read from. Product §2.7, decision 0078. */
-export class Leaderboard0000000000047 implements MigrationInterface {
+export class Leaderboard0000000000046 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [CHOICES, BY_WEEK, ...SNAPSHOT]) await runner.query(statement);
   }
