@@ -16,14 +16,14 @@ export function whereWords({ operator, itemTitle }: Pick<RedemptionBrief, 'opera
 }
 
 /** "Aujourd’hui 18:50", "Hier 18:50", "11 sept. 09:12". */
-export function timeWords(iso: string, now: Date, timeZone: string): string {
+function timeWords(iso: string, now: Date, timeZone: string): string {
   const words = momentWords(iso, now, timeZone);
   if (words.includes(':')) return words;
   return `${words} ${new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))}`;
 }
 
 /** "dimanche 18:50": a moment of the days to come. */
-export function deadlineWords(iso: string, timeZone: string): string {
+function deadlineWords(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('fr-FR', { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
 }
 
