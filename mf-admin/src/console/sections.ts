@@ -40,10 +40,20 @@ export const SECTIONS = {
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
   },
+  messages: {
+    label: 'Messages',
+    icon: mail,
+    Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
   ligues: {
     label: 'Ligues',
     icon: trophy,
     Screen: lazy(async () => ({ default: (await import('../leagues/leagues-section')).LeaguesSection })),
+  },
+  tirage: {
+    label: 'Tirage',
+    icon: ticket,
+    Screen: lazy(async () => ({ default: (await import('../lottery/lottery-section')).LotterySection })),
   },
   echanges: {
     label: 'Échanges',
@@ -55,20 +65,10 @@ export const SECTIONS = {
     icon: gift,
     Screen: lazy(async () => ({ default: (await import('../rewards/rewards-section')).RewardsSection })),
   },
-  approbations: {
-    label: 'Approbations',
-    icon: listCheck,
-    Screen: lazy(async () => ({ default: (await import('../approvals/approvals-section')).ApprovalsSection })),
-  },
   fonds: {
     label: 'Fonds',
     icon: buildingBank,
     Screen: lazy(async () => ({ default: (await import('../funds/funds-section')).FundsSection })),
-  },
-  messages: {
-    label: 'Messages',
-    icon: mail,
-    Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
   },
   parrainage: {
     label: 'Parrainage',
@@ -80,25 +80,25 @@ export const SECTIONS = {
     icon: wifiOff,
     Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
   },
-  modules: {
-    label: 'Modules',
-    icon: adjustmentsHorizontal,
-    Screen: lazy(async () => ({ default: (await import('../registry/registry-section')).RegistrySection })),
-  },
-  tirage: {
-    label: 'Tirage',
-    icon: ticket,
-    Screen: lazy(async () => ({ default: (await import('../lottery/lottery-section')).LotterySection })),
-  },
-  frequentation: {
-    label: 'Fréquentation',
-    icon: chartBar,
-    Screen: lazy(async () => ({ default: (await import('../page-views/page-views-section')).PageViewsSection })),
+  approbations: {
+    label: 'Approbations',
+    icon: listCheck,
+    Screen: lazy(async () => ({ default: (await import('../approvals/approvals-section')).ApprovalsSection })),
   },
   journal: {
     label: 'Journal',
     icon: history,
     Screen: lazy(async () => ({ default: (await import('../journal/journal-section')).JournalSection })),
+  },
+  modules: {
+    label: 'Modules',
+    icon: adjustmentsHorizontal,
+    Screen: lazy(async () => ({ default: (await import('../registry/registry-section')).RegistrySection })),
+  },
+  frequentation: {
+    label: 'Fréquentation',
+    icon: chartBar,
+    Screen: lazy(async () => ({ default: (await import('../page-views/page-views-section')).PageViewsSection })),
   },
   securite: {
     label: 'Sécurité',
