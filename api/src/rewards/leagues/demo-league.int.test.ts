@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LeagueCurrent, LeagueHistory } from '@ulty/contracts/leagues.js';
-import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { DemoLeague } from './demo-league.js';
 
@@ -32,7 +32,7 @@ test('Awa is in a league of companions who are told as such; a second start adds
   expect((await demo.inject({ url: '/api/leagues/history', headers })).json<LeagueHistory>().weeks.length).toBe(3);
   await demo.app.get(DemoLeague).seed();
   expect((await read()).members.length).toBe(28);
-  expect((await demo.query<{ n: number }>('select count(*)::int as n from users'))[0]?.n).toBe(3);
+  expect((await demo.query<{ n: number }>('select count(*)::int as n from users'))[0]?.n).toBe(DEMO_ACCOUNTS.length);
 });
 
 test('an installation on the same data has no companions', async () => {
