@@ -14,7 +14,7 @@ export const DOORS = {
     'exercises/take-tries.js',
     'quiz-results/grade.js',
   ],
-  rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/outlook-row.js', 'streaks/streaks.queries.js'],
+  rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/streaks.queries.js'],
 };
 
 const SERVICE = /\.(service|module)\.js$/;

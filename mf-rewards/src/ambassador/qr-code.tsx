@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 
-/** Empty squares around the code. ISO/IEC 18004 §9.1. */
+/** Empty squares around the code. ISO/IEC 18004, clause 9.1. */
 const QUIET = 3;
 
 /** A QR code drawn on the device: dark on white in any theme, since cameras read it. */

@@ -12,7 +12,7 @@ import type { DocumentFacts } from './economics.queries.js';
 
 type MediaType = (typeof DOCUMENT_TYPES)[number];
 
-/** How files of each type begin and end. ISO 32000, PNG §5.2 and §11.2.5, JPEG B.1.1.3; a PDF may have bytes after its last line. */
+/** How files of each type begin and end. By ISO 32000, the PNG specification and ITU T.81; a PDF may have bytes after its last line. */
 const MARKS: Record<MediaType, { begins: Buffer; ends: Buffer; within: number }> = {
   'application/pdf': { begins: Buffer.from('%PDF-'), ends: Buffer.from('%%EOF'), within: 1_024 },
   'image/png': { begins: Buffer.from('89504e470d0a1a0a', 'hex'), ends: Buffer.from('49454e44ae426082', 'hex'), within: 8 },

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 const PAGE = { width: 595, height: 842 } as const;
 const MARGIN = 48;
 const QR_SIZE = 300;
-/** Empty squares that a QR code needs around it. ISO/IEC 18004 §9.1. */
+/** Empty squares that a QR code needs around it. ISO/IEC 18004, clause 9.1. */
 const QUIET = 4;
 
 /** One A4 page to print and pin up: black on white, no picture. @param link absolute address of the short link */
