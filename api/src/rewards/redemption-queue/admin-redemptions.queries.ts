@@ -27,9 +27,9 @@ export const COUNT = `
   select coalesce((select jsonb_object_agg(state, n) from (select state, count(*) as n from redemptions group by state) s), '{}') as states,
          (select count(*) from redemptions r where ${IS_SILENT})::integer as silent,
          (select count(*) from redemptions where ended_at is null)::integer as open,
-         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::integer as "openFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::integer as "unsentFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = $3 and ended_at >= date_trunc('month', $2::timestamptz, 'UTC'))::integer as "paidThisMonthFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::float8 as "openFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::float8 as "unsentFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = $3 and ended_at >= date_trunc('month', $2::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
          (select balance from franc_account where name = 'coin_reserve')::float8 as "reserveFcfa",
          (select balance from franc_account where name = 'payouts_sent')::float8 as "sentFcfa"`;
 
