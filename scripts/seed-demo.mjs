@@ -12,7 +12,7 @@ async function seedDemo() {
   const { seedDemo: seed } = await import('../api/dist/seed-demo.js');
   await seed({ ...process.env, LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') });
   say(
-    'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',
+    'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf, controle@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',
   );
 }
 

@@ -41,7 +41,7 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
   if (isDemo) {
     say('Démonstration, pour cette machine seule à moins que HOST n’en dise autrement. Pour une installation réelle : npm start -- --real');
     say('Comptes (mot de passe Faso-Ulty-2026!) :');
-    say('  apprenants : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf   ·   administration : admin@exemple.bf');
+    say('  apprenants : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf   ·   administration : admin@exemple.bf, controle@exemple.bf');
   } else {
     const { hasAdministrator } = await import('../api/dist/identity/admin-links/make-admin-link.js');
     if (!(await hasAdministrator(databaseUrl)))

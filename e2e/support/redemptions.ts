@@ -48,7 +48,7 @@ export const changeNumber = (userId: string, digits: string) =>
 export async function fund(fcfa: number): Promise<void> {
   await ask(
     `with txn as (
-       insert into franc_txn (id, kind, source_type, source_id, note, occurred_on) values ($1::uuid, 'reserve', 'e2e', $1::text, 'Essai', current_date) returning id)
+       insert into franc_txn (id, kind, source_type, source_id, note, occurred_on, is_demo) values ($1::uuid, 'reserve', 'e2e', $1::text, 'Essai', current_date, true) returning id)
      insert into franc_entry (txn_id, account, amount)
      select txn.id, leg.account, leg.amount from txn cross join (values ('revenue_partners', -$2::bigint), ('coin_reserve', $2::bigint)) as leg (account, amount)`,
     [randomUUID(), fcfa],

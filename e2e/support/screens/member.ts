@@ -66,12 +66,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'reward system, with a rule open',
+    name: 'reward system, with its conditions open',
     tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/reward-system');
-      await page.getByText('Conditions et données').first().click();
+      await page.getByText('Conditions et données de chaque action').click();
       await expect(page.getByRole('region', { name: 'Gel de série' })).toBeVisible();
     },
   },

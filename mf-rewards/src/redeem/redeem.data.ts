@@ -8,7 +8,9 @@ export const ASK_PATH = '/ulty-coins/echange';
 
 export const useStart = () => useRead(redemptionStart);
 export const useRequests = () => useRead(redemptionList);
-export const useRequest = (id: string) => useRead(redemption, { id });
+/** What administrators and operators do shows when the learner comes back to the page. */
+const ON_RETURN = { revalidateOnFocus: true, focusThrottleInterval: 2_000, dedupingInterval: 2_000 } as const;
+export const useRequest = (id: string) => useRead(redemption, { id }, ON_RETURN);
 export const useItems = () => useRead(rewardCatalog);
 
 /** Sends a call of the redemptions. A refusal is told in a toast, and what the page shows is read again. */

@@ -13,7 +13,7 @@ const LIST = 'GET /api/redemptions';
 
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const open = (over: Parameters<typeof makeRequest>[0] = {}, more: Answers = {}) => {
-  const api = stubApi({ [READ]: [200, makeRequest(over)], [LIST]: [200, { items: [] }], ...more });
+  const api = stubApi(Object.assign(more, { [READ]: more[READ] ?? [200, makeRequest(over)], [LIST]: more[LIST] ?? [200, { items: [] }] }));
   renderPage(
     <Routes>
       <Route path="/ulty-coins/echange/:id" element={<RequestPage />} />
@@ -47,6 +47,19 @@ test('a request that is looked at: its thread, and why it can no longer be taken
   expect(notice()).toBe('En vérification.Un administrateur regarde. Réponse avant dimanche 18:50.');
   expect((screen.getByRole('button', { name: 'Annuler la demande' }) as HTMLButtonElement).disabled).toBe(true);
   expect(plain(document.body)).toContain('La vérification a commencé : on ne peut plus annuler.');
+});
+
+test('what happened meanwhile shows when the learner comes back to the page', async () => {
+  const answers: Answers = { [READ]: [200, makeRequest()] };
+  open({}, answers);
+  await steps();
+  answers[READ] = [
+    200,
+    makeRequest({ state: 'paid', endedAt: '2026-11-20T19:00:02.000Z', steps: [makeStep('requested', 'done'), makeStep('paid', 'done')] }),
+  ];
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Payée.')).toBeTruthy();
 });
 
 test('not paid: why, where the coins are, and another try', async () => {

@@ -22,14 +22,20 @@ afterEach(() => act(() => useConnectivity.setState({ isOnline: true })));
 
 test('every rule: what it brings in coins and francs, its cap, its conditions and its data', async () => {
   open(EMPTY);
-  const rows = within(await screen.findByRole('region', { name: 'Ce que rapporte chaque action' })).getAllByRole('listitem');
+  const gains = await screen.findByRole('region', { name: 'Ce que rapporte chaque action' });
+  const rows = within(gains).getAllByRole('listitem');
   const quiz = plain(rows.find((row) => plain(row).startsWith('Réussir un quiz')));
   expect(quiz).toContain('10 fois par jour au plus');
-  expect(quiz).toContain('60 % de bonnes réponses au premier essai');
-  expect(quiz).toContain('environ 10 KB de données, ≈ 1 F, sans l’audio');
-  expect(quiz).toContain('+10UTC, soit 5 F');
+  expect(quiz).toContain('+10 UTCsoit 5 F');
+  const conditions = plain(
+    within(gains)
+      .getAllByText(/^Réussir un quiz/)
+      .at(-1)?.parentElement,
+  );
+  expect(conditions).toContain('60 % de bonnes réponses au premier essai');
+  expect(conditions).toContain('environ 10 KB de données, ≈ 1 F, sans l’audio');
   expect(plain(rows.find((row) => plain(row).startsWith('Voter')))).toContain('Bientôt');
-  expect(plain(rows.find((row) => plain(row).startsWith('Obtenir un badge')))).toContain('selonle résultat');
+  expect(plain(rows.find((row) => plain(row).startsWith('Obtenir un badge')))).toContain('selon le résultat');
 });
 
 test('the simulator: five quizzes a week for a month, then more', async () => {

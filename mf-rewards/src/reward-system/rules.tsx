@@ -15,7 +15,7 @@ function capWords({ capPerDay, capPerMonth, isInDailyTotal }: RewardRuleView, da
   return isInDailyTotal ? `dans les ${dailyCapUtc}${NBSP}UTC du jour` : 'hors du plafond du jour';
 }
 
-/** Every rule in force as a card row: what to do, what it brings, its caps, its conditions and the data it takes. Product §2.5. */
+/** Every rule in force as a card row: what to do, what it brings, its caps; then, folded, their conditions and the data they take. Product §2.5. */
 export function Rules({ data }: { data: RewardRules }) {
   return (
     <section className="rs-part" aria-labelledby="rs-gains">
@@ -29,13 +29,21 @@ export function Rules({ data }: { data: RewardRules }) {
           <Rule key={rule.code} rule={rule} dailyCapUtc={data.dailyCapUtc} />
         ))}
       </Card>
+      <details className="rs-all-conditions">
+        <summary>Conditions et données de chaque action</summary>
+        <dl>
+          {data.rules.map((rule) => (
+            <Conditions key={rule.code} rule={rule} />
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }
 
 function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number }) {
   const isLive = useLiveRoutes();
-  const { code, action, amountUtc, fcfa, conditions, dataBytes, dataFcfa } = rule;
+  const { code, action, amountUtc, fcfa } = rule;
   const place = EARN_PLACES[code];
   return (
     <li className="rs-rule">
@@ -44,27 +52,32 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
         <p className="rs-action">
           {action} {place && !isLive(place) && <Tag tone="soon">Bientôt</Tag>}
         </p>
+        <p className="rs-amount">
+          <span className="u-figure">{amountUtc === null ? 'selon le résultat' : `+${formatCount(amountUtc)}${NBSP}UTC`}</span>
+          {amountUtc !== null && fcfa !== null && (
+            <span className="u-small u-muted">
+              soit {amountUtc % 2 === 0 ? fcfa : `${fcfa},5`}
+              {NBSP}F
+            </span>
+          )}
+        </p>
         <p className="u-small u-muted">{capWords(rule, dailyCapUtc)}</p>
-        <details>
-          <summary>Conditions et données</summary>
-          <ul className="rs-conditions">
-            {conditions.map((condition) => (
-              <li key={condition}>{condition}</li>
-            ))}
-            <li>
-              {dataBytes === null || dataFcfa === null
-                ? 'aucune donnée en plus'
-                : `environ ${formatBytes(dataBytes)} de données, ≈${NBSP}${dataFcfa}${NBSP}F, sans l’audio`}
-            </li>
-          </ul>
-        </details>
       </div>
-      <p className="rs-amount">
-        <span className="u-figure">{amountUtc === null ? 'selon' : `+${formatCount(amountUtc)}`}</span>
-        <span className="u-small u-muted">
-          {amountUtc === null || fcfa === null ? 'le résultat' : `UTC, soit ${amountUtc % 2 === 0 ? fcfa : `${fcfa},5`}${NBSP}F`}
-        </span>
-      </p>
     </li>
+  );
+}
+
+function Conditions({ rule: { action, conditions, dataBytes, dataFcfa } }: { rule: RewardRuleView }) {
+  const data =
+    dataBytes === null || dataFcfa === null
+      ? 'aucune donnée en plus'
+      : `environ ${formatBytes(dataBytes)} de données, ≈${NBSP}${dataFcfa}${NBSP}F, sans l’audio`;
+  return (
+    <div>
+      <dt>{action}</dt>
+      {[...conditions, data].map((condition) => (
+        <dd key={condition}>{condition}</dd>
+      ))}
+    </div>
   );
 }

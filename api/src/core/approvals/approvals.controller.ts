@@ -22,7 +22,7 @@ export class ApprovalsController {
 
   /**
    * Approves, refuses or withdraws a request; an approval does at once what was asked. 400 VALIDATION, 403 OWN_REQUEST, 404
-   * APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself refuses. Product §2.24.
+   * APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
   @Post('api/admin/approvals/:id/decision')
   @HttpCode(200)

@@ -29,6 +29,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' },
   },
   { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
+  // What takes two administrators can be tried.
+  { email: 'controle@exemple.bf', firstName: 'Salif', lastName: 'Compaoré', role: 'admin' },
   // Has coins to exchange: rewards/redemptions/demo-redemptions.
   {
     email: 'fati@exemple.bf',

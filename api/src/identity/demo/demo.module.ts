@@ -15,7 +15,7 @@ const PROVE_EMAIL = 'update users set email_verified_at = now() where id = $1';
 
 /**
  * $1 e-mails of the demonstration, $2 audit id of an administrator's factor. Removes every way in: password, role, number, sign-ins,
- * factor, links, identities; the e-mail too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name.
+ * factor, links, identities, requests that wait for a second administrator; the e-mail too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name.
  * One row for each account.
  */
 const CLOSE_ACCOUNTS = `
@@ -30,6 +30,9 @@ const CLOSE_ACCOUNTS = `
        devices as (delete from known_devices k using demo where k.user_id = demo.id),
        identities as (delete from openid_identities o using demo where o.user_id = demo.id),
        claims as (delete from phone_claims c using demo where c.user_id = demo.id),
+       asks as (
+         update approvals a set state = 'withdrawn', decided_by = a.asked_by, decided_by_id = a.asked_by_id, decided_at = now(), decision_reason = 'Fin de la démonstration.'
+           from demo where a.asked_by_id = demo.id and a.state = 'open'),
        numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from demo where c.user_id = demo.id and c.outcome is null)
   update users u
      set password_hash = null, role = 'learner', email = null, claimed_email = null, email_verified_at = null, phone = null, phone_verified_at = null, alias = null, alias_folded = null

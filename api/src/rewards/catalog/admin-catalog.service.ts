@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   AdminCatalog,
   AdminCatalogItem,
@@ -9,6 +9,7 @@ import type {
 } from '@ulty/contracts/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -34,17 +35,18 @@ export class AdminCatalogService {
     private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
     private readonly seal: CodeSeal,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'isDemoSeeded'>,
   ) {}
 
   async list(): Promise<AdminCatalog> {
     return { items: await this.sql.query<AdminRow>('catalog.all', LIST_ALL) };
   }
 
-  /** AppError VALIDATION for an unknown partner. */
+  /** What a demonstration adds is marked so, and closed where the installation is none. AppError VALIDATION for an unknown partner. */
   async add(actor: SessionUser, { reason, ...item }: NewCatalogItem): Promise<AdminCatalogItem> {
     const id = uuidV7();
     return this.dataSource.transaction(async (tx) => {
-      await tx.query(ADD_ITEM, [...(await valuesOf(tx, id, item)), false]);
+      await tx.query(ADD_ITEM, [...(await valuesOf(tx, id, item)), this.config.isDemoSeeded]);
       const after = await readOne(tx, id);
       await this.audit.write(tx, auditActor(actor), { action: 'catalog.add', target: `catalog-item:${id}`, reason, after });
       return after;

@@ -90,16 +90,17 @@ export class DemoEconomics {
   }
 
   /**
-   * What a former demonstration left in the accounts of francs goes out of them, in one movement: an installation that has become real pays
-   * nobody from made-up revenue.
+   * What a former demonstration left in the accounts of francs goes out of them, in one movement each time: an installation that has become
+   * real, once or again, pays nobody from made-up revenue.
    */
   async takeOut(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
       const left = await tx.query<{ account: FrancAccount; fcfa: number }[]>(READ_DEMO_FRANCS);
       if (left.length < 2) return;
       await this.francs.post(tx, {
         kind: 'demo_taken_out',
-        source: { type: 'installation', id: 'demo' },
+        source: { type: 'installation', id: uuidV7() },
         note: 'Fin de la démonstration',
         entries: left.map(({ account, fcfa }) => ({ account, amountFcfa: -fcfa })),
         isDemo: true,

@@ -75,6 +75,17 @@ export class FrancLedger {
     const [row] = await tx.query<{ balance: string }[]>(isLocked ? READ_LOCKED : READ, [account]);
     return Number(row?.balance ?? 0);
   }
+
+  /**
+   * Francs of a demonstration on an account, or those that are none: made-up francs pay nothing real, and real ones nothing made up. Nobody
+   * else moves them until the transaction ends. Decision 0036.
+   */
+  async covered(tx: EntityManager, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
+    const whole = await this.balance(tx, account, { isLocked: true });
+    const [row] = await tx.query<{ fcfa: string }[]>(READ_DEMO_PART, [account]);
+    const demo = Number(row?.fcfa ?? 0);
+    return isDemo ? demo : whole - demo;
+  }
 }
 
 /** $1 id, $2 kind, $3 source type, $4 source id, $5 note, $6 corrected or null, $7 day or null for today, $8 is demo. */
@@ -85,4 +96,7 @@ const FIND_TXN = `select id from franc_txn where kind = $1 and source_type = $2 
 /** $1 movement, $2 accounts, $3 amounts. */
 const ADD_ENTRIES = `insert into franc_entry (txn_id, account, amount) select $1, account, amount from unnest($2::text[], $3::bigint[]) as entry (account, amount)`;
 const READ = `select balance from franc_account where name = $1`;
+/** $1 account. */
+const READ_DEMO_PART = `
+  select coalesce(sum(e.amount), 0) as fcfa from franc_txn t join franc_entry e on e.txn_id = t.id and e.account = $1 where t.is_demo`;
 const READ_LOCKED = `${READ} for no key update`;

@@ -3,10 +3,13 @@ import { catalogItem } from '../../testing/catalog-item.js';
 import { CALLBACK_KEY, payoutEnvironment, startFakeOperator, type FakeOperator } from '../../testing/fake-operator.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/uuid.js';
+import { FrancLedger, type FrancAccount } from '../francs/franc-ledger.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';
 import { signPayoutCallback } from './payout-signature.js';
+import { DUE_APPROVED } from './payouts.queries.js';
 import { Payouts } from './payouts.service.js';
 
 const MINUTE_MS = 60_000;
@@ -94,6 +97,48 @@ test('short of francs it waits with its reason, and is paid once they are there,
   await redeem.fund(1_000_000);
   await run(later(11 * MINUTE_MS));
   expect(await redeem.read(who, id)).toMatchObject({ state: 'paid', isWaitingForFunds: false, fcfa: 1_000 });
+});
+
+test('francs of a demonstration never pay a learner', async () => {
+  const ledger = api.app.get(FrancLedger);
+  const dataSource = api.app.get(DataSource);
+  const post = (isDemo: boolean, from: FrancAccount, to: FrancAccount, fcfa: number) =>
+    dataSource.transaction((tx) =>
+      ledger.post(tx, {
+        kind: 'reserve',
+        source: { type: 'test', id: uuidV7() },
+        note: 'Provision',
+        entries: [
+          { account: from, amountFcfa: -fcfa },
+          { account: to, amountFcfa: fcfa },
+        ],
+        isDemo,
+      }),
+    );
+  const all = await dataSource.transaction((tx) => ledger.balance(tx, 'coin_reserve'));
+  await post(false, 'coin_reserve', 'operations', all - 999);
+  await post(true, 'revenue_ads', 'coin_reserve', 50_000);
+  const who = await redeem.learner();
+  const id = await redeem.approved(who, admin);
+  await run();
+  expect(await redeem.read(who, id)).toMatchObject({ state: 'approved', isWaitingForFunds: true });
+  expect(operator.books.has(id)).toBe(false);
+  await post(false, 'operations', 'coin_reserve', 1);
+  await run(later(11 * MINUTE_MS));
+  expect(await redeem.read(who, id)).toMatchObject({ state: 'paid' });
+  await post(true, 'coin_reserve', 'revenue_ads', 50_000);
+  await redeem.fund(1_000_000);
+});
+
+test('requests whose number is still asked about keep no place of those that can be paid', async () => {
+  const who = await redeem.learner();
+  const id = await redeem.approved(who, admin);
+  const waiting: string[] = [];
+  for (let n = 0; n < 3; n += 1) waiting.push(await redeem.approved(await redeem.learner(), admin));
+  await api.query(`update redemptions set name_match = 'same' where id = $1`, [id]);
+  const due = await api.query<{ id: string }>(DUE_APPROVED, [new Date(), 50, false]);
+  expect(due.map((one) => one.id).filter((one) => one === id || waiting.includes(one))).toEqual([id]);
+  await run();
 });
 
 test('what a demonstration was asked for is never paid by an operator', async () => {

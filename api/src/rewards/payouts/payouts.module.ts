@@ -10,7 +10,7 @@ import { Payouts } from './payouts.service.js';
 import { SimulatedCallbacks } from './simulated-callbacks.js';
 import { PayoutSimulator } from './simulator.js';
 
-/** A configured gateway pays for real, in a demonstration too; without one a demonstration has the simulator, and others none. */
+/** A configured gateway pays for real, from real francs: in a demonstration none are set aside, and it waits. Without one a demonstration has the simulator, and others none. */
 const provider = {
   provide: PAYOUT_PROVIDER,
   inject: [CONFIG, Sql],

@@ -1,9 +1,9 @@
 import type { Operator } from '@ulty/domain/redemption.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
-/** $1 now, $2 how many, $3 of a demonstration: an operator never pays what a simulator was asked for. Approved requests, oldest first, whose time has come: first attempts have no time. */
+/** $1 now, $2 how many, $3 of a demonstration: an operator never pays what a simulator was asked for. Approved requests, oldest first, whose time has come: first attempts have no time. Those whose number's owner is still asked for keep no place. */
 export const DUE_APPROVED = `
-  select id from redemptions where state = 'approved' and is_demo = $3 and (next_try_at is null or next_try_at <= $1) order by requested_at limit $2`;
+  select id from redemptions where state = 'approved' and is_demo = $3 and (method = 'catalog' or name_match is not null) and (next_try_at is null or next_try_at <= $1) order by requested_at limit $2`;
 
 /** $1 now, $2 how many, $3 of a demonstration. Requests of money whose number's owner was not asked for. */
 export const DUE_NAMES = `

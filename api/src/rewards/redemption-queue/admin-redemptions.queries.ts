@@ -22,14 +22,14 @@ export interface QueueRow extends RedemptionRow {
   isSilent: boolean;
 }
 
-/** $1 silent since, $2 now. */
+/** $1 silent since, $2 now, $3 of a demonstration: what it paid is no payment elsewhere. */
 export const COUNT = `
   select coalesce((select jsonb_object_agg(state, n) from (select state, count(*) as n from redemptions group by state) s), '{}') as states,
          (select count(*) from redemptions r where ${IS_SILENT})::integer as silent,
          (select count(*) from redemptions where ended_at is null)::integer as open,
-         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::integer as "openFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::integer as "unsentFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and ended_at >= date_trunc('month', $2::timestamptz, 'UTC'))::integer as "paidThisMonthFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::float8 as "openFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::float8 as "unsentFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = $3 and ended_at >= date_trunc('month', $2::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
          (select balance from franc_account where name = 'coin_reserve')::float8 as "reserveFcfa",
          (select balance from franc_account where name = 'payouts_sent')::float8 as "sentFcfa"`;
 
@@ -91,13 +91,14 @@ export const COUNT_STEPS = `select count(*)::integer as version from redemption_
 /** $1 redemption, $2 outcome. Only before it is sent. */
 export const CHOOSE_OUTCOME = `update redemptions set demo_outcome = $2, name_match = null where id = $1 and state in ('requested', 'checking', 'approved') returning id`;
 
-/** $1 ids, $2 numbers. */
+/** $1 ids, $2 numbers, $3 of a demonstration. */
 export const FIND_REFERENCES = `
-  select id, number::integer as number, state, fcfa from redemptions where method = 'mobile_money' and (id = any($1::uuid[]) or number = any($2::bigint[]))`;
-/** $1 first day, $2 last day, $3 most. */
+  select id, number::integer as number, state, fcfa from redemptions where method = 'mobile_money' and is_demo = $3 and (id = any($1::uuid[]) or number = any($2::bigint[]))`;
+/** $1 first day, $2 last day (UTC), $3 most, $4 of a demonstration. */
 export const PAID_BETWEEN = `
   select id, number::integer as number, state, fcfa from redemptions
-   where method = 'mobile_money' and state = 'paid' and ended_at >= $1::date and ended_at < $2::date + 1 order by ended_at limit $3`;
+   where method = 'mobile_money' and state = 'paid' and is_demo = $4
+     and ended_at >= $1::date::timestamp at time zone 'UTC' and ended_at < ($2::date + 1)::timestamp at time zone 'UTC' order by ended_at limit $3`;
 
 export interface BookedRow {
   id: string;

@@ -75,7 +75,11 @@ export class AdminRedemptions {
 
   /** One page of a queue, longest waiting first, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, { queue, page }: AdminRedemptionQuery, now = new Date()): Promise<AdminRedemptionPage> {
-    const counted = await this.sql.one<CountsRow & Record<string, unknown>>('admin.redemptions.count', COUNT, [silentSince(now), now]);
+    const counted = await this.sql.one<CountsRow & Record<string, unknown>>('admin.redemptions.count', COUNT, [
+      silentSince(now),
+      now,
+      this.hasSimulator(),
+    ]);
     if (!counted) throw new Error('counts are always one row');
     const rows = await this.sql.query<QueueRow & Record<string, unknown>>('admin.redemptions.list', LIST, [
       silentSince(now),

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/admin-redemptions.js';
+import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
@@ -74,14 +75,29 @@ const unreadable = (why: string) => new AppError('VALIDATION', { fields: { csv: 
 /** Compares an operator's file with our books. It changes nothing. Product §2.24. */
 @Injectable()
 export class ReconciliationService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
+  /** VALIDATION for a file that cannot be read, or days with more payments than one comparison takes. */
   async compare({ csv, from, to }: ReconciliationRequest): Promise<Reconciliation> {
     const theirs = readOperatorFile(csv);
     const ids = theirs.map(({ reference }) => reference.toLowerCase()).filter(isUuid);
     const numbers = theirs.flatMap(({ reference }) => numberOf(reference) ?? []);
-    const named = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.named', FIND_REFERENCES, [ids, numbers]);
-    const paid = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.paid', PAID_BETWEEN, [from, to, MOST_PAID]);
+    const named = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.named', FIND_REFERENCES, [
+      ids,
+      numbers,
+      isSimulated(this.config),
+    ]);
+    const paid = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.paid', PAID_BETWEEN, [
+      from,
+      to,
+      MOST_PAID + 1,
+      isSimulated(this.config),
+    ]);
+    if (paid.length > MOST_PAID)
+      throw new AppError('VALIDATION', { fields: { to: 'Trop de paiements entre ces jours\u00a0: choisissez moins de jours.' } });
     const differences = [...told(theirs, named), ...untold(named, paid)];
     return {
       lines: theirs.length,

@@ -3,51 +3,52 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
 import { uuidV5, uuidV7 } from '../../core/uuid.js';
-import { FrancLedger } from '../francs/franc-ledger.js';
+import { RedemptionMoves } from './redemption-moves.js';
+import { OPEN_OF_DEMO } from './redemptions.queries.js';
 
 /** The learner of the demonstration who may exchange coins; see DEMO_ACCOUNTS. */
 const LEARNER = 'fati@exemple.bf';
 const PHONE = '+22670000010';
 const GIVEN_UTC = 5_400;
-/** Least that is set aside for coins in a demonstration, so that its payments do not wait. */
-const RESERVE_FCFA = 50_000;
 /** Namespace of the ids of this demonstration. */
 const IDS = '7c0a8a5e-51a7-4e0e-9a4e-0f6b1d0c2a41';
 
 /**
- * In a demonstration: a learner who meets every condition of an exchange, and francs set aside, so that it can be tried at once. Written as
- * such: the coins' line and the francs' note say 'démonstration'.
+ * In a demonstration: a learner who meets every condition of an exchange, so that it can be tried at once; the francs for it come with the
+ * published months. Elsewhere: requests that a former demonstration left open are ended.
  */
 @Injectable()
 export class DemoRedemptions {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly francs: FrancLedger,
+    private readonly moves: RedemptionMoves,
     database: Database,
     @Inject(CONFIG) { isDemoSeeded }: Config,
   ) {
     if (isDemoSeeded) database.atStart('activity', 'demo redemptions', () => this.seed());
+    // Before the francs of the demonstration leave the accounts, among them those on their way.
+    else database.atStart('accounts', 'demo redemptions ended', () => this.endOpen());
   }
 
   /** Once: an interrupted or repeated start changes nothing more. */
   async seed(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [learner] = await tx.query<{ id: string }[]>(FIND_LEARNER, [LEARNER]);
-      if (!learner) return;
-      await this.giveCoins(tx, learner.id);
-      const missing = RESERVE_FCFA - (await this.francs.balance(tx, 'coin_reserve', { isLocked: true }));
-      if (missing <= 0) return;
-      await this.francs.post(tx, {
-        kind: 'coin_reserve',
-        source: { type: 'demonstration', id: 'redemptions' },
-        note: 'Démonstration\u00a0: provision des échanges',
-        entries: [
-          { account: 'revenue_partners', amountFcfa: -missing },
-          { account: 'coin_reserve', amountFcfa: missing },
-        ],
-        isDemo: true,
-      });
+      if (learner) await this.giveCoins(tx, learner.id);
     });
+  }
+
+  /** No operator is ever asked for what was simulated: the coins come back, and the learner may ask anew. Each in its own transaction. */
+  async endOpen(now = new Date()): Promise<void> {
+    const open = await this.dataSource.query<{ id: string }[]>(OPEN_OF_DEMO);
+    for (const { id } of open)
+      await this.dataSource.transaction(async (tx) => {
+        const row = await this.moves.lock(tx, id);
+        if (!row || isEnded(row)) return;
+        const via = row.state === 'requested' ? 'cancelled' : row.state === 'checking' ? 'rejected' : 'failed';
+        const failure = via === 'rejected' ? 'admin' : via === 'failed' ? 'operator_down' : undefined;
+        await this.moves.end(tx, row, via, { note: 'La démonstration est finie.', ...(failure && { failure }) }, now);
+      });
   }
 
   private async giveCoins(tx: EntityManager, userId: string): Promise<void> {
@@ -61,6 +62,8 @@ export class DemoRedemptions {
     await tx.query(`select from coins_post($1, null, now(), current_date, $2)`, [userId, JSON.stringify(lines)]);
   }
 }
+
+const isEnded = ({ endedAt }: { endedAt: Date | null }) => endedAt !== null;
 
 /** $1 e-mail. Only before it was given anything. */
 const FIND_LEARNER = `

@@ -43,12 +43,12 @@ export class RedemptionMoves {
   }
 
   /**
-   * From approved to paying: the francs leave what is set aside for coins. False when that is short: nothing has changed then. A request for
-   * a reward without a value in francs moves none.
+   * From approved to paying: the francs leave what is set aside for coins, those of a demonstration for its requests only. False when they
+   * are short: nothing has changed then. A request for a reward without a value in francs moves none.
    */
   async startPaying(tx: EntityManager, row: RedemptionRow, now: Date): Promise<boolean> {
     if (!mayBecome(row.state, 'paying')) throw new AppError('REDEMPTION_LATE');
-    const isCovered = row.fcfa <= (await this.francs.balance(tx, 'coin_reserve', { isLocked: true }));
+    const isCovered = row.fcfa === 0 || row.fcfa <= (await this.francs.covered(tx, 'coin_reserve', row));
     if (!isCovered) return false;
     await this.step(tx, row, 'paying', {}, now);
     await this.post(tx, row, 'payout_sent', 'coin_reserve', 'payouts_sent', now);

@@ -1,6 +1,7 @@
 import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/redemptions.js';
 import { expect } from '@jest/globals';
 import type { AskedQuestion } from './check-questions.js';
+import { CONFIG, type Config } from '../../core/config.js';
 import { FrancLedger } from '../francs/franc-ledger.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import { DataSource } from 'typeorm';
@@ -54,13 +55,14 @@ export function redemptionFixture(api: TestApp) {
       return who;
     },
     giveCoins,
-    /** Francs set aside for coins. */
+    /** Francs set aside for coins, those of a demonstration in one. */
     async fund(fcfa: number): Promise<void> {
       await api.app.get(DataSource).transaction((tx) =>
         api.app.get(FrancLedger).post(tx, {
           kind: 'reserve',
           source: { type: 'test', id: uuidV7() },
           note: 'Provision',
+          isDemo: api.app.get<Config>(CONFIG).isDemoSeeded,
           entries: [
             { account: 'revenue_partners', amountFcfa: -fcfa },
             { account: 'coin_reserve', amountFcfa: fcfa },

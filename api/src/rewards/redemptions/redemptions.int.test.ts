@@ -272,6 +272,37 @@ test('the person’s file holds their redemptions, without the answers of the qu
   expect(file.body).not.toContain(right);
 });
 
+test('taking requests back after their questions were seen counts: the check is no lottery', async () => {
+  const who = await redeem.learner();
+  const unseen = (await redeem.ask(who)).json<Redemption>().id;
+  expect((await redeem.post(`/api/redemptions/${unseen}/cancel`, who.cookie)).json()).toMatchObject({ state: 'cancelled' });
+  for (const right of [0, 5]) {
+    const { id } = (await redeem.ask(who)).json<Redemption>();
+    await redeem.start(who, id);
+    if (right === 0) await redeem.answer(who, id, right);
+    expect((await redeem.post(`/api/redemptions/${id}/cancel`, who.cookie)).json()).toMatchObject({ state: 'cancelled' });
+  }
+  expect(await unmet(who.cookie)).toEqual(['a_month']);
+  expect((await redeem.ask(who)).json()).toMatchObject({ code: 'REDEMPTION_REFUSED', fields: { a_month: expect.any(String) } });
+});
+
+test('a request that cannot be ended keeps no other from it', async () => {
+  const [broken, other] = [await redeem.learner(), await redeem.learner()];
+  const ids = [(await redeem.ask(broken)).json<Redemption>().id, (await redeem.ask(other)).json<Redemption>().id];
+  const { id: elsewhere } = (await redeem.ask(await redeem.learner())).json<Redemption>();
+  await api.query(
+    `update redemptions set requested_at = now() - interval '3 days' + interval '1 second' * array_position($1::uuid[], id) where id = any($1)`,
+    [ids],
+  );
+  const [reserved] = await api.query<{ amount: number }>(`select amount_utc as amount from redemptions where id = $1`, [ids[0]]);
+  await api.query(`update redemptions set amount_utc = amount_utc + 200 where id = $1`, [ids[0]]);
+  expect(await api.app.get(RedemptionsService).expire()).toBe(1);
+  expect(await redeem.read(other, ids[1] as string)).toMatchObject({ state: 'refunded' });
+  await api.query(`update redemptions set amount_utc = $2 where id = $1`, [ids[0], reserved?.amount]);
+  expect(await api.app.get(RedemptionsService).expire()).toBe(1);
+  expect(await api.query(`select state from redemptions where id = $1`, [elsewhere])).toEqual([{ state: 'requested' }]);
+});
+
 test('the demonstration has a learner who can exchange at once, however often the server starts', async () => {
   await api.app.get(DemoRedemptions).seed();
   await api.app.get(DemoRedemptions).seed();
@@ -279,5 +310,6 @@ test('the demonstration has a learner who can exchange at once, however often th
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
   expect(await unmet(cookie)).toEqual([]);
   expect(await api.query(`select count(*)::integer as gifts from coin_txn where reason = 'demo_gift'`)).toEqual([{ gifts: 1 }]);
-  expect(await api.query(`select balance::integer from franc_account where name = 'coin_reserve'`)).toEqual([{ balance: 50_000 }]);
+  // Its francs are those of the published months, once.
+  expect(await api.query(`select balance::integer from franc_account where name = 'coin_reserve'`)).toEqual([{ balance: 584_200 }]);
 });

@@ -57,8 +57,8 @@ export const READ_FACTS = `
          (select min(e.received_at) from events e where e.user_id = u.id) as "firstActivityAt",
          coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved,
          (select r.id from redemptions r where r.user_id = u.id and r.ended_at is null) as "openId",
-         -- Neither what the learner took back nor what an operator refused counts.
-         (select count(*) from redemptions r where r.user_id = u.id and r.requested_at >= date_trunc('month', $2::timestamptz, 'UTC') and r.state <> 'cancelled'
+         -- Neither what the learner took back before seeing its questions nor what an operator refused counts.
+         (select count(*) from redemptions r where r.user_id = u.id and r.requested_at >= date_trunc('month', $2::timestamptz, 'UTC') and (r.state <> 'cancelled' or exists (select from redemption_checks c where c.redemption_id = r.id))
              and coalesce(r.failure, '') not in ('unknown_number', 'limit_reached', 'name_differs', 'operator_down', 'out_of_stock'))::integer as "thisMonth",
          coalesce((select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = u.id and ${isUnjudged('s')}), '[]') as signals
     from users u left join coin_wallet w on w.user_id = u.id
@@ -99,6 +99,9 @@ export const SET_STATE = `
   update redemptions set state = $2, changed_at = $3, ended_at = case when $4 then $3::timestamptz end, failure = coalesce($5, failure), waits_for_funds = false,
          next_try_at = case when $4 then null else next_try_at end
    where id = $1`;
+
+/** Requests of a demonstration that have not ended. */
+export const OPEN_OF_DEMO = `select id from redemptions where is_demo and ended_at is null order by requested_at`;
 
 /** $1 learner, $2 one of theirs or null for all. Newest first. */
 export const READ_OWN = `

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Redemption, RedemptionList, RedemptionRequest, RedemptionStart } from '@ulty/contracts/redemptions.js';
 import { fcfaFromUtc, REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
 import { conditionWords } from '@ulty/domain/redemption-words.js';
@@ -42,6 +42,8 @@ const EXPIRY_PERIOD_MS = 10 * 60_000;
 /** Coins exchanged for money or rewards, as learners ask for it. Product §1.5, §2.4. */
 @Injectable()
 export class RedemptionsService {
+  private readonly logger = new Logger('Redemptions');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
@@ -120,16 +122,21 @@ export class RedemptionsService {
     return row;
   }
 
-  /** Ends requests whose questions were not passed in time, each in a transaction of its own. Returns how many. */
+  /** Ends requests whose questions were not passed in time, each in a transaction of its own: one that fails stops no other. Returns how many. */
   async expire(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS);
     const due = await this.sql.query<{ id: string }>('redemptions.unanswered', UNANSWERED, [before]);
+    let ended = 0;
     for (const { id } of due)
-      await this.dataSource.transaction(async (tx) => {
-        const row = await this.moves.lock(tx, id);
-        if (row?.state === 'requested') await this.moves.end(tx, row, 'rejected', { failure: 'unverified' }, now);
-      });
-    return due.length;
+      await this.dataSource
+        .transaction(async (tx) => {
+          const row = await this.moves.lock(tx, id);
+          if (row?.state !== 'requested') return;
+          await this.moves.end(tx, row, 'rejected', { failure: 'unverified' }, now);
+          ended += 1;
+        })
+        .catch((error: Error) => this.logger.error(`redemption ${id}: ${error.message}`, error.stack));
+    return ended;
   }
 
   /** Money may be asked for: an operator is configured, or simulated. */
