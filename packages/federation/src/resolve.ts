@@ -103,11 +103,15 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
   return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
 }
 
+/** What a visitor gets at a member's page. One word for all of them costs the document next to nothing. */
+const CLOSED_TITLE = 'Connexion';
+
 /** A route as sent in documents: without the reads that this visitor may not call. */
 function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
   const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads, ...sent } = route;
   const isOpen = isSignedIn || (route.access !== 'member' && route.audience !== 'signed-in');
-  return isOpen && reads ? { ...sent, reads } : sent;
+  if (!isOpen) return { ...sent, title: CLOSED_TITLE };
+  return reads ? { ...sent, reads } : sent;
 }
 
 /** Whether an entry or route is for this reader. */
