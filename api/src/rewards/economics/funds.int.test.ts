@@ -117,6 +117,28 @@ test('corrected twice: two at once, then the old line again', async () => {
   expect((await summary(month)).figures).toMatchObject({ revenue: { ads: 0 }, split: { total: 0 } });
 });
 
+test('a month corrected to nothing gives its split back before its revenue goes, whatever operations hold', async () => {
+  const month = newMonth();
+  await funds.revenue(first, month, 10_000);
+  await funds.payment(first, month, 500);
+  await funds.publish(first, second, month);
+  const { operations = 0, fund_academic: academic = 0 } = await funds.balances();
+  const empty = async (direction: string) => {
+    const payload = { amountFcfa: operations - 8_000, direction, reason: REASON };
+    const { body } = await funds.call(first, 'POST', '/api/admin/economics/reserve', payload);
+    expect((await funds.decide(second, body.id)).status).toBe(200);
+  };
+  if (operations > 8_000) await empty('aside');
+  for (const { id, exactFcfa } of (await funds.overview(first, month)).lines) {
+    expect(exactFcfa).toBeNull();
+    await funds.correct(first, month, id, 0);
+  }
+  expect((await funds.publish(first, second, month)).body).toMatchObject({ state: 'approved' });
+  const after = await funds.balances();
+  expect([after.operations, after.fund_academic]).toEqual([0, academic]);
+  if (operations > 8_000) await empty('back');
+});
+
 test('asked twice, published twice, approved twice at once: once', async () => {
   const month = newMonth();
   await funds.revenue(first, month, 700);
