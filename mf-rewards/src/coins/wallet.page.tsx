@@ -5,6 +5,7 @@ import { userPlus } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 import { useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { MoreLinks } from '../more-links';
 import { BalancePanel, LevelPanel } from './balance-panel';
 import { EarnMore } from './earn-more';
 import { Exchange } from './exchange';
@@ -46,6 +47,7 @@ export default function WalletPage() {
         </div>
         <History now={now} timeZone={knownTimeZone(user.tz)} />
       </div>
+      <MoreLinks />
     </div>
   );
 }

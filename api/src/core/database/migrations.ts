@@ -44,6 +44,7 @@ import { Economics0000000000043 } from './migrations/0043-economics.js';
 import { Referrals0000000000044 } from './migrations/0044-referrals.js';
 import { OutageDays0000000000045 } from './migrations/0045-outage-days.js';
 import { Leaderboard0000000000046 } from './migrations/0046-leaderboard.js';
+import { Capital0000000000047 } from './migrations/0047-capital.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -96,4 +97,5 @@ export const MIGRATIONS = [
   Referrals0000000000044,
   OutageDays0000000000045,
   Leaderboard0000000000046,
+  Capital0000000000047,
 ];
