@@ -15,7 +15,9 @@ const LINKS = [
 export function MoreLinks() {
   const isLive = useLiveRoutes();
   const { pathname } = useLocation();
-  const shown = LINKS.filter(([href]) => href !== pathname && isLive(href));
+  // One screen has two addresses.
+  const here = pathname === '/ambassador' ? '/parrainage' : pathname;
+  const shown = LINKS.filter(([href]) => href !== here && isLive(href));
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Autres pages des récompenses">

@@ -41,13 +41,13 @@ export default function WalletPage() {
           <ButtonLink href="/parrainage" variant="outline" icon={userPlus} wide>
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
+          <MoreLinks />
           <p className="rw-soon">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
         </div>
         <History now={now} timeZone={knownTimeZone(user.tz)} />
       </div>
-      <MoreLinks />
     </div>
   );
 }
