@@ -13,6 +13,11 @@ export const remote = defineRemote({
   id: 'mf-rewards',
   // Kept for the check of a draw without network.
   reads: [lotteryOwnProof, lotteryProof],
+  nav: [
+    { place: 'account', label: 'UltyCoins', path: '/ulty-coins', order: 100, audience: 'signed-in' },
+    { place: 'account', label: 'Ma ligue', path: '/leagues', order: 110, audience: 'signed-in' },
+    { place: 'account', label: 'Ambassadeur', path: '/ambassador', order: 120, audience: 'signed-in' },
+  ],
   routes: [
     {
       path: '/ulty-coins',

@@ -21,6 +21,13 @@ const COURSES: [string, string] = ['Cours', '/courses'];
 const BLOG: [string, string] = ['Blog', '/blog'];
 /** Signed out, starting QuizUltyStars leads to the sign-in. Spec §2. */
 const STARS = { signedOut: ['QuizUltyStars', '/api/login'], signedIn: ['QuizUltyStars', '/quiz-ulty-stars'] } as const;
+const LOTTERY = ['Loterie Mensuelle', '/monthly-lottery'] as const;
+/** What the rewards add to the account's menu. */
+const REWARDS = [
+  ['UltyCoins', '/ulty-coins'],
+  ['Ma ligue', '/leagues'],
+  ['Ambassadeur', '/ambassador'],
+] as const;
 const PARTNERS = ['Partenaires', '/partners'] as const;
 const CONTACT = ['Contact', '/contact'] as const;
 const HERO = ['QuizHero', '/quiz-hero'] as const;
@@ -70,7 +77,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
   } else {
     for (const [name, entries] of [
       ['Apprendre', [STARS.signedIn, HERO, COURSES]],
-      ['Communauté', [BLOG]],
+      ['Communauté', [LOTTERY, BLOG]],
     ] as const) {
       const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}$`) });
       await summary.click();
@@ -97,8 +104,9 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
   expect(await links(menu)).toEqual([
     ['Mon Profil', '/dashboard'],
     ['Paramètres', '/profile'],
-    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, BLOG, PARTNERS] : []),
+    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, LOTTERY, BLOG, PARTNERS] : []),
     CONTACT,
+    ...REWARDS,
     ['Se Déconnecter', '/api/logout'],
   ]);
   await menu.getByRole('link', { name: 'Mon Profil' }).click();

@@ -3,11 +3,15 @@ import { formatDate } from '@ulty/domain/format.js';
 import { Button, Tag } from '@ulty/ui';
 import { DECISION_WORDS, STATE_WORDS, type ApprovalAction } from './approvals.data';
 
+/** The document that a request names in its title. */
+const DOCUMENT = /\/api\/economics\/documents\/[0-9a-f-]{36}/;
+
 /** One request: what would happen, why, who asks, and who may decide it. */
 export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (action: ApprovalAction) => void }) {
   const { id, title, reason, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, isOwn } = approval;
   const [words, color] = STATE_WORDS[state];
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
+  const [document] = DOCUMENT.exec(title) ?? [];
   return (
     <article className="ad-case" aria-labelledby={`ad-demande-${id}`}>
       <header>
@@ -15,6 +19,13 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
         <Tag color={color}>{words}</Tag>
       </header>
       <p>«&nbsp;{reason}&nbsp;»</p>
+      {document && (
+        <p>
+          <a href={document} target="_blank" rel="noreferrer">
+            Ouvrir la pièce
+          </a>
+        </p>
+      )}
       <p className="ad-sub">
         Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
         {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}

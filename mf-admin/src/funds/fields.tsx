@@ -56,10 +56,11 @@ export function NoteField() {
   );
 }
 
-/** A receipt or report; absent it is null. */
-export function PieceField({ name, label }: { name: string; label: string }) {
+/** A receipt or report; absent it is null. @param isPublic whether it is published with a month */
+export function PieceField({ name, label, isPublic = true }: { name: string; label: string; isPublic?: boolean }) {
+  const readers = isPublic ? 'Public avec le mois.' : 'Lu par les administrateurs.';
   return (
-    <Form.Item name={name} label={label} extra={'PDF, PNG ou JPEG de 1\u00a0MB au plus. Public avec le mois.'} initialValue={null}>
+    <Form.Item name={name} label={label} extra={`PDF, PNG ou JPEG de 1\u00a0MB au plus. ${readers}`} initialValue={null}>
       <DocumentField />
     </Form.Item>
   );

@@ -166,7 +166,25 @@ test('francs are set aside by a request', async () => {
   const dialog = await ask('Mettre de côté');
   fill(dialog, { 'Montant, en FCFA': '10 000', Raison: 'Couvrir les échanges.' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Demander' }));
-  await waitFor(() => expect(api.sent(RESERVE)).toEqual([{ amountFcfa: 10_000, direction: 'aside', reason: 'Couvrir les échanges.' }]));
+  const sent = { amountFcfa: 10_000, direction: 'aside', documentId: null, reason: 'Couvrir les échanges.' };
+  await waitFor(() => expect(api.sent(RESERVE)).toEqual([sent]));
+});
+
+test('what is paid in from outside goes with its document', async () => {
+  const api = open({
+    [READ]: [200, overview()],
+    'POST /api/admin/economics/documents?name=virement.pdf': [201, { id: ID, name: 'virement.pdf', bytes: 14 }],
+    [RESERVE]: [201, {}],
+  });
+  const dialog = await ask('Mettre de côté');
+  expect(within(dialog).queryByLabelText('Pièce')).toBeNull();
+  fill(dialog, { Mouvement: 'capital', 'Montant, en FCFA': '500 000', Raison: 'Apport des fondateurs.' });
+  const file = new File(['%PDF-1.4 %%EOF'], 'virement.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await within(dialog).findByLabelText('Pièce'), file);
+  await within(dialog).findByText(/virement\.pdf,/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Demander' }));
+  const sent = { amountFcfa: 500_000, direction: 'capital', documentId: ID, reason: 'Apport des fondateurs.' };
+  await waitFor(() => expect(api.sent(RESERVE)).toEqual([sent]));
 });
 
 test.each([

@@ -1,15 +1,17 @@
 import type { FundsOverview, ReserveRequest } from '@ulty/contracts/economics.js';
 import { showToast } from '@ulty/kit';
+import { Form } from '@ulty/ui';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { AmountField, ChoiceField } from './fields';
+import { AmountField, ChoiceField, PieceField } from './fields';
 import { askReserve, francs, typedFrancs } from './funds.data';
 
 interface Values {
   amountFcfa: string;
   direction: ReserveRequest['direction'];
+  documentId?: string | null;
   reason: string;
 }
 
@@ -19,15 +21,20 @@ export interface ReserveModalProps {
   onClosed: () => void;
 }
 
-/** Asks a second administrator to move francs between operations and what is set aside for coins. */
+/** Asks a second administrator to move francs between operations and what is set aside for coins, or to set aside what was paid in. */
 export function ReserveModal({ overview: { accounts }, onDone, onClosed }: ReserveModalProps) {
   const [isOpen, setOpen] = useState(true);
-  const ask = useAsk<Values>(['amountFcfa', 'direction', 'reason'], async ({ amountFcfa, direction, reason }) => {
-    await askReserve({ amountFcfa: typedFrancs(amountFcfa) ?? -1, direction, reason: reason.trim() });
-    await onDone().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
-    setOpen(false);
-  });
+  const ask = useAsk<Values>(
+    ['amountFcfa', 'direction', 'documentId', 'reason'],
+    async ({ amountFcfa, direction, documentId = null, reason }) => {
+      const piece = direction === 'capital' ? documentId : null;
+      await askReserve({ amountFcfa: typedFrancs(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
+      await onDone().catch(() => undefined);
+      showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
+      setOpen(false);
+    },
+  );
+  const isCapital = Form.useWatch('direction', ask.form) === 'capital';
   return (
     <AskModal
       ask={ask}
@@ -48,8 +55,10 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
         choices={[
           ['aside', 'Mettre de côté'],
           ['back', 'Reprendre'],
+          ['capital', 'Apport de l’extérieur, qui n’est pas une recette'],
         ]}
       />
+      {isCapital && <PieceField name="documentId" label="Pièce" isPublic={false} />}
       <AmountField label="Montant, en FCFA" />
       <ReasonField />
     </AskModal>

@@ -28,8 +28,9 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: 'redemption.', label: 'Échanges' },
   { value: 'lottery.', label: 'Loterie' },
   { value: 'league.', label: 'Ligues' },
-  { value: 'rule.', label: 'Règles' },
+  { value: 'reward-rule.', label: 'Règles' },
   { value: 'catalog.', label: 'Catalogue' },
+  { value: 'referral.', label: 'Parrainage' },
   { value: 'outage.', label: 'Jours de coupure' },
 ];
 

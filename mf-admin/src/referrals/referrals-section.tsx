@@ -33,7 +33,7 @@ const COLUMNS: ColumnsType<SponsorLine> = [
   },
   number('Inscrits', 'joined'),
   number('Comptés', 'qualified'),
-  number('Téléphone ou foyer partagé', 'sharedDevices'),
+  number('Même foyer', 'sharedDevices'),
   number('Fermés', 'closed'),
   number('Risque', 'risk'),
   {

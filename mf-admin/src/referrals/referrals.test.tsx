@@ -73,3 +73,8 @@ test('closing a friend asks why, and the list is read again', async () => {
   await waitFor(() => expect(api.sent(closure)).toEqual([{ reason: 'Vingt comptes d’un téléphone.' }]));
   await waitFor(() => expect(api.calls().filter(({ call }) => call === DETAIL).length).toBeGreaterThan(1));
 });
+
+test('a refusal is told of the sponsor, not to the sponsor', async () => {
+  open({ [DETAIL]: [200, { sponsor: sponsor(), friends: [friend({ state: 'refused', refusal: 'household', utc: 0 })] }] }, `&search=${ID}`);
+  expect(await screen.findByText('Même connexion que le parrain, plusieurs jours.')).toBeTruthy();
+});

@@ -2,7 +2,7 @@ import type { SponsorFriend, SponsorLine } from '@ulty/contracts/referrals.js';
 import { dayWords } from '@ulty/domain/calendar-words.js';
 import { withDe } from '@ulty/domain/elision.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
-import { missingWords, REFERRAL_REFUSALS } from '@ulty/domain/referrals.js';
+import { missingWords, REFERRAL_REFUSALS, type ReferralRefusal } from '@ulty/domain/referrals.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
@@ -15,6 +15,13 @@ import { closeFriend, confirmAmbassador, referralsPath, useSponsorFriends } from
 
 const STATES = { joined: 'Inscrit', almost: 'Presque', qualified: 'En attente', rewarded: 'Récompensé', refused: 'Ne compte pas' } as const;
 
+/** As the sponsor reads them, but of the sponsor. */
+const REFUSALS: Record<ReferralRefusal, string> = {
+  ...REFERRAL_REFUSALS,
+  same_device: 'Même téléphone que le parrain.',
+  household: 'Même connexion que le parrain, plusieurs jours.',
+};
+
 const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<SponsorFriend> => [
   { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="ad-strong">{name}</span> },
   { title: 'Inscrit le', key: 'joinedOn', render: (_, { joinedOn }) => dayWords(joinedOn) },
@@ -24,7 +31,7 @@ const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<Sponso
     render: (_, friend) => (
       <>
         <Tag color={friend.state === 'refused' ? 'error' : friend.state === 'rewarded' ? 'success' : undefined}>{STATES[friend.state]}</Tag>
-        <span className="ad-sub">{friend.refusal ? REFERRAL_REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}</span>
+        <span className="ad-sub">{friend.refusal ? REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}</span>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { MoreLinks } from '../more-links';
 import { useReferrals } from './ambassador.data';
 import './ambassador.css';
 import { ClaimForm } from './claim-form';
@@ -34,6 +35,7 @@ export default function AmbassadorPage() {
         {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       </header>
       {user && <Content today={dayOf(now.toISOString(), knownTimeZone(user.tz))} now={now} />}
+      <MoreLinks />
     </div>
   );
 }

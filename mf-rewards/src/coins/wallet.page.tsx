@@ -5,6 +5,7 @@ import { userPlus } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 import { useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { MoreLinks } from '../more-links';
 import { BalancePanel, LevelPanel } from './balance-panel';
 import { EarnMore } from './earn-more';
 import { Exchange } from './exchange';
@@ -40,6 +41,7 @@ export default function WalletPage() {
           <ButtonLink href="/parrainage" variant="outline" icon={userPlus} wide>
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
+          <MoreLinks />
           <p className="rw-soon">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>

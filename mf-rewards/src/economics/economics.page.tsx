@@ -4,6 +4,7 @@ import { formatLastSync } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { MoreLinks } from '../more-links';
 import { CoinPanels } from './coin-panels';
 import { Corrections } from './corrections';
 import { monthPath, useSummary } from './economics.data';
@@ -75,6 +76,7 @@ function Month({ summary, isSlow, isLoading }: { summary: EconomicSummary; isSlo
       {figures && figures.corrections.length > 0 && <Corrections lines={figures.corrections} />}
       <OwnPart />
       <OpenMonths months={openMonths} />
+      <MoreLinks />
     </>
   );
 }

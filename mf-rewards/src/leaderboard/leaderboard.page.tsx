@@ -5,6 +5,7 @@ import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import '../page.css';
+import { MoreLinks } from '../more-links';
 import { Filters } from './filters';
 import './leaderboard.css';
 import { useAsked, useLeaderboard, useWaitingPoints, type Asked } from './leaderboard.data';
@@ -43,6 +44,7 @@ export default function LeaderboardPage() {
           Il viendra avec le réseau. Vos points comptent déjà.
         </OfflineState>
       )}
+      <MoreLinks />
     </div>
   );
 }

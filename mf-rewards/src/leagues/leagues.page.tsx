@@ -9,6 +9,7 @@ import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/s
 import { Tag } from '@ulty/elements/tag';
 import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import '../page.css';
+import { MoreLinks } from '../more-links';
 import { GroupTable } from './group-table';
 import { History } from './history';
 import { Ladder } from './ladder';
@@ -85,6 +86,7 @@ function Content({ league, now, tz, age, isSlow }: ContentProps) {
           </div>
         </div>
       )}
+      <MoreLinks />
       <Promotion result={league.lastResult} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
+import { MoreLinks } from '../more-links';
 import { DemoNote } from './demo-note';
 import { EarnedList } from './earned-list';
 import { KeepTickets, ownFrozen } from './keep-tickets';
@@ -69,6 +70,7 @@ function MonthPage() {
         </ErrorState>
       )}
       {data && <Content lottery={data} now={now} onClaim={waiting ? () => setLater(false) : null} />}
+      <MoreLinks />
     </div>
   );
 }

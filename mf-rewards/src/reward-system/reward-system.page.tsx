@@ -1,5 +1,6 @@
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
+import { MoreLinks } from '../more-links';
 import { Catalogue } from './catalogue';
 import { Changes } from './changes';
 import { FairPlay } from './fair-play';
@@ -16,6 +17,7 @@ export default function RewardSystemPage() {
     <div className="rw-page">
       <h1>Gagner et échanger</h1>
       <Content available={user?.ultyCoinsAvailable ?? 0} />
+      <MoreLinks />
     </div>
   );
 }

@@ -186,12 +186,21 @@ export const PublicationRequest = z.strictObject({
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
-/** POST /api/admin/economics/reserve: asks to move francs between operations and what is set aside for coins. */
-export const ReserveRequest = z.strictObject({
-  amountFcfa: amountFcfa(1),
-  direction: z.enum(['aside', 'back'], { error: 'Choisissez : mettre de côté ou reprendre.' }),
-  reason: adminReason,
-});
+/**
+ * POST /api/admin/economics/reserve: asks to move francs between operations and what is set aside for coins, or (capital) to set aside what
+ * was paid in from outside and is no revenue; the document proves it.
+ */
+export const ReserveRequest = z
+  .strictObject({
+    amountFcfa: amountFcfa(1),
+    direction: z.enum(['aside', 'back', 'capital'], { error: 'Choisissez\u00a0: mettre de côté, reprendre ou apport.' }),
+    documentId: givenId().nullable().default(null),
+    reason: adminReason,
+  })
+  .refine(({ direction, documentId }) => (direction === 'capital') === (documentId !== null), {
+    path: ['documentId'],
+    error: 'Un apport a une pièce\u00a0; un mouvement entre comptes n’en a pas.',
+  });
 export type ReserveRequest = z.infer<typeof ReserveRequest>;
 
 /**

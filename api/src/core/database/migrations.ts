@@ -45,6 +45,7 @@ import { Referrals0000000000044 } from './migrations/0044-referrals.js';
 import { OutageDays0000000000045 } from './migrations/0045-outage-days.js';
 import { Leaderboard0000000000046 } from './migrations/0046-leaderboard.js';
 import { DemoFrancs0000000000047 } from './migrations/0047-demo-francs.js';
+import { Capital0000000000048 } from './migrations/0048-capital.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   OutageDays0000000000045,
   Leaderboard0000000000046,
   DemoFrancs0000000000047,
+  Capital0000000000048,
 ];

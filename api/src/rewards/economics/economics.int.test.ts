@@ -154,6 +154,14 @@ test('one’s own part: coins, hours, and what they gave to the funds in proport
   );
   await funds.revenue(first, month, 1_000);
   await funds.publish(first, second, month);
+  // What a former demonstration published of the month.
+  await api.query(
+    `with made as (insert into economic_publications (id, month, number, asked_by, approved_by, is_demo)
+       values (gen_random_uuid(), $1, 99, 'démonstration', 'démonstration', true) returning id)
+     insert into economic_lines (id, month, kind, account, amount_fcfa, note, root_id, entered_by, publication_id)
+     select $2::uuid, $1, 'revenue', 'ads', 50000, 'Démonstration', $2::uuid, 'démonstration', id from made`,
+    [`${month}-01`, uuidV7()],
+  );
   expect((await funds.call(who, 'GET', '/api/economics/me')).body).toEqual({
     earnedUtc: 10,
     valueFcfa: 5,

@@ -101,8 +101,8 @@ export const READ_OWN = `
          (select to_char(month, 'YYYY-MM') from newest) as month,
          (select coalesce(sum(amount), 0)::integer from earned, newest where day >= newest.month and day < newest.month + interval '1 month') as "earnedThen",
          (select s.earned_in_month::float8 from coin_snapshots s join newest using (month) where not s.is_demo or $3::boolean order by s.is_demo desc limit 1) as "earnedByAll",
-         (select coalesce(sum(l.amount_fcfa), 0)::float8 from economic_lines l join newest using (month)
-           where l.kind = 'revenue' and l.account = 'ads' and l.publication_id is not null) as "adsFcfa"`;
+         (select coalesce(sum(l.amount_fcfa), 0)::float8 from economic_lines l join newest using (month) join economic_publications p on p.id = l.publication_id
+           where l.kind = 'revenue' and l.account = 'ads' and (not p.is_demo or $3::boolean)) as "adsFcfa"`;
 
 export interface OwnRow {
   earnedUtc: number;

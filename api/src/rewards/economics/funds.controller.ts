@@ -94,7 +94,10 @@ export class FundsController {
     return this.funds.askPublication(month, body, user);
   }
 
-  /** 201 Approval: asks to set francs aside for coins, or to take them back. 400 VALIDATION, 409 APPROVAL_OPEN. Product §2.23. */
+  /**
+   * 201 Approval: asks to set francs aside for coins, of operations or paid in from outside with a document, or to take them back.
+   * 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23.
+   */
   @Post('api/admin/economics/reserve')
   @Answers(Approval)
   reserve(@Body({ schema: ReserveRequest }) body: ReserveRequest, @SignedIn() user: SessionUser): Promise<Approval> {

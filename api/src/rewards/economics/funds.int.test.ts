@@ -117,6 +117,28 @@ test('corrected twice: two at once, then the old line again', async () => {
   expect((await summary(month)).figures).toMatchObject({ revenue: { ads: 0 }, split: { total: 0 } });
 });
 
+test('a month corrected to nothing gives its split back before its revenue goes, whatever operations hold', async () => {
+  const month = newMonth();
+  await funds.revenue(first, month, 10_000);
+  await funds.payment(first, month, 500);
+  await funds.publish(first, second, month);
+  const { operations = 0, fund_academic: academic = 0 } = await funds.balances();
+  const empty = async (direction: string) => {
+    const payload = { amountFcfa: operations - 8_000, direction, reason: REASON };
+    const { body } = await funds.call(first, 'POST', '/api/admin/economics/reserve', payload);
+    expect((await funds.decide(second, body.id)).status).toBe(200);
+  };
+  if (operations > 8_000) await empty('aside');
+  for (const { id, exactFcfa } of (await funds.overview(first, month)).lines) {
+    expect(exactFcfa).toBeNull();
+    await funds.correct(first, month, id, 0);
+  }
+  expect((await funds.publish(first, second, month)).body).toMatchObject({ state: 'approved' });
+  const after = await funds.balances();
+  expect([after.operations, after.fund_academic]).toEqual([0, academic]);
+  if (operations > 8_000) await empty('back');
+});
+
 test('asked twice, published twice, approved twice at once: once', async () => {
   const month = newMonth();
   await funds.revenue(first, month, 700);
@@ -249,6 +271,25 @@ test('francs are set aside for coins by two, and taken back by two; never more t
   expect((await funds.decide(second, tooMuch.id)).body.code).toBe('FUNDS_MISSING');
   await funds.decide(first, tooMuch.id, 'withdraw');
   for (const wrong of [0, -5, 1.5]) expect((await move(wrong, 'aside')).status).toBe(400);
+});
+
+test('what is paid in from outside covers coins before the first report: with a document, by two, and is no revenue', async () => {
+  const give = (more: object) =>
+    funds.call(first, 'POST', '/api/admin/economics/reserve', { amountFcfa: 500_000, direction: 'capital', reason: REASON, ...more });
+  const before = await funds.balances();
+  expect(Object.keys((await give({})).body.fields)).toEqual(['documentId']);
+  expect((await give({ documentId: uuidV7() })).body.code).toBe('DOCUMENT_NOT_FOUND');
+  const { body: statement } = await funds.upload(first);
+  expect((await give({ direction: 'aside', documentId: statement.id })).status).toBe(400);
+  const asked = await give({ documentId: statement.id });
+  expect(asked.body.title).toContain(statement.href);
+  expect((await funds.decide(first, asked.body.id)).body.code).toBe('OWN_REQUEST');
+  const copies = await Promise.all(Array.from({ length: 20 }, () => funds.decide(second, asked.body.id)));
+  expect(copies.filter(({ status }) => status === 200)).toHaveLength(1);
+  const after = await funds.balances();
+  expect(after).toEqual({ ...before, capital: before.capital! - 500_000, coin_reserve: before.coin_reserve! + 500_000 });
+  // It may show who paid: only administrators read it.
+  expect((await funds.call(null, 'GET', statement.href)).body.code).toBe('DOCUMENT_NOT_FOUND');
 });
 
 test('what administrators read of a month takes four statements', async () => {

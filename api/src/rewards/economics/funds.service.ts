@@ -145,15 +145,21 @@ export class FundsService {
     });
   }
 
-  /** Asks a second administrator to move francs between operations and what is set aside for coins. APPROVAL_OPEN. */
-  async askReserve({ amountFcfa, direction, reason }: ReserveRequest, actor: SessionUser): Promise<Approval> {
-    const title =
-      direction === 'aside'
-        ? `Mettre ${francs(amountFcfa)} de côté pour les UltyCoins`
-        : `Reprendre ${francs(amountFcfa)} de ce qui est mis de côté pour les UltyCoins`;
-    return this.dataSource.transaction((tx) =>
-      this.approvals.ask(tx, actor, { kind: 'funds.reserve', target: 'funds:reserve', title, payload: { amountFcfa, direction }, reason }),
-    );
+  /**
+   * Asks a second administrator to move francs between operations and what is set aside for coins, or to set aside what was paid in from
+   * outside. DOCUMENT_NOT_FOUND, APPROVAL_OPEN.
+   */
+  async askReserve({ amountFcfa, direction, documentId, reason }: ReserveRequest, actor: SessionUser): Promise<Approval> {
+    const title = {
+      aside: `Mettre ${francs(amountFcfa)} de côté pour les UltyCoins`,
+      back: `Reprendre ${francs(amountFcfa)} de ce qui est mis de côté pour les UltyCoins`,
+      capital: `Apport de ${francs(amountFcfa)} mis de côté pour les UltyCoins. Pièce\u00a0: /api/economics/documents/${documentId}`,
+    }[direction];
+    return this.dataSource.transaction(async (tx) => {
+      await demandDocuments(tx, [documentId]);
+      const payload = { amountFcfa, direction, documentId };
+      return this.approvals.ask(tx, actor, { kind: 'funds.reserve', target: 'funds:reserve', title, payload, reason });
+    });
   }
 
   private async lineOf(tx: EntityManager, month: string, id: string): Promise<EconomicLine | null> {

@@ -21,7 +21,7 @@ const Publication = z.object({
   reportId: z.uuid().nullable(),
   nextDecisionOn: z.string().nullable(),
 });
-const Reserve = z.object({ amountFcfa: z.int(), direction: z.enum(['aside', 'back']) });
+const Reserve = z.object({ amountFcfa: z.int(), direction: z.enum(['aside', 'back', 'capital']) });
 
 export interface PublicationAct extends z.infer<typeof Publication> {
   /** Null in a demonstration. */
@@ -54,8 +54,9 @@ export class Publications {
       kind: 'funds.reserve',
       payload: Reserve,
       apply: async ({ tx, payload: { amountFcfa, direction }, approvalId, reason }) => {
-        const signed = direction === 'aside' ? amountFcfa : -amountFcfa;
-        await this.setAside(tx, { amountFcfa: signed, note: reason, source: { type: 'approval', id: approvalId } });
+        const movement = { note: reason, source: { type: 'approval', id: approvalId } };
+        if (direction === 'capital') return this.contribute(tx, { ...movement, amountFcfa });
+        await this.setAside(tx, { ...movement, amountFcfa: direction === 'aside' ? amountFcfa : -amountFcfa });
       },
     });
   }
@@ -104,11 +105,30 @@ export class Publications {
       ],
     });
   }
+
+  /** Francs from outside, neither revenue nor shared, straight to what is set aside for coins. */
+  private async contribute(
+    tx: EntityManager,
+    { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source'> & { amountFcfa: number },
+  ) {
+    await this.francs.post(tx, {
+      ...movement,
+      isDemo: this.config.isDemoSeeded,
+      kind: 'capital',
+      entries: [
+        { account: 'capital', amountFcfa: -amountFcfa },
+        { account: 'coin_reserve', amountFcfa },
+      ],
+    });
+  }
 }
 
 const inFrancs = ({ kind, account, amountFcfa }: LineRow) => ({ kind, account, fcfa: amountFcfa });
 
-/** The difference that lines make to a month: what came in, what the funds get of it, what they pay. Empty where nothing moves. */
+/**
+ * The difference that lines make to a month: what came in, what the funds get of it, what they pay. Empty where nothing moves. A correction
+ * downwards goes the other way round, so that no account passes below zero that does not end there.
+ */
 function movementsOf(
   month: string,
   before: MonthTotals,
@@ -123,11 +143,12 @@ function movementsOf(
     account: `fund_${fund}` as FrancAccount,
     amountFcfa: before.payments[fund] - after.payments[fund],
   }));
-  return [
+  const movements = [
     { kind: 'month_revenue', note: `Recettes de ${month}`, occurredOn: lastDay(month), entries: balanced(revenue, 'operations') },
     { kind: 'month_split', note: `20 % de la publicité de ${month}`, occurredOn: lastDay(month), entries: balanced(shares, 'operations') },
     { kind: 'month_payments', note: `Paiements des fonds, ${month}`, entries: balanced(payments, 'fund_payments') },
   ];
+  return after.split.total < before.split.total ? movements.reverse() : movements;
 }
 
 /** Entries whose sum is zero, by what they take from or leave in `rest`. */

@@ -29,8 +29,11 @@ export class EventRewards {
     grants: readonly RewardGrant[],
     evidence: readonly Evidence[],
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
-    const { own, rewards, badges, streak } = await this.achievements.note(context, evidence, grants);
-    await noteLeague(context, grants, evidence);
+    // Asked together, so that the league's statement travels with the first of the others.
+    const [{ own, rewards, badges, streak }] = await Promise.all([
+      this.achievements.note(context, evidence, grants),
+      noteLeague(context, grants, evidence),
+    ]);
     const state = await this.rewards.state(context.tx, context.user.id);
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
   }

@@ -8,6 +8,7 @@ export type FrancAccount =
   | 'revenue_ads'
   | 'revenue_partners'
   | 'revenue_courses'
+  | 'capital'
   | 'operations'
   | 'fund_entrepreneurship'
   | 'fund_academic'

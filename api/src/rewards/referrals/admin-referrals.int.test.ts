@@ -30,7 +30,11 @@ test('a friend closed for fraud: both sides are taken back once, with words, and
   const answers = await Promise.all([close(admin, friend), close(other, friend)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   expect([await coins(sponsor), await coins(friend)]).toEqual([0, 0]);
-  expect(await page(sponsor)).toMatchObject({ earnedUtc: 0, funnel: { rewarded: 0 }, friends: [{ state: 'refused', refusal: 'fraud' }] });
+  expect(await page(sponsor)).toMatchObject({
+    earnedUtc: 0,
+    funnel: { rewarded: 0 },
+    friends: [{ state: 'refused', refusal: 'fraud', utc: 0 }],
+  });
   const notes = await referrals.api.query<{ note: string }>(`select note from coin_txn where user_id = $1 and type = 'reversal'`, [
     sponsor.id,
   ]);

@@ -46,8 +46,14 @@ export class ReferralRewards {
   async settle(userId: string | null, now = new Date()): Promise<void> {
     await this.sql.query('referrals.shared-days', NOTE_SHARED_DAYS, [userId]);
     await this.sql.query('referrals.judge', JUDGE, [userId, now]);
-    const due = await this.sql.query<SideToPay>('referrals.to-pay', TO_PAY, [userId, BATCH]);
-    for (const side of due) await this.dataSource.transaction((tx) => this.pay(tx, side, now));
+    // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
+    for (let last: SideToPay | null = null; ; ) {
+      const after: unknown[] = last ? [last.since, last.friendId, last.side] : [null, null, null];
+      const due: SideToPay[] = await this.sql.query<SideToPay>('referrals.to-pay', TO_PAY, [userId, BATCH, ...after]);
+      for (const side of due) await this.dataSource.transaction((tx) => this.pay(tx, side, now));
+      last = due.at(-1) ?? null;
+      if (due.length < BATCH) break;
+    }
     if (userId === null) await this.takeBack(now);
   }
 

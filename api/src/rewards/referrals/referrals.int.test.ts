@@ -324,3 +324,19 @@ test('the poster is a PDF of one page, small enough to send', async () => {
   expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(answer.bytes.length).toBeLessThan(200_000);
 });
+
+test('hundreds of rewards of one sponsor that wait for a day with room keep nobody else waiting', async () => {
+  const crowded = await person();
+  const { code } = await page(crowded);
+  await referrals.api.query(
+    `with friends as (insert into users (id, first_name, last_name) select gen_random_uuid(), 'Ami', 'Nombreux' from generate_series(1, 520) returning id)
+     insert into referrals (user_id, code, via, claimed_at, joined_on, qualified_at, own_decided_at)
+     select id, $1, 'code', now() - interval '9 days', current_date - 9, now() - interval '5 days', now() from friends`,
+    [code],
+  );
+  const sponsor = await person();
+  const friend = await invited(sponsor);
+  await qualify(friend);
+  await settle();
+  expect([await coins(crowded), await coins(sponsor), await coins(friend)]).toEqual([100, 100, 100]);
+});

@@ -5,9 +5,14 @@ import type { FriendRow, SponsorRow } from './referrals.queries.js';
 
 const DAY_MS = 86_400_000;
 
-/** A friend as their sponsor sees them: the alias and what is missing, nothing else. */
+/** A friend as their sponsor sees them: the alias and what is missing, nothing else. What was taken back is not counted. */
 export function toFriend(row: FriendRow): ReferredFriend {
-  return { alias: row.alias, ...progressOf(row, row.sponsorDecidedAt), utc: row.sponsorUtc, withheldReason: row.sponsorReason };
+  return {
+    alias: row.alias,
+    ...progressOf(row, row.sponsorDecidedAt),
+    utc: row.refusal ? 0 : row.sponsorUtc,
+    withheldReason: row.sponsorReason,
+  };
 }
 
 /** A person's own claim as they see it. */

@@ -106,19 +106,22 @@ export const JUDGE = `
          refusal = nullif(verdict, 'qualified'), refused_at = case when verdict <> 'qualified' then $2::timestamptz end
     from judged j where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`;
 
-/** $1 one person or null, $2 how many at most. Sides to pay, longest waiting first. */
+/** $1 one person or null, $2 how many at most, $3 to $5 the side after which. Sides to pay, longest waiting first. */
 export const TO_PAY = `
-  select r.user_id as "friendId", side.name as side
+  select r.user_id as "friendId", side.name as side, r.qualified_at::text as since
     from referrals r
     join lateral (
       select 'own' as name where r.own_decided_at is null union all select 'sponsor' where r.sponsor_decided_at is null and r.code is not null) side on true
    where r.qualified_at is not null and r.refusal is null and (r.own_decided_at is null or r.sponsor_decided_at is null)
      and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))
-   order by r.qualified_at, r.user_id limit $2`;
+     and ($3::timestamptz is null or (r.qualified_at, r.user_id, side.name) > ($3::timestamptz, $4::uuid, $5::text))
+   order by r.qualified_at, r.user_id, side.name limit $2`;
 
 export interface SideToPay {
   friendId: string;
   side: 'own' | 'sponsor';
+  /** When the friend qualified, exactly as the database has it. */
+  since: string;
 }
 
 /** $1 friend, $2 side. Locks the referral, then whoever is paid. No row: decided meanwhile. */
