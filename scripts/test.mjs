@@ -26,11 +26,15 @@ const SUITES = [
 
 /** What takes minutes: runs only when named. */
 const LONG = [
-  // 200 crashes of PostgreSQL, the drills of operators, and what teams do from `npm run new` to a running site.
+  // 200 crashes of PostgreSQL and of the server, the drills of operators, and what teams do from `npm run new` to a running site.
   {
     name: 'long',
     builds: EVERYTHING,
-    run: async () => [await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash', 'payouts/payout-crash']), ...(await drills()), await teams()],
+    run: async () => [
+      await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-crash']),
+      ...(await drills()),
+      await teams(),
+    ],
   },
   // The matrix with every fault that a file may have.
   { name: 'matrix-long', builds: EVERYTHING, run: () => matrix({ isLong: true }) },

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelBar } from '@ulty/domain/coins.js';
 import { formatCount } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Progress } from '@ulty/elements/progress';
 import { TierStrip } from '@ulty/elements/tier-strip';
+import { useHasRoute } from '@ulty/kit';
 
 export interface BalancePanelProps {
   user: Pick<CurrentUser, 'ultyCoins' | 'ultyCoinsAvailable' | 'ultyCoinsPending'>;
@@ -34,9 +36,10 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
   );
 }
 
-/** Level by all coins ever earned, so that spending never lowers it, and the tier. Product §1.4. */
+/** Level by all coins ever earned, so that spending never lowers it, and the tier, which the league gives. Product §1.4. */
 export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier'> }) {
   const bar = levelBar(user.lifetimeCoins);
+  const hasLeagues = useHasRoute('/leagues');
   return (
     <Card as="section" className="rw-level" aria-labelledby="rw-niveau">
       <h2 id="rw-niveau">Niveau {user.level}</h2>
@@ -48,6 +51,11 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
         milestones={false}
       />
       <TierStrip current={user.tier} label="Les tiers, de Bronze à Diamant" />
+      {hasLeagues && (
+        <ButtonLink small variant="outline" href="/leagues">
+          Ma ligue
+        </ButtonLink>
+      )}
     </Card>
   );
 }

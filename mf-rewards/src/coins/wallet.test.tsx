@@ -44,6 +44,15 @@ test('the balance with its value, its three parts, level and tier stand before a
   expect(await screen.findByRole('heading', { name: /pas encore d’UltyCoins/ })).toBeTruthy();
 });
 
+test.each([
+  [['/leagues'], '/leagues'],
+  [[], null],
+])('the tier leads to its league where there are leagues: %j', async (live, href) => {
+  open(EMPTY, { live });
+  expect(screen.queryByRole('link', { name: 'Ma ligue' })?.getAttribute('href') ?? null).toBe(href);
+  await screen.findByRole('heading', { name: /pas encore d’UltyCoins/ });
+});
+
 test('an odd balance is worth whole francs, rounded down', async () => {
   open(EMPTY, { user: makeUser({ ultyCoins: 999 }) });
   expect(plain(screen.getByRole('region', { name: 'Votre solde' }))).toContain('≈ 499 FCFA');

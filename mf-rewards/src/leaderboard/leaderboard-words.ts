@@ -33,13 +33,19 @@ export function explanation(metric: LeaderboardMetric, period: LeaderboardPeriod
   return `Entraide${NBSP}: vos meilleures réponses dans la communauté.`;
 }
 
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatCount(Math.abs(value))}${NBSP}%`;
+/** '+38 %'; what is below the mean is told as the part of it that is reached: a week that has just begun is no fall. */
+const progressWords = (value: number, whose: 'sa' | 'votre') =>
+  value < 0 ? `${100 + value}${NBSP}% de ${whose} moyenne` : `+${formatCount(value)}${NBSP}%`;
 
-/** '+38 %', '80 points', '5 jours'. */
-export function valueWords(metric: LeaderboardMetric, value: number): string {
-  if (metric === 'progress') return signed(value);
+/** '+38 %', '9 % de sa moyenne', '80 points', '5 jours'. */
+export function valueWords(metric: LeaderboardMetric, value: number, isOwn: boolean): string {
+  if (metric === 'progress') return progressWords(value, isOwn ? 'votre' : 'sa');
   return plural(value, metric === 'points' ? 'point' : metric === 'streak' ? 'jour' : 'réponse');
 }
+
+/** Over the first places, which may be fewer than three: 'Les trois premiers · Kadiogo'. */
+export const topTitle = ({ top, area }: Pick<Leaderboard, 'top' | 'area'>): string =>
+  `${top.length < 3 ? 'En tête pour l’instant' : 'Les trois premiers'}${area ? ` · ${area}` : ''}`;
 
 /** '40e sur 612'. */
 export const placeWords = (rank: number, people: number): string =>
@@ -51,7 +57,8 @@ export function weekWords({ weekPoints, meanPoints, weekProgress }: OwnStanding)
   if (weekPoints === 0)
     return meanPoints === null ? 'Votre premier point est à prendre.' : `Votre moyenne est de ${formatCount(meanPoints)}. À vous.`;
   if (meanPoints === null || weekProgress === null) return `${points}. Le progrès se compte dès la deuxième semaine.`;
-  return `${signed(weekProgress)} sur votre moyenne${NBSP}: ${points} contre ${formatCount(meanPoints)}.`;
+  if (weekProgress < 0) return `${points} pour l’instant. Votre moyenne est de ${formatCount(meanPoints)}.`;
+  return `${progressWords(weekProgress, 'votre')} sur votre moyenne${NBSP}: ${points} contre ${formatCount(meanPoints)}.`;
 }
 
 /** 'Mis à jour il y a 9 min'; without network the moment of the snapshot. */

@@ -9,7 +9,7 @@ import { MoreLinks } from '../more-links';
 import { Filters } from './filters';
 import './leaderboard.css';
 import { useAsked, useLeaderboard, useWaitingPoints, type Asked } from './leaderboard.data';
-import { ageWords, fewMembers, NO_LIST, NOT_LISTED, weekWords, type Notice } from './leaderboard-words';
+import { ageWords, fewMembers, NO_LIST, NOT_LISTED, topTitle, weekWords, type Notice } from './leaderboard-words';
 import { Places } from './places';
 import { Podium } from './podium';
 import { Hidden, Visible } from './visibility';
@@ -51,7 +51,7 @@ export default function LeaderboardPage() {
 
 function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; now: Date; tz: string }) {
   const waiting = useWaitingPoints(now, tz);
-  const { state, own, top, area } = board;
+  const { state, own, top } = board;
   const isHidden = own.standing === 'hidden' && (state === 'open' || state === 'few_members');
   const missing = state === 'open' ? undefined : state === 'few_members' ? fewMembers(board) : NO_LIST[state];
   const notListed = state === 'open' ? NOT_LISTED[own.standing] : undefined;
@@ -71,7 +71,7 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
       {state === 'open' && (
         <div className="rw-side lb-lists">
           {top.length > 0 ? (
-            <Podium top={top} metric={asked.metric} title={`Les trois premiers${area ? ` · ${area}` : ''}`} />
+            <Podium top={top} metric={asked.metric} title={topTitle(board)} />
           ) : (
             <EmptyState title="Personne n’est encore classé ici">Un quiz ou un chapitre, et la place est à vous.</EmptyState>
           )}

@@ -47,7 +47,7 @@ test('opens at the own place: its week, the first three, the places around', asy
   expect(within(around).getAllByRole('listitem').map(plain)).toEqual([
     'Rang 4SSalif_OKadiogo · à égalité+41 %',
     'Rang 4VVousAlias Awa_B · à égalité+41 %',
-    'Rang 6IIdrissaKadiogo−8 %',
+    'Rang 6IIdrissaKadiogo92 % de sa moyenne',
   ]);
   expect(within(around).getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('true');
 });
@@ -85,13 +85,23 @@ test.each([
 });
 
 test.each<[Partial<Leaderboard['own']>, string]>([
-  [{ weekPoints: 30, meanPoints: 60, weekProgress: -50 }, '−50 % sur votre moyenne : 30 points contre 60.'],
+  [{ weekPoints: 30, meanPoints: 60, weekProgress: -50 }, '30 points pour l’instant. Votre moyenne est de 60.'],
   [{ weekPoints: 1, meanPoints: null, weekProgress: null }, '1 point. Le progrès se compte dès la deuxième semaine.'],
   [{ weekPoints: 0, meanPoints: 60, weekProgress: -100 }, 'Votre moyenne est de 60. À vous.'],
   [{ weekPoints: 0, meanPoints: null, weekProgress: null }, 'Votre premier point est à prendre.'],
 ])('a week of %j reads %s', async (week, words) => {
   open({ [READ]: [200, makeBoard({ own: own(week) })] });
   await heading(words);
+});
+
+test('alone at the beginning of a week: no shame, and no three', async () => {
+  const alone = { rank: 1, alias: 'Awa_B', region: 'Kadiogo' as const, value: -91, isOwn: true, isTied: false };
+  const week = own({ rank: 1, value: -91, weekPoints: 5, meanPoints: 58, weekProgress: -91 });
+  open({ [READ]: [200, makeBoard({ top: [alone], places: [], people: 1, own: week })] });
+  await heading('5 points pour l’instant. Votre moyenne est de 58.');
+  const first = screen.getByRole('region', { name: 'En tête pour l’instant · Kadiogo' });
+  expect(within(first).getAllByRole('listitem').map(plain)).toEqual(['1VVous9 % de votre moyenne']);
+  expect(document.body.textContent).not.toMatch(/−|trois premiers/);
 });
 
 test.each<[Leaderboard['own']['standing'], string, string | null]>([

@@ -35,7 +35,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 )}
               </span>
             </span>
-            <span className="lb-value u-figure">{metric === 'points' ? formatCount(value) : valueWords(metric, value)}</span>
+            <span className="lb-value u-figure">{metric === 'points' ? formatCount(value) : valueWords(metric, value, isOwn)}</span>
           </li>
         ))}
       </Card>

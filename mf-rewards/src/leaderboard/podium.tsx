@@ -7,7 +7,7 @@ import { valueWords } from './leaderboard-words';
 
 const CLOTHS = ['Or', 'Argent', 'Bronze'] as const;
 
-/** The first three, the first in the middle. @param title whose list it is */
+/** The first three at most, the first in the middle. @param title whose list it is */
 export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[]; metric: LeaderboardMetric; title: string }) {
   return (
     <section className="lb-section" aria-labelledby="lb-premiers">
@@ -21,7 +21,7 @@ export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[
               <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             </span>
             <span className="lb-alias">{isOwn ? 'Vous' : alias}</span>
-            <span className="u-small u-muted">{valueWords(metric, value)}</span>
+            <span className="u-small u-muted">{valueWords(metric, value, isOwn)}</span>
           </li>
         ))}
       </ol>

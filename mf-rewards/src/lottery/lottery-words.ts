@@ -46,13 +46,27 @@ export function exclusionWords(exclusion: Exclusion, backOn: Month | null): { ti
   }
 }
 
-/** '23 sur 8 412 tickets', and the chance of one prize. */
+/** Chances near and above one in two, in words that everybody has heard. */
+const LIKELY = [
+  [1, 2],
+  [2, 3],
+  [3, 4],
+  [4, 5],
+  [9, 10],
+] as const;
+
+/** '23 sur 8 412 tickets', and the chance of one prize: 'environ 1 chance sur 366 par lot', 'environ 3 chances sur 4 par lot'. */
 export function oddsWords(tickets: number, total: number): { share: string; chance: string } {
-  const one = Math.max(1, Math.round(total / tickets));
-  return {
-    share: `${formatCount(tickets)} sur ${plural(total, 'ticket')}`,
-    chance: `environ 1${NBSP}chance sur ${formatCount(one)} par lot`,
-  };
+  return { share: `${formatCount(tickets)} sur ${plural(total, 'ticket')}`, chance: chanceWords(tickets, total) };
+}
+
+function chanceWords(tickets: number, total: number): string {
+  if (tickets >= total) return `pour l’instant, personne d’autre n’a de ticket`;
+  if (total >= 2 * tickets) return `environ 1${NBSP}chance sur ${formatCount(Math.round(total / tickets))} par lot`;
+  const share = tickets / total;
+  if (share > 0.95) return `plus de 9${NBSP}chances sur 10 par lot`;
+  const [won, of] = [...LIKELY].sort((a, b) => Math.abs(share - a[0] / a[1]) - Math.abs(share - b[0] / b[1]))[0] ?? [1, 2];
+  return `environ ${won}${NBSP}${won > 1 ? 'chances' : 'chance'} sur ${of} par lot`;
 }
 
 /** How tickets were earned: label, rule, tickets. */

@@ -59,6 +59,18 @@ describe('the month that runs', () => {
     expect(screen.getByRole('heading', { name: 'Tirage de novembre' })).toBeTruthy();
   });
 
+  test.each([
+    [19, '14 sur 19 ticketsenviron 3 chances sur 4 par lot'],
+    [27, '14 sur 27 ticketsenviron 1 chance sur 2 par lot'],
+    [20, '14 sur 20 ticketsenviron 2 chances sur 3 par lot'],
+    [28, '14 sur 28 ticketsenviron 1 chance sur 2 par lot'],
+    [15, '14 sur 15 ticketsenviron 9 chances sur 10 par lot'],
+    [14, '14 sur 14 ticketspour l’instant, personne d’autre n’a de ticket'],
+  ])('with few tickets the chance is told as it is: of %i', async (total, words) => {
+    open({ [READ]: [200, makeLottery({ total, mine: { ...makeLottery().mine, tickets: 14 } })] });
+    expect(plain(await region('Vos tickets'))).toContain(words);
+  });
+
   test('work that waits on this device is a dashed thread', async () => {
     const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz', expectedUtc: 10, attempts: 0, about: [] };
     open({ [READ]: [200, makeLottery()] });
@@ -73,7 +85,7 @@ describe('the month that runs', () => {
     expect(await screen.findByRole('heading', { name: 'Étudiez 5\u00a0jours ce mois-ci pour participer (2/5)' })).toBeTruthy();
     expect(document.body.textContent).toContain('Il reste 11');
     expect(screen.getByRole('link', { name: /Faire un quiz/ }).getAttribute('href')).toBe('/quiz-ulty-stars');
-    expect(document.body.textContent).not.toContain('1\u00a0chance sur');
+    expect(document.body.textContent).not.toContain('chance sur');
   });
 
   test('without authorisation tickets are for honour: no odds', async () => {

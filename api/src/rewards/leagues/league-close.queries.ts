@@ -119,7 +119,10 @@ export const WRITE_ABSENT = `
   update league_standing s set tier = a.tier, idle_weeks = a.idle_weeks, settled_week = $1
     from unnest($2::uuid[], $3::smallint[], $4::smallint[]) as a (user_id, tier, idle_weeks) where s.user_id = a.user_id`;
 
-/** $1 week, $2 phase. */
-export const END_PHASE = `
-  update league_weeks set phase = $2, provisional_at = coalesce(provisional_at, now()), final_at = case when $2 = 'final' then now() end
-   where week = $1 and phase <> 'final'`;
+/** What a group still lacks while a phase of its week has not ended. */
+const LEFT = { provisional: 'provisional_at is null', final: 'paid_at is null' } as const;
+
+/** $1 week. Not while a group is left: another replica may be at it, and die. The next run ends the phase then. */
+export const endPhase = (phase: ClosingPhase) => `
+  update league_weeks set phase = '${phase}', provisional_at = coalesce(provisional_at, now())${phase === 'final' ? ', final_at = now()' : ''}
+   where week = $1 and phase <> 'final' and not exists (select from league_groups where week = $1 and ${LEFT[phase]})`;

@@ -6,7 +6,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
-  END_PHASE,
+  endPhase,
   HOLD_WEEK,
   LIST_OPEN_WEEKS,
   LOCK_ABSENT,
@@ -71,13 +71,13 @@ export class LeagueClose {
     if (phase === 'running') {
       await this.groups.even(week, now);
       await this.rankAll(week, 'provisional', now);
-      await this.dataSource.query(END_PHASE, [week, 'provisional']);
+      await this.dataSource.query(endPhase('provisional'), [week]);
     }
     if (now.getTime() < lateEnd.getTime() + LATE_MARGIN_MS) return;
     await this.rankAll(week, 'final', now);
     await Promise.all(Array.from({ length: PAYERS }, () => this.payAll(week)));
     while ((await this.dataSource.transaction((tx) => settleAbsent(tx, week))) > 0);
-    await this.dataSource.query(END_PHASE, [week, 'final']);
+    await this.dataSource.query(endPhase('final'), [week]);
   }
 
   private rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {

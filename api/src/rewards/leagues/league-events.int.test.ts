@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
+import { addDays } from '@ulty/domain/streak.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { passWeeks } from '../../testing/pass-weeks.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { setDatabaseClock } from '../../testing/database-clock.js';
 import { LeagueClose } from './league-close.service.js';
 
 const questions = sixQuestions();
@@ -93,4 +96,39 @@ test('points stand and fall with their event: a refused one leaves none', async 
   const payload = { eventId: uuidV7(), quizId: uuidV7(), deviceId: 'phone', timestamp: Date.now(), answers: [] };
   await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
   expect(await api.query('select 1 from league_points where user_id = $1', [who.id])).toEqual([]);
+});
+
+describe('work done before Sunday midnight without network', () => {
+  const HOUR_MS = 3_600_000;
+  /** The end of the week that runs, to come. */
+  const { end, lateEnd } = leagueWeekTimes(leagueWeekOf(new Date()));
+  const week = leagueWeekOf(new Date());
+  const sendAt = async (who: MadeUser, done: Date, received: Date) => {
+    await setDatabaseClock(api, received);
+    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 + parseInt(who.id.slice(-3), 16) }));
+    const payload = { eventId: uuidV7(), quizId, deviceId: `phone-${who.id}`, timestamp: done.getTime(), contentVersion: 1, answers };
+    const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
+    expect([answer.statusCode, answer.json().outcome]).toEqual([200, 'accepted']);
+    return api.query<{ week: string; points: number }>('select week::text as week, points from league_members where user_id = $1', [
+      who.id,
+    ]);
+  };
+  const lastMinute = new Date(end.getTime() - 60_000);
+  afterAll(() => setDatabaseClock(api, new Date()));
+
+  test('counts for its week when it arrives within 48 hours', async () => {
+    expect(await sendAt(await learner(), lastMinute, new Date(end.getTime() + HOUR_MS))).toEqual([{ week, points: 45 }]);
+    expect(await sendAt(await learner(), lastMinute, new Date(lateEnd.getTime() - HOUR_MS))).toEqual([{ week, points: 45 }]);
+  });
+
+  test('counts for no week after 48 hours, and its coins stay', async () => {
+    const who = await learner();
+    expect(await sendAt(who, lastMinute, new Date(lateEnd.getTime() + 60_000))).toEqual([]);
+    expect(await api.query(`select amount from coin_txn where user_id = $1 and reason = 'quiz_first_pass'`, [who.id])).toHaveLength(1);
+  });
+
+  test('done after midnight it is of the next week', async () => {
+    const monday = new Date(end.getTime() + 60_000);
+    expect(await sendAt(await learner(), monday, new Date(lateEnd.getTime() + HOUR_MS))).toEqual([{ week: addDays(week, 7), points: 45 }]);
+  });
 });

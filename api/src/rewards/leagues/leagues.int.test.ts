@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -373,6 +374,39 @@ describe('closing', () => {
     expect(await Promise.all(members.slice(0, 4).map(league.coinsOf))).toEqual([[50], [30], [20], []]);
     expect(await Promise.all(members.slice(0, 4).map(league.tierOf))).toEqual([1, 1, 1, 0]);
     await isWhole();
+  });
+
+  test('a group that another replica was ranking, or paying, when it died is ranked and paid by the next run', async () => {
+    const members = await league.group(falling(12));
+    const dying = async (now: Date) => {
+      const replica = api.app.get(DataSource).createQueryRunner();
+      await replica.startTransaction();
+      await replica.query('select from league_groups for update');
+      await league.close(now);
+      await replica.rollbackTransaction();
+      await replica.release();
+    };
+    const phase = async () => (await api.query<{ phase: string }>(`select phase from league_weeks where week = '${WEEK}'`))[0]?.phase;
+    await dying(MONDAY);
+    expect(await phase()).toBe('running');
+    await league.close(MONDAY);
+    expect(await phase()).toBe('provisional');
+    await dying(ENDED);
+    expect(await phase()).toBe('provisional');
+    await league.close(ENDED);
+    expect(await phase()).toBe('final');
+    expect(await Promise.all(members.slice(0, 4).map(league.coinsOf))).toEqual([[50], [30], [20], []]);
+    await isWhole();
+  });
+
+  test('a week that is final takes no more points', async () => {
+    const [first] = await league.group(falling(12));
+    if (!first) throw new Error('no members');
+    await league.close(ENDED);
+    // Begun before the last moment, written after the ranking.
+    await league.earn(first, 10, { at: SATURDAY, received: LATE });
+    expect(await pointsOf(first)).toEqual([[WEEK, 60]]);
+    expect(await league.history(first)).toEqual([expect.objectContaining({ phase: 'final', points: 60, rank: 1 })]);
   });
 });
 

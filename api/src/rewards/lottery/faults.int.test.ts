@@ -18,6 +18,7 @@ const web = webCrypto(webcrypto.subtle as SubtleCrypto);
 let api: TestApp;
 let admins: [MadeUser, MadeUser];
 let lottery: LotteryTests;
+let learners: MadeUser[];
 let beacon: Server;
 /** What the beacon answers for a round. */
 let answer: (round: number) => object | null;
@@ -33,7 +34,8 @@ beforeEach(async () => {
   api = await startTestApp({ LOTTERY_AUTHORISATION: 'MEF/2026/014', LOTTERY_BEACON_URL: `http://127.0.0.1:${port}` });
   admins = [await api.makeUser({ role: 'admin' }), await api.makeUser({ role: 'admin' })];
   lottery = lotteryTests(api, ...admins);
-  for (let n = 0; n < 6; n += 1) await lottery.learner({ days: 5 + n });
+  learners = [];
+  for (let n = 0; n < 6; n += 1) learners.push(await lottery.learner({ days: 5 + n }));
 });
 afterEach(async () => {
   await api.close();
@@ -131,6 +133,38 @@ test('a month of drand: a round to come, which is waited for, checked, and publi
     redraws: [{ round: 2000, value: randomness('c0ffee'), reason: 'Un essai de la règle.' }],
   });
   expect([again.pools.flatMap(({ winners }) => winners), await count('lottery_winners')]).toEqual([[], 0]);
+});
+
+test('a claim while two administrators undo the draw: the prize is kept, the draw stays', async () => {
+  answer = (round) => ({ round, signature: 'c0ffee', randomness: createHash('sha256').update(Buffer.from('c0ffee', 'hex')).digest('hex') });
+  await lottery.prepare();
+  await lottery.step('freeze');
+  await api.query(`update lottery_months set beacon_kind = 'drand', beacon_round = 2000, partners = '[]' where month = $1`, [DRAWN]);
+  await lottery.step('draw');
+  await lottery.step('publish');
+  const [won] = await api.query<{ id: string }>(
+    `select e.user_id as id from lottery_winners w join lottery_entries e using (month, holder) where w.state = 'offered' limit 1`,
+  );
+  const winner = learners.find(({ id }) => id === won?.id);
+  const { id } = (await lottery.ask(admins[0], 'redraw')).json<{ id: string }>();
+  const post = (who: MadeUser | undefined, url: string, payload: object) =>
+    api.inject({ method: 'POST', url, headers: { cookie: who?.cookie ?? '' }, payload });
+
+  const holder = new pg.Client({ connectionString: api.databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table lottery_claims in exclusive mode');
+  const waiters = async () =>
+    (await holder.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
+  const claiming = post(winner, `/api/lottery/${DRAWN}/claim`, { name: 'Awa Ouédraogo', phone: '+22670112233', place: 'Ouagadougou' });
+  await until('the claim waits', async () => (await waiters()) === 1);
+  const undoing = post(admins[1], `/api/admin/approvals/${id}/decision`, { action: 'approve', reason: 'Un essai de la règle.' });
+  await until('the undoing waits', async () => (await waiters()) === 2);
+  await holder.query('rollback');
+  await holder.end();
+
+  expect([(await claiming).statusCode, (await undoing).json().code]).toEqual([200, 'LOTTERY_STEP']);
+  expect((await proof()).state).toBe('claims');
+  expect(await count(`lottery_winners where state = 'claimed'`)).toBe(1);
 });
 
 test('seeds of partners cannot be drawn again: they are known', async () => {

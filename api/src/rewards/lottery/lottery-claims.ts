@@ -11,6 +11,9 @@ import { unitsOf } from './lottery.queries.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** $1 month: no draw is undone until the end of the transaction, which would take a claim with it. */
+const HOLD_MONTH = `select from lottery_months where month = $1 for share`;
+
 /** $1 month, $2 person: what they won is locked until the end of the transaction, before it is read. */
 const LOCK_WON = `
   select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = $1 and e.user_id = $2 for update of w`;
@@ -85,6 +88,7 @@ export class LotteryClaims {
   /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
   async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
     return this.dataSource.transaction(async (tx) => {
+      await tx.query(HOLD_MONTH, [month]);
       await tx.query(LOCK_WON, [month, user.id]);
       const [won] = await tx.query<WonRow[]>(READ_WON, [month, user.id]);
       if (!won) throw new AppError('LOTTERY_NOT_WON');

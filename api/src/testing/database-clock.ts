@@ -1,0 +1,17 @@
+import type { TestApp } from './start-test-app.js';
+
+/**
+ * Sets the clock by which a test's own database says when events arrive; it goes on from there. What keeps `now()` as a default was bound to
+ * the real clock before, and so are the API's own timers.
+ */
+export async function setDatabaseClock(api: Pick<TestApp, 'query'>, at: Date): Promise<void> {
+  const ms = at.getTime() - Date.now();
+  await api.query(
+    [
+      'begin',
+      'set local allow_system_table_mods = on',
+      `create or replace function pg_catalog.now() returns timestamptz language sql stable as $$ select transaction_timestamp() + interval '${ms} milliseconds' $$`,
+      'commit',
+    ].join(';\n'),
+  );
+}
