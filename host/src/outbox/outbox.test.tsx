@@ -305,7 +305,9 @@ test('a decision renews what it changes, of whichever remote the read is, and no
   setOnline(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
   const learning = ['activity', 'badges', 'coins', 'library', 'reviews', 'streak'];
-  await waitFor(() => expect(asked).toEqual([['activity', 'badges', 'coins', 'courses', 'enrollments', 'league', 'library', 'reviews', 'streak']]));
+  await waitFor(() =>
+    expect(asked).toEqual([['activity', 'badges', 'coins', 'courses', 'enrollments', 'league', 'library', 'reviews', 'streak']]),
+  );
   await act(() => record(progressMade, lesson(2), {}));
   await waitFor(() => expect(asked.slice(1)).toEqual([learning]));
   installRenewal(async () => () => true);
