@@ -59,6 +59,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'redemptions: the operator’s file',
     tag: LOCAL,
+    status: 400,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=echanges&file=rapprochement');
