@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { registerLearner } from '../support/accounts';
 import { open } from '../support/open';
+import { outboxHere } from '../support/outbox';
 import { joinedEarlier } from '../support/past';
 import { ask, knownQuiz, sendQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
@@ -79,6 +80,7 @@ test('a code that was typed without network waits, and counts', { tag: LOCAL }, 
   const friendPage = await context.newPage();
   await registerLearner(friendPage);
   await open(friendPage, '/parrainage');
+  await outboxHere(friendPage);
   await context.setOffline(true);
   await friendPage.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await friendPage.getByRole('button', { name: 'Enregistrer le code' }).click();

@@ -33,5 +33,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    // Parts of antd follow once the page's own work is done.
+    await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }
