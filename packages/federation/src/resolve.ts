@@ -106,11 +106,13 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
 /** What a visitor gets at a member's page. One word for all of them costs the document next to nothing. */
 const CLOSED_TITLE = 'Connexion';
 
+/** Whether a visitor may be on this page. */
+const isOpenToVisitors = ({ access, audience }: LiveRemote['routes'][number]) => access !== 'member' && audience !== 'signed-in';
+
 /** A route as sent in documents: without the reads that this visitor may not call. */
 function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
   const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads, ...sent } = route;
-  const isOpen = isSignedIn || (route.access !== 'member' && route.audience !== 'signed-in');
-  if (!isOpen) return { ...sent, title: CLOSED_TITLE };
+  if (!isSignedIn && !isOpenToVisitors(route)) return { ...sent, title: CLOSED_TITLE };
   return reads ? { ...sent, reads } : sent;
 }
 
@@ -143,7 +145,8 @@ export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: st
     remotes: live.remotes.map(({ modules: _modules, routes, reads, nav, ...remote }) => ({
       ...remote,
       routes: routes.map((route) => sentRoute(route, isSignedIn)),
-      ...sentReads(reads, isSignedIn),
+      // A visitor's device keeps nothing of a remote that it opens no page of.
+      ...((isSignedIn || routes.some(isOpenToVisitors)) && sentReads(reads, isSignedIn)),
       ...sentNav({ nav }, isSignedIn),
     })),
     ...(stamp !== undefined && { stamp }),
