@@ -132,6 +132,10 @@ describe('decideReward', () => {
     expect(decided('league_top3', { amountUtc })).toEqual([awarded, null]);
   });
 
+  test('a busy day takes nothing from a league’s prize', () => {
+    expect(decided('league_top3', { amountUtc: 50, earnedTodayTotal: 150 })).toEqual([50, null]);
+  });
+
   test('a rule with an amount of its own ignores the one asked', () => {
     expect(decided('quiz_first_pass', { amountUtc: 5_000 })).toEqual([10, null]);
   });

@@ -46,6 +46,7 @@ import { OutageDays0000000000045 } from './migrations/0045-outage-days.js';
 import { Leaderboard0000000000046 } from './migrations/0046-leaderboard.js';
 import { DemoFrancs0000000000047 } from './migrations/0047-demo-francs.js';
 import { Capital0000000000048 } from './migrations/0048-capital.js';
+import { LeaguePrizes0000000000049 } from './migrations/0049-league-prizes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   Leaderboard0000000000046,
   DemoFrancs0000000000047,
   Capital0000000000048,
+  LeaguePrizes0000000000049,
 ];

@@ -307,8 +307,8 @@ describe('rules', () => {
   });
 
   test('none begins before the one it follows', async () => {
-    await publish('league_top3', 2, 1, '2 days');
-    await expect(publish('league_top3', 3, 1, '1 day')).rejects.toMatchObject({ code: 'UC003' });
+    await publish('badge', 2, 1, '2 days');
+    await expect(publish('badge', 3, 1, '1 day')).rejects.toMatchObject({ code: 'UC003' });
   });
 
   test('none is changed or taken away', async () => {
