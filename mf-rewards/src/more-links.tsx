@@ -11,13 +11,13 @@ const LINKS = [
   ['/economic-analysis', 'Où va l’argent'],
 ] as const;
 
-/** The other pages about rewards, as far as they are live. */
-export function MoreLinks() {
+/** The other pages about rewards, as far as they are live. @param but one that the page itself leads to */
+export function MoreLinks({ but }: { but?: string }) {
   const isLive = useLiveRoutes();
   const { pathname } = useLocation();
   // One screen has two addresses.
   const here = pathname === '/ambassador' ? '/parrainage' : pathname;
-  const shown = LINKS.filter(([href]) => href !== here && isLive(href));
+  const shown = LINKS.filter(([href]) => href !== here && href !== but && isLive(href));
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Autres pages des récompenses">

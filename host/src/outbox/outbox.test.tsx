@@ -304,7 +304,7 @@ test('a decision renews what it changes, of whichever remote the read is, and no
   render(<Shell />);
   setOnline(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
-  const learning = ['activity', 'badges', 'coins', 'library', 'reviews', 'streak'];
+  const learning = ['activity', 'badges', 'coins', 'league', 'library', 'reviews', 'streak'];
   await waitFor(() =>
     expect(asked).toEqual([['activity', 'badges', 'coins', 'courses', 'enrollments', 'league', 'library', 'reviews', 'streak']]),
   );

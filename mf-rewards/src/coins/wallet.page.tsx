@@ -41,7 +41,7 @@ export default function WalletPage() {
           <ButtonLink href="/parrainage" variant="outline" icon={userPlus} wide>
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
-          <MoreLinks />
+          <MoreLinks but="/leagues" />
           <p className="rw-soon">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
