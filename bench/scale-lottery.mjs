@@ -63,11 +63,11 @@ export async function measureLottery({ site, say, defer }) {
   const drawAt = performance.now();
   const { rows } = await client.query(READ_LISTS, [MONTH, RESERVES]);
   const [list] = rows;
-  const any = new Uint8Array(32);
+  const bytes = new Uint8Array(32);
   const drawn = await draw(nodeCrypto, {
     ...list,
-    seed: any,
-    beacon: any,
+    seed: bytes,
+    beacon: bytes,
     root: fromHex(list.root),
     holderOf: (ticket) => String(placeOf(list.firsts, ticket)),
   });
