@@ -1,13 +1,10 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
 import { PageLinks } from '../console/page-links';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import '../integrity/integrity.css';
 import { ApprovalCard } from './approval-card';
 import { approvalsPath, useApprovals, useRenewApprovals, type ApprovalAction } from './approvals.data';
@@ -26,13 +23,7 @@ export function ApprovalsSection({ page }: { page: number }) {
           {data && <p>{data.open === 0 ? 'aucune demande en attente' : `${plural(data.open, 'demande')} en attente`}</p>}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des demandes…" />}
-      {!data && error && <ReadFailure error={error} title="Les demandes n’ont pas pu être chargées" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des demandes…" failed="Les demandes n’ont pas pu être chargées" />
       {data?.items.length === 0 && (
         <EmptyState
           title="Rien à traiter"

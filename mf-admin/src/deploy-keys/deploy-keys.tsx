@@ -2,8 +2,7 @@ import type { DeployKey, MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
 import { Button as PlainButton } from '@ulty/elements/button';
 import { key as keyIcon } from '@ulty/elements/icons';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { useDeployKeys } from './deploy-keys.data';
 import './deploy-keys.css';
 import { KeyModal } from './key-modal';
@@ -30,8 +29,7 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
         </PlainButton>
       </header>
       {made && <MadeKey made={made} onKept={() => setMade(null)} />}
-      {!data && !error && <TableSkeleton label="Chargement des clés…" />}
-      {!data && error && <ReadFailure error={error} title="Les clés n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des clés…" failed="Les clés n’ont pas pu être chargées" />
       {data?.length === 0 && <p className="u-muted">Aucune clé. Une équipe en a besoin pour publier son module.</p>}
       {data && data.length > 0 && <KeysTable keys={data} onRevoke={setRevoked} />}
       {isAdding && (

@@ -2,13 +2,11 @@ import type { EconomicLine, FundsOverview } from '@ulty/contracts/economics.js';
 import { monthWords } from '@ulty/domain/calendar-words.js';
 import { Button as PlainButton } from '@ulty/elements/button';
 import { SelectField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence, useNavigate, useSearchParams } from '@ulty/kit';
+import { useNavigate, useSearchParams } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
+import { ReadStates } from '../console/read-states';
 import { approvalsPath, useRenewApprovals } from '../approvals/approvals.data';
-import { TableSkeleton } from '../console/table-skeleton';
 import './funds.css';
 import { fundsPath, useFunds } from './funds.data';
 import { LineModal, type LineAct } from './line-modal';
@@ -41,13 +39,12 @@ export function FundsSection() {
         </div>
         {data && <MonthChoice overview={data} />}
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des comptes…" />}
-      {!data && error && <ReadFailure error={error} title="Les comptes n’ont pas pu être chargés" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Derniers comptes reçus">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement des comptes…"
+        failed="Les comptes n’ont pas pu être chargés"
+        stale="Derniers comptes reçus"
+      />
       {data && (
         <>
           <Actions overview={data} onAsk={setAsked} />

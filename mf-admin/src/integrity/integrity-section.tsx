@@ -1,13 +1,10 @@
 import type { IntegrityCase } from '@ulty/contracts/integrity.js';
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
 import { PageLinks } from '../console/page-links';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { CaseCard } from './case-card';
 import { DecisionModal } from './decision-modal';
 import './integrity.css';
@@ -25,13 +22,11 @@ export function IntegritySection({ page }: { page: number }) {
           {data && <p>{data.total === 0 ? 'aucun gain en vérification' : `${plural(data.total, 'personne')} à vérifier`}</p>}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des vérifications…" />}
-      {!data && error && <ReadFailure error={error} title="Les vérifications n’ont pas pu être chargées" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement des vérifications…"
+        failed="Les vérifications n’ont pas pu être chargées"
+      />
       {data?.items.length === 0 && (
         <EmptyState
           title="Rien à traiter"

@@ -1,13 +1,11 @@
 import { formatCount } from '@ulty/domain/format.js';
 import { Button as PlainButton, ButtonLink } from '@ulty/elements/button';
 import { Field, SelectField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence, useNavigate, useSearchParams } from '@ulty/kit';
-import { ReadFailure } from '../access/refusals';
+import { useNavigate, useSearchParams } from '@ulty/kit';
 import { PageLinks } from '../console/page-links';
+import { ReadStates } from '../console/read-states';
 import type { SectionProps } from '../console/sections';
-import { TableSkeleton } from '../console/table-skeleton';
 import { ACTION_GROUPS, journalPath, useJournal, type JournalFilters } from './journal.data';
 import './journal.css';
 import { JournalTable } from './journal-table';
@@ -27,13 +25,12 @@ export function JournalSection({ page }: SectionProps) {
         </div>
       </header>
       <Filters key={`${filters.action} ${filters.target}`} filters={filters} />
-      {!data && !error && <TableSkeleton label="Chargement du journal…" />}
-      {!data && error && <ReadFailure error={error} title="Le journal n’a pas pu être chargé" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernières lignes reçues">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement du journal…"
+        failed="Le journal n’a pas pu être chargé"
+        stale="Dernières lignes reçues"
+      />
       {data?.items.length === 0 && (
         <EmptyState
           title="Aucune ligne"

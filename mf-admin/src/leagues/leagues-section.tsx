@@ -1,10 +1,7 @@
 import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { useLeagueWeeks, weekWords } from './leagues.data';
 import { NeutralModal } from './neutral-modal';
 import { RecountModal } from './recount-modal';
@@ -25,13 +22,7 @@ export function LeaguesSection() {
           {newest && <p>semaine du {weekWords(newest.weekId)}</p>}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des ligues…" />}
-      {!data && error && <ReadFailure error={error} title="Les ligues n’ont pas pu être chargées" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des ligues…" failed="Les ligues n’ont pas pu être chargées" />
       {data?.weeks.length === 0 && (
         <EmptyState title="Aucune semaine de ligue">La première s’ouvre d’elle-même, dans la minute qui suit le démarrage.</EmptyState>
       )}

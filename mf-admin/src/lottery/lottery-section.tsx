@@ -1,9 +1,7 @@
 import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/lottery.js';
 import { Notice } from '@ulty/elements/notice';
-import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { DeliveryModal } from './delivery-modal';
 import '../integrity/integrity.css';
 import './lottery.css';
@@ -31,13 +29,12 @@ export function LotterySection() {
           <p>Chaque étape est demandée par une personne et approuvée par une autre.</p>
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des tirages…" />}
-      {!data && error && <ReadFailure error={error} title="Les tirages n’ont pas pu être chargés" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Derniers tirages reçus">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement des tirages…"
+        failed="Les tirages n’ont pas pu être chargés"
+        stale="Derniers tirages reçus"
+      />
       {data && !data.isAuthorised && (
         <Notice tone="pending" title="Tirage en attente d’autorisation.">
           Sans LOTTERY_AUTHORISATION aucune étape n’est possible (loi 027-2008/AN)&nbsp;; les tickets sont comptés pour l’honneur.

@@ -1,11 +1,8 @@
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
-import { ReadFailure } from '../access/refusals';
 import { PageLinks } from '../console/page-links';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { MessageCard } from './message-card';
 import './messages.css';
 import { messagesPath, useAdminMessages } from './messages.data';
@@ -25,13 +22,7 @@ export function MessagesSection({ page }: { page: number }) {
           )}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des messages…" />}
-      {!data && error && <ReadFailure error={error} title="Les messages n’ont pas pu être chargés" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des messages…" failed="Les messages n’ont pas pu être chargés" />
       {data?.items.length === 0 && (
         <EmptyState
           title="Rien à traiter"

@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { useEffect, useRef } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { OWN_REMOTE, percentText, useHealth, type Asked } from '../registry/registry.data';
 import { DecideCard, GoBackCard } from './decide-card';
 import { DisableForm } from './disable-form';
@@ -53,8 +52,12 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
       </header>
       <div className="ad-panel-main">
         <h3>Taux d’erreur, 12 heures</h3>
-        {!data && !error && <TableSkeleton label="Chargement des erreurs…" />}
-        {!data && error && <ReadFailure error={error} title="Les erreurs n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+        <ReadStates
+          read={{ data, error, mutate }}
+          loading="Chargement des erreurs…"
+          failed="Les erreurs n’ont pas pu être chargées"
+          stale="Derniers chiffres reçus"
+        />
         {data && (
           <>
             <ErrorChart entry={entry} health={data} />

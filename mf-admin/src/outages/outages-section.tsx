@@ -5,10 +5,9 @@ import { EmptyState } from '@ulty/elements/states';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { DeclareModal } from './declare-modal';
 import { outagesPath, useOutages } from './outages.data';
 import { WithdrawModal } from './withdraw-modal';
@@ -61,8 +60,7 @@ export function OutagesSection({ page }: { page: number }) {
           Déclarer une coupure
         </Button>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des coupures…" />}
-      {!data && error && <ReadFailure error={error} title="Les coupures n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des coupures…" failed="Les coupures n’ont pas pu être chargées" />
       {data?.items.length === 0 && <EmptyState title="Aucune coupure">Une coupure déclarée protège les séries de sa région.</EmptyState>}
       {data && data.items.length > 0 && (
         <>

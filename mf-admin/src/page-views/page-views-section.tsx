@@ -1,9 +1,6 @@
 import { plural } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { ViewsChart } from './views-chart';
 import { DaysTable, PagesTable } from './views-tables';
 import { usePageViews, viewsOf } from './page-views.data';
@@ -21,13 +18,12 @@ export function PageViewsSection() {
           <p>{data ? `${plural(views, 'page vue', 'pages vues')} en 30 jours` : 'Les 30 derniers jours'}</p>
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement de la fréquentation…" />}
-      {!data && error && <ReadFailure error={error} title="La fréquentation n’a pas pu être chargée" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Derniers chiffres reçus">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement de la fréquentation…"
+        failed="La fréquentation n’a pas pu être chargée"
+        stale="Derniers chiffres reçus"
+      />
       {data && views === 0 && (
         <EmptyState title="Aucune page vue en 30 jours">Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.</EmptyState>
       )}

@@ -5,8 +5,7 @@ import { redemptionFailureWords, redemptionName, redemptionStateWords, redemptio
 import { movementWords } from '@ulty/domain/reward-words.js';
 import { Button } from '@ulty/ui';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { signalWords } from '../integrity/signal-words';
 import { RedemptionTags, towards } from './redemption-card';
 import { RedemptionDecision } from './redemption-decision';
@@ -23,8 +22,12 @@ export function RedemptionDetail({ id }: { id: string }) {
       <a className="ad-rd-link" href={queuePath('checking')}>
         Échanges
       </a>
-      {!data && !error && <TableSkeleton label="Chargement de la demande…" />}
-      {!data && error && <ReadFailure error={error} title="La demande n’a pas pu être chargée" onRetry={() => void mutate()} />}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement de la demande…"
+        failed="La demande n’a pas pu être chargée"
+        stale="Dernier état reçu"
+      />
       {data && (
         <>
           <header className="ad-head">

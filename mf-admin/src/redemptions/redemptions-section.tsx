@@ -1,10 +1,9 @@
 import { plural } from '@ulty/domain/format.js';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence, useSearchParams } from '@ulty/kit';
-import { ReadFailure } from '../access/refusals';
+import { useSearchParams } from '@ulty/kit';
 import { PageLinks } from '../console/page-links';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { Exposure } from './exposure';
 import { ReconciliationPanel } from './reconciliation-panel';
 import { RedemptionCard } from './redemption-card';
@@ -34,13 +33,7 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
           Rapprocher avec l’opérateur
         </a>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des échanges…" />}
-      {!data && error && <ReadFailure error={error} title="Les échanges n’ont pas pu être chargés" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des échanges…" failed="Les échanges n’ont pas pu être chargés" />
       {data && (
         <>
           {data.hasSimulator && (

@@ -3,11 +3,10 @@ import { formatCount, plural } from '@ulty/domain/format.js';
 import { EmptyState } from '@ulty/elements/states';
 import { Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
-import { ReadFailure } from '../access/refusals';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';
+import { ReadStates } from '../console/read-states';
 import type { SectionProps } from '../console/sections';
-import { TableSkeleton } from '../console/table-skeleton';
 import { referralsPath, sponsorPath, useSponsors } from './referrals.data';
 import { SponsorDetail } from './sponsor-detail';
 
@@ -59,8 +58,7 @@ function Sponsors({ page }: { page: number }) {
           {data && <p>{data.total === 0 ? 'aucun parrain' : plural(data.total, 'parrain')}</p>}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des parrains…" />}
-      {!data && error && <ReadFailure error={error} title="Les parrains n’ont pas pu être chargés" onRetry={() => void mutate()} />}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des parrains…" failed="Les parrains n’ont pas pu être chargés" />
       {data?.items.length === 0 && <EmptyState title="Aucun parrain">Personne n’est encore venu avec un code.</EmptyState>}
       {data && data.items.length > 0 && (
         <>

@@ -1,11 +1,8 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { plural } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
-import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { DeployKeys } from '../deploy-keys/deploy-keys';
 import { ModulePanel } from '../module-panel/module-panel';
 import { ChangeModal } from './change-modal';
@@ -34,13 +31,7 @@ export function RegistrySection() {
           {data && <p>{summaryOf(data)}</p>}
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement des modules…" />}
-      {!data && error && <ReadFailure error={error} title="Les modules n’ont pas pu être chargés" onRetry={() => void mutate()} />}
-      {data && error && (
-        <Notice tone="pending" role="status" title="Dernière liste reçue">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des modules…" failed="Les modules n’ont pas pu être chargés" />
       {data && <EndedTrials entries={data} />}
       {data?.length === 0 && <EmptyState title="Rien à traiter">Aucun module n’est publié sur ce serveur.</EmptyState>}
       {data && data.length > 0 && (

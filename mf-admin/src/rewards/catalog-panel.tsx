@@ -6,9 +6,8 @@ import { gift } from '@ulty/elements/icons';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
+import { ReadStates } from '../console/read-states';
 import { labelled } from '../console/labelled';
-import { TableSkeleton } from '../console/table-skeleton';
 import { ItemModal } from './item-modal';
 import { useItems } from './rewards.data';
 import { StockModal } from './stock-modal';
@@ -31,8 +30,7 @@ export function CatalogPanel() {
           Ajouter une récompense
         </PlainButton>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement du catalogue…" />}
-      {!data && error && <ReadFailure error={error} title="Le catalogue n’a pas pu être chargé" onRetry={() => void mutate()} />}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement du catalogue…" failed="Le catalogue n’a pas pu être chargé" />
       {data?.items.length === 0 && <p className="u-muted">Aucune récompense. Les élèves lisent « Le catalogue ouvre bientôt ».</p>}
       {data && data.items.length > 0 && <ItemsTable items={data.items} onAsk={ask} />}
       {asked?.what === 'item' && <ItemModal item={asked.item} onSaved={() => mutate()} onClosed={close} />}

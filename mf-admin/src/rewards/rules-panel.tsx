@@ -3,9 +3,8 @@ import { formatDate } from '@ulty/domain/format.js';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
+import { ReadStates } from '../console/read-states';
 import { labelled } from '../console/labelled';
-import { TableSkeleton } from '../console/table-skeleton';
 import { amountText, capsText, latestOf, useRules } from './rewards.data';
 import { RuleModal } from './rule-modal';
 
@@ -16,8 +15,12 @@ export function RulesPanel() {
   return (
     <section className="ad-rewards" aria-labelledby="ad-rewards-rules">
       <h2 id="ad-rewards-rules">Règles</h2>
-      {!data && !error && <TableSkeleton label="Chargement des règles…" />}
-      {!data && error && <ReadFailure error={error} title="Les règles n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      <ReadStates
+        read={{ data, error, mutate }}
+        loading="Chargement des règles…"
+        failed="Les règles n’ont pas pu être chargées"
+        stale="Dernières règles reçues"
+      />
       {data && <RulesTable rules={data.items} onPlan={setPlanned} />}
       {planned && <RuleModal rule={planned} onAsked={() => mutate()} onClosed={() => setPlanned(null)} />}
     </section>

@@ -1,8 +1,7 @@
 import type { Enrolment } from '@ulty/contracts/second-factor.js';
 import { Notice } from '@ulty/elements/notice';
 import { useState } from 'react';
-import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { ReadStates } from '../console/read-states';
 import { EnrolmentStep } from './enrolment';
 import { FactorHistory } from './factor-history';
 import { FactorOn } from './factor-on';
@@ -31,8 +30,7 @@ export function SecuritySection() {
           <p>Comment vous entrez dans l’administration</p>
         </div>
       </header>
-      {!data && !error && <TableSkeleton label="Chargement…" />}
-      {!data && error && <ReadFailure error={error} title="La page n’a pas pu être chargée" onRetry={() => void mutate()} />}
+      <ReadStates read={{ data, error, mutate }} loading="Chargement…" failed="La page n’a pas pu être chargée" stale="Dernier état reçu" />
       {data?.isRequired && data.enabledAt === null && !codes && (
         <Notice tone="pending" title="Activez d’abord la connexion en deux étapes">
           Sans elle, les autres pages de l’administration restent fermées.
