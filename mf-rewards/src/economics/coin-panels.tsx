@@ -6,6 +6,7 @@ import { Card } from '@ulty/elements/card';
 import { alertTriangle, check } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { coins as utc, francs } from './economic-words';
+import './coin-panels.css';
 
 const NBSP = '\u00a0';
 /** The band ends here unless there is more: its mark at 100 % stands at four fifths. */

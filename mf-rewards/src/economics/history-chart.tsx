@@ -5,6 +5,7 @@ import { formatCount } from '@ulty/domain/format.js';
 import { FUNDS } from '@ulty/domain/revenue-split.js';
 import { Card } from '@ulty/elements/card';
 import { upperFirst } from './economic-words';
+import './history-chart.css';
 
 /** As many as a phone shows beside each other. */
 const SHOWN_MONTHS = 6;

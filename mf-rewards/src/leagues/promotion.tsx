@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Ladder } from './ladder';
 import { isPromotion, placeWords, resultTitle, weekWords, type Promoted } from './league-words';
 import { useMarkSeen } from './leagues.data';
+import './promotion.css';
 
 function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
   return (
