@@ -131,6 +131,7 @@ async function freePort() {
 function greet({ address, isDemo, logFile }, folders) {
   say(`\nUlty est prêt : ${address}`);
   say(`Suivis : hôte, API${folders.map((folder) => `, ${path.basename(folder)}`).join('')}. Les autres remotes sont tels que construits.`);
-  if (isDemo) say('Comptes (mot de passe Faso-Ulty-2026!) : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf, controle@exemple.bf');
+  if (isDemo)
+    say('Comptes (mot de passe Faso-Ulty-2026!) : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf, controle@exemple.bf');
   say(`Éléments : ${address}/_elements   ·   Journal : ${logFile}   ·   Ctrl-C pour arrêter\n`);
 }
