@@ -29,11 +29,13 @@ afterAll(async () => {
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 const learner = () => api.makeUser({ createdAt: AN_HOUR_AGO });
-const answer = (who: MadeUser, { faults = 0, ms = 5_000, eventId = uuidV7(), minutesAgo = 0 } = {}) => {
+/** How long each answer of a learner takes: not the same for two learners, which would be a sign of copying. */
+const ownMs = (who: MadeUser) => 5_000 + parseInt(who.id.slice(-3), 16);
+const answer = (who: MadeUser, { faults = 0, ms = ownMs(who), eventId = uuidV7(), minutesAgo = 0 } = {}) => {
   const answers = questions.map(({ id }, index) => ({
     questionId: id,
     choice: index < faults ? ['?'] : KEY[index],
-    ms: ms + parseInt(who.id.slice(-3), 16),
+    ms,
   }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now() - minutesAgo * 60_000, contentVersion: 1, answers };
   return api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
@@ -105,7 +107,7 @@ describe('work done before Sunday midnight without network', () => {
   const week = leagueWeekOf(new Date());
   const sendAt = async (who: MadeUser, done: Date, received: Date) => {
     await setDatabaseClock(api, received);
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 + parseInt(who.id.slice(-3), 16) }));
+    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownMs(who) }));
     const payload = { eventId: uuidV7(), quizId, deviceId: `phone-${who.id}`, timestamp: done.getTime(), contentVersion: 1, answers };
     const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
     expect([answer.statusCode, answer.json().outcome]).toEqual([200, 'accepted']);
