@@ -2,7 +2,8 @@ import type { TestApp } from './start-test-app.js';
 
 /**
  * Sets the clock by which a test's own database says when events arrive; it goes on from there. What keeps `now()` as a default was bound to
- * the real clock before, and so are the API's own timers.
+ * the real clock before, and so are the API's own timers. PostgreSQL does not expect its own functions to change: plans that connections keep
+ * know the time before, until a new schema makes all connections plan anew.
  */
 export async function setDatabaseClock(api: Pick<TestApp, 'query'>, at: Date): Promise<void> {
   const ms = at.getTime() - Date.now();
@@ -11,6 +12,8 @@ export async function setDatabaseClock(api: Pick<TestApp, 'query'>, at: Date): P
       'begin',
       'set local allow_system_table_mods = on',
       `create or replace function pg_catalog.now() returns timestamptz language sql stable as $$ select transaction_timestamp() + interval '${ms} milliseconds' $$`,
+      'create schema clock_was_set',
+      'drop schema clock_was_set',
       'commit',
     ].join(';\n'),
   );
