@@ -16,7 +16,10 @@ test('a statement whose plan a connection keeps sees each new time', async () =>
   const connection = await api.app.get(Database).pool.connect();
   try {
     const yearNow = async () => {
-      const { rows } = await connection.query<{ year: number }>({ name: 'clock', text: 'select extract(year from now())::integer as year' });
+      const { rows } = await connection.query<{ year: number }>({
+        name: 'clock',
+        text: 'select extract(year from now())::integer as year',
+      });
       return rows[0]?.year;
     };
     for (let run = 0; run < RUNS_UNTIL_KEPT; run += 1) await yearNow();
