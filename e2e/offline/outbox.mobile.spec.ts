@@ -67,6 +67,36 @@ test('a tab killed between writing and sending: the next one sends it', { tag: L
   await expect.poll(() => lessonsDone(next.request)).toBe(1);
 });
 
+test('a lesson ended before the outbox’s code is there, and the page reloaded: it is sent once', { tag: LOCAL }, async ({
+  context,
+  page,
+}) => {
+  await withoutWorker(context);
+  await registerLearner(page);
+  const course = await enrolled(page);
+  await hasRead(page.request, course);
+  const path = firstLessonPath(course);
+  const isOutbox = ({ pathname }: URL) => /^\/host\/\w+\/outbox\..*\.js$/.test(pathname);
+  const asked = page.waitForRequest((request) => isOutbox(new URL(request.url())));
+  // The first request is held back for as long as its page lives.
+  await page.route(isOutbox, () => undefined, { times: 1 });
+  const sent = watchSent(context, '/api/progress');
+  await open(page, path);
+  await asked;
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
+  expect(sent).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect([await lessonsDone(page.request), await lessonsPaid(page.request)]).toEqual([1, 1]);
+  expect(sent).toHaveLength(1);
+  await open(page, path);
+  await outboxHere(page);
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('an answer lost on its way back: sent again, counted once', { tag: LOCAL }, async ({ context, page }) => {
   await withoutWorker(context);
   const sent = watchSent(context, '/api/progress');

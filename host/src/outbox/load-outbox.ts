@@ -1,11 +1,21 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { installDevice, installOutbox, installRenewal } from '@ulty/kit';
+import { installDevice, installOutbox, installRenewal, type Outbox } from '@ulty/kit';
+import { keepEarly } from '@ulty/offline/early-acts';
 import { lazy } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadStore } from '../offline-data/device-boot';
+import { draftOf } from './draft-of';
 
 /** Sends learners' events: a chunk loaded only with a session, through the store's chunk, so that both share the database's code. */
-export const loadOutbox = () => loadStore().then((store) => store.loadOutbox());
+export const loadOutbox = () =>
+  loadStore()
+    .then((store) => store.loadOutbox())
+    .then((outbox) => {
+      isHere = true;
+      return outbox;
+    });
+
+let isHere = false;
 
 /** A part of the outbox as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
 const part = <Name extends 'OutboxRunner' | 'SyncBanner' | 'SyncPanel'>(name: Name) =>
@@ -16,10 +26,20 @@ export const OutboxRunner = part('OutboxRunner');
 export const SyncBanner = part('SyncBanner');
 export const SyncPanel = part('SyncPanel');
 
+/** Hands an event to the outbox; until its code is here, the event is written down first. Decision 0080. */
+const record: Outbox = async (type, event, options) => {
+  const isKept = !isHere && keepEarly(draftOf(type, event, options));
+  const outbox = await loadOutbox().catch((error: unknown) => {
+    if (isKept) return null;
+    throw error;
+  });
+  return outbox ? outbox.record(type, event, options) : { state: 'queued' };
+};
+
 /** Gives remotes the outbox, the one copy of the device store, and the reads that a change makes stale. */
 export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
-  installOutbox(async (...event) => (await loadOutbox()).record(...event));
+  installOutbox(record);
   installRenewal((topics) =>
     loadOutbox().then(
       ({ readsChangedBy }) => readsChangedBy(liveRegistry(), topics),

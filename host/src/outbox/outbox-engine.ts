@@ -9,6 +9,7 @@ import { watchSyncTriggers } from '@ulty/offline/sync-triggers';
 import { openTabs } from '@ulty/offline/tabs';
 import { handedTo } from '@ulty/offline/whose-phone';
 import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
+import { draftOf } from './draft-of';
 
 /** The page's callbacks. `onDecided` also reports events sent by another tab. */
 export interface Listeners extends Omit<EngineEvents, 'onChange'> {
@@ -121,15 +122,10 @@ export function follow(userId: string, given: Listeners): () => void {
 export async function record<Body, Outcome>(
   statement: EventType<Body, Outcome>,
   event: NewEvent & Body,
-  { title = '', expectedUtc }: SendOptions,
+  options: SendOptions,
 ): Promise<Sent<Outcome>> {
   const { engine, tellTabs } = runningOf(running?.userId ?? event.userId);
-  const sent = await engine.record({
-    type: statement.type,
-    call: statement,
-    event: { ...(event as NewEvent & Record<string, unknown>) },
-    display: { label: statement.label(event, title), expectedUtc: expectedUtc ?? null },
-  });
+  const sent = await engine.record(draftOf(statement, event, options));
   if (sent.state === 'queued') tellTabs();
   return sent as Sent<Outcome>;
 }

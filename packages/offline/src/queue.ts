@@ -2,6 +2,7 @@ import { SYNC } from '@ulty/domain/sync.js';
 import { dropHopeless } from './cleanup';
 import { canMerge, givesWay, merge } from './coalesce';
 import { noteSeq } from './device';
+import { earlyActs, forgetEarly, isEarly } from './early-acts';
 import { isSpecified, refuseTakenType } from './event-calls';
 import { DATABASES, type Databases } from './both-databases';
 import type { Receipt } from './ext-database';
@@ -50,9 +51,10 @@ const DURABLE = { durability: 'strict' } as const;
 /** The specification's queue has four types; others are stored beside it, in the same shape and with their call. */
 const isForeign = ({ type }: Pick<QueueItem, 'type'>) => !isSpecified(type);
 
-/** An event in the queue's shape, not written yet. */
+/** An event in the queue's shape, not written yet. One that was written early may be known elsewhere, like one that may have been sent. */
 function unkept({ type, call: { method, path, changes, shown }, event, display }: Draft, at: string): QueueItem {
-  const item = { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt: null };
+  const lastAttempt = isEarly(event.eventId) ? at : null;
+  const item = { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt };
   return isForeign(item) ? { ...item, call: { method, path, changes, ...(shown && { shown }) } } : item;
 }
 
@@ -73,7 +75,9 @@ async function keep(from: Databases, draft: Draft, at: string, left: ReadonlySet
   let item = unkept({ ...draft, event: { ...event, seq } }, at);
   if (!isForeign(item)) {
     const earlier =
-      type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
+      type === 'progress_update' &&
+      !isEarly(item.id) &&
+      (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
     if (earlier) {
       item = merge(earlier, item);
       await queue.delete(earlier.id);
@@ -94,7 +98,7 @@ async function keepForeign(from: Databases, item: QueueItem, left: ReadonlySet<s
   const known = await transaction.store.get(item.id);
   if (!known) {
     await transaction.store.put(item);
-    const earlier = item.type === 'note' ? await transaction.store.getAll() : [];
+    const earlier = item.type === 'note' && !isEarly(item.id) ? await transaction.store.getAll() : [];
     for (const { id } of earlier.filter((waiting) => waiting.id !== item.id && !left.has(waiting.id) && givesWay(waiting, item)))
       await transaction.store.delete(id);
   }
@@ -183,8 +187,39 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
         if (!isOfErased(item)) await database.put('offline_queue', item);
       }
       memory.delete(item.id);
+      forgetEarly(item.data);
     }
   }
+
+  /** In its database, or in memory while that is not available: what was written early then stays written. */
+  async function store(draft: Draft): Promise<QueueItem> {
+    const held = memory.get(draft.event.eventId);
+    if (held) return held;
+    try {
+      const item = await keep(from, draft, iso(), left);
+      forgetEarly(draft.event);
+      return item;
+    } catch {
+      const item = unkept(draft, iso());
+      memory.set(item.id, item);
+      return item;
+    }
+  }
+
+  /** Stores what was written before this code was here. */
+  async function takeEarly(): Promise<void> {
+    for (const draft of earlyActs())
+      try {
+        refuseTakenType(draft);
+        await store(draft);
+      } catch {
+        forgetEarly(draft.event);
+      }
+  }
+
+  let taking: Promise<void> | null = null;
+  /** One after the other: a list read before another run ended would bring back what has left meanwhile. */
+  const takeOver = () => (taking ??= takeEarly().finally(() => (taking = null)));
 
   /** Those in memory, then those in their databases, in the order given. Rejects without database, or when it is full. */
   async function alter(items: readonly QueueItem[], to: Change): Promise<QueueItem[]> {
@@ -203,17 +238,11 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
   return {
     add: async (draft) => {
       refuseTakenType(draft);
-      const held = memory.get(draft.event.eventId);
-      if (held) return held;
-      try {
-        return await keep(from, draft, iso(), left);
-      } catch {
-        const item = unkept(draft, iso());
-        memory.set(item.id, item);
-        return item;
-      }
+      await takeOver();
+      return store(draft);
     },
     all: async () => {
+      await takeOver();
       await rescue().catch(() => undefined);
       const kept = await from
         .ulty()
@@ -240,6 +269,7 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
     fail: async (items) =>
       void (await alter(items, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
     settle: async (decided) => {
+      for (const { item } of decided) forgetEarly(item.data);
       await writeReceipts(
         from,
         decided.map(({ receipt }) => receipt),

@@ -1,0 +1,55 @@
+/**
+ * Acts told before the outbox's code is here, in local storage: written before the call returns, so that closing the page loses none. The
+ * queue takes them over. Decision 0080.
+ */
+import type { NewEvent } from './new-event';
+import type { Draft } from './queue';
+import { isErased } from './whose-phone';
+
+const PREFIX = 'ulty-act:';
+
+type Named = Pick<NewEvent, 'userId' | 'eventId'>;
+
+/** Named for the person too: `erasePerson` removes every key with their id. */
+const keyOf = ({ userId, eventId }: Named) => `${PREFIX}${userId}:${eventId}`;
+
+/** Events that this page has written or read here: another page may hold them too. */
+const seen = new Set<string>();
+
+/** Writes an act. @returns false where storage is full or forbidden: then it lasts until the page is closed */
+export function keepEarly(draft: Draft): boolean {
+  if (isErased(draft.event.userId)) return false;
+  try {
+    localStorage.setItem(keyOf(draft.event), JSON.stringify(draft));
+  } catch {
+    return false;
+  }
+  seen.add(draft.event.eventId);
+  return true;
+}
+
+/** What is written here, of everybody on this device, in the order of its events. */
+export function earlyActs(): Draft[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const acts = keys.flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | []);
+    for (const { event } of acts) seen.add(event.eventId);
+    return acts.sort((a, b) => a.event.seq - b.event.seq);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether an event was written here, as far as this page knows: a second page may take it over later, so it keeps its id and its content. */
+export function isEarly(eventId: string): boolean {
+  return seen.has(eventId);
+}
+
+/** Removes an act that is safe elsewhere. */
+export function forgetEarly(event: Named): void {
+  try {
+    localStorage.removeItem(keyOf(event));
+  } catch {
+    // Nothing could be written either.
+  }
+}
