@@ -29,7 +29,11 @@ const approvalsOf = async (id: string, who: MadeUser) =>
     .json<{ items: { id: string; target: string; state: string }[] }>()
     .items.filter(({ target }) => target === `redemption:${id}`);
 const settle = (approvalId: string | undefined, who: MadeUser, action = 'approve') =>
-  redeem.post(`/api/admin/approvals/${approvalId}/decision`, who.cookie, { action, reason: 'Vérifié avec le relevé.', password: TEST_PASSWORD });
+  redeem.post(`/api/admin/approvals/${approvalId}/decision`, who.cookie, {
+    action,
+    reason: 'Vérifié avec le relevé.',
+    password: TEST_PASSWORD,
+  });
 const journal = async (id: string) =>
   (await get(`/api/admin/journal?target=redemption:${id}`, mariam))
     .json<{ items: { action: string; actor: string }[] }>()
