@@ -77,6 +77,47 @@ test('somebody decided first: told in place, and the list is read again', async 
   expect(api.calls().filter(({ call }) => call === LIST).length).toBeGreaterThan(1);
 });
 
+test('money with an old sign-in: the password is asked, the reason stays, and the same decision goes on', async () => {
+  const wrong = (sentence: string): Answers[string] => [
+    400,
+    { code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.', fields: { password: sentence }, requestId: 'essai' },
+  ];
+  const answers: Answers = { [LIST]: [200, pageOf([request(1)])], [decision(1)]: wrong('Écrivez votre mot de passe.') };
+  const api = open(answers);
+  const dialog = await decide(/^Approuver/, 'Relevés comparés.');
+  const approve = () => userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+  await approve();
+  const password = await within(dialog).findByLabelText<HTMLInputElement>('Votre mot de passe');
+  expect([password.type, password.autocomplete, within(dialog).queryByRole('alert')]).toEqual(['password', 'current-password', null]);
+  await userEvent.type(password, 'mauvais');
+  answers[decision(1)] = wrong('Ce mot de passe n’est pas le bon.');
+  await approve();
+  expect(await within(dialog).findByText('Ce mot de passe n’est pas le bon.')).toBeTruthy();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'le bon, cette fois');
+  answers[decision(1)] = [200, request(1, { state: 'approved' })];
+  answers[LIST] = [200, pageOf([])];
+  await approve();
+  expect(await screen.findByText('aucune demande en attente')).toBeTruthy();
+  expect(api.sent(decision(1))).toEqual([
+    { action: 'approve', reason: 'Relevés comparés.' },
+    { action: 'approve', reason: 'Relevés comparés.', password: 'mauvais' },
+    { action: 'approve', reason: 'Relevés comparés.', password: 'le bon, cette fois' },
+  ]);
+});
+
+test('an account without password signs in in another tab, and the reason stays', async () => {
+  open({
+    [LIST]: [200, pageOf([request(1)])],
+    [decision(1)]: refusal(403, 'FRESH_SIGN_IN_REQUIRED', 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'),
+  });
+  const dialog = await decide(/^Approuver/, 'Relevés comparés.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+  const link = await within(dialog).findByRole('link', { name: 'Se connecter dans un autre onglet' });
+  expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual(['_blank', '/api/login?autre=1&returnTo=/admin']);
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Raison').value).toBe('Relevés comparés.');
+});
+
 test('nothing is asked: it says so, and the console has no line about it', async () => {
   open({ [LIST]: [200, pageOf([])] });
   expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();

@@ -38,6 +38,15 @@ export function AskForm<Values extends object>({ ask: { form, failure, isSending
               <br />
             </Fragment>
           ))}
+          {errorCode(failure) === 'FRESH_SIGN_IN_REQUIRED' && (
+            <>
+              <a href="/api/login?autre=1&returnTo=/admin" target="_blank" rel="noreferrer">
+                Se connecter dans un autre onglet
+              </a>
+              , puis revenez ici et recommencez. Ce que vous avez écrit reste.
+              <br />
+            </>
+          )}
           Rien n’a changé. Code {errorCode(failure)}
         </Notice>
       )}

@@ -36,7 +36,15 @@ export const STEP_WORDS: Record<Step, { button: string; consequence: string }> =
     button: 'Recommencer le tirage',
     consequence: 'Les gagnants sont effacés ; un tour suivant de la balise décide. Chacun lira que le tirage a été recommencé.',
   },
+  postpone: {
+    button: 'Reporter le tirage',
+    consequence:
+      'La balise n’a pas répondu depuis un jour. Un de ses tours à venir décide ; la liste des tickets et la graine restent. Chacun lira que le tirage a été reporté.',
+  },
 };
+
+/** Steps that give up what was promised, and are not the usual next one. */
+export const isExceptional = (step: Step): boolean => step === 'redraw' || step === 'postpone';
 
 export const STATE_WORDS: Record<LotteryAdminMonth['state'], string> = {
   suspended: 'En attente d’autorisation',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LotteryAdminMonth, LotteryCalendar } from '@ulty/contracts/lottery.js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
@@ -146,6 +146,17 @@ test('without authorisation it says why nothing is possible; a failed step says 
   });
   expect(await screen.findByText('Tirage en attente d’autorisation.')).toBeTruthy();
   expect(plain(await card())).toContain('the beacon answered 503');
+});
+
+test('a beacon that stays away: the draw can be put off, with a reason', async () => {
+  const waiting = monthOf({ state: 'frozen', pending: 'draw', failure: 'the beacon answered 503', next: ['postpone'] });
+  const api = open({ [READ]: [200, calendar([waiting])], [STEPS]: [200, {}] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reporter le tirage, octobre 2026' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(plain(dialog)).toContain('Chacun lira que le tirage a été reporté.');
+  await userEvent.type(within(dialog).getByLabelText('Raison'), 'La balise est muette depuis hier.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Demander' }));
+  await waitFor(() => expect(api.sent(STEPS)).toEqual([{ step: 'postpone', reason: 'La balise est muette depuis hier.' }]));
 });
 
 test('what cannot be read can be read again', async () => {

@@ -3,7 +3,7 @@ import { monthWords } from '@ulty/domain/calendar-words.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
 import { Notice } from '@ulty/elements/notice';
 import { Button, Tag } from '@ulty/ui';
-import { STATE_WORDS, STEP_WORDS, type Step } from './lottery.data';
+import { isExceptional, STATE_WORDS, STEP_WORDS, type Step } from './lottery.data';
 import { WinnersTable } from './winners-table';
 
 export interface MonthCardProps {
@@ -78,8 +78,8 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
         {next.map((step) => (
           <Button
             key={step}
-            type={step === 'redraw' ? 'default' : 'primary'}
-            danger={step === 'redraw'}
+            type={isExceptional(step) ? 'default' : 'primary'}
+            danger={isExceptional(step)}
             disabled={asked !== null}
             aria-label={`${STEP_WORDS[step].button}, ${monthWords(month)}`}
             onClick={() => onStep(step)}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { askStep, readPartners, STEP_WORDS, type Step } from './lottery.data';
+import { askStep, isExceptional, readPartners, STEP_WORDS, type Step } from './lottery.data';
 
 interface Values {
   reason: string;
@@ -52,7 +52,7 @@ export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModa
       name="lottery-step"
       title={`${button}\u00a0: tirage ${withDe(monthWords(month.month))}`}
       okText="Demander"
-      isDanger={step === 'redraw'}
+      isDanger={isExceptional(step)}
       isOpen={isOpen}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}

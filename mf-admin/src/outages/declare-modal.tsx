@@ -1,4 +1,4 @@
-import { REGIONS, type Region } from '@ulty/domain/regions.js';
+import { OUTAGE_REGIONS_ALONE, REGIONS, type Region } from '@ulty/domain/regions.js';
 import { showToast } from '@ulty/kit';
 import { Form, Input } from '@ulty/ui';
 import { Select } from '@ulty/ui-data';
@@ -41,7 +41,8 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
       onClosed={onClosed}
     >
       <p className="ad-modal-text">
-        Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, une autre personne doit approuver.
+        Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, et au-delà de {OUTAGE_REGIONS_ALONE}
+        {'\u00a0'}régions le même jour, une autre personne doit approuver.
       </p>
       <Form.Item name="day" label="Jour" rules={[{ required: true, message: 'Choisissez un jour.' }]}>
         <Input type="date" />

@@ -47,6 +47,14 @@ test('withdrawing asks why; a refusal keeps the text', async () => {
   expect(api.sent(`POST /api/admin/outages/${ID}/withdrawal`)).toEqual([{ reason: 'Déclarée par erreur.' }]);
 });
 
+test('the window says from how many regions on a second administrator decides', async () => {
+  open({ [LIST]: [200, pageOf([])] });
+  await screen.findByText('Aucune coupure');
+  await userEvent.click(screen.getByRole('button', { name: 'Déclarer une coupure' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('au-delà de 3 régions le même jour, une autre personne doit approuver');
+});
+
 test('nothing is declared without a day and a region', async () => {
   const api = open({ [LIST]: [200, pageOf([])] });
   await screen.findByText('Aucune coupure');

@@ -249,6 +249,19 @@ describe('the check of a draw', () => {
     expect(document.body.textContent).not.toContain('Vérifié dans');
   });
 
+  test('a round that was left is told with its reason: drawn again, or never given by the beacon', async () => {
+    const { proof } = await makeDraw();
+    const redraws = [
+      { at: '2026-11-02T09:00:00.000Z', reason: 'La balise était muette.', round: 5_000, value: null },
+      { at: '2026-11-03T09:00:00.000Z', reason: 'Un lot manquait.', round: 6_000, value: 'ab'.repeat(32) },
+    ];
+    verify({ [PROOF]: [200, { ...proof, redraws }] });
+    await screen.findByRole('heading', { name: /Vérifié dans/ });
+    const page = plain(document.body);
+    expect(page).toMatch(/Tirage reporté le .*Tour 5 000 resté sans réponse de la balise, abandonné .*« La balise était muette. »/);
+    expect(page).toMatch(/Tirage recommencé le .*Tour 6 000 abandonné .*« Un lot manquait. »/);
+  });
+
   test('the program is copied with this site and this month', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     const { proof } = await makeDraw();

@@ -64,9 +64,10 @@ function Content({ proof }: { proof: LotteryProof }) {
       {proof.isDemo && <DemoNote />}
       {isPublished ? <Verdict proof={proof} /> : <PromiseNote proof={proof} />}
       {isPublished && <ProofSteps proof={proof} />}
-      {proof.redraws.map(({ at, reason, round }) => (
-        <Notice key={at} title={`Tirage recommencé le ${momentOf(at)}`}>
-          Tour {formatCount(round ?? 0)} abandonné par deux administrateurs&nbsp;: «&nbsp;{reason}&nbsp;»
+      {proof.redraws.map(({ at, reason, round, value }) => (
+        <Notice key={at} title={`Tirage ${value === null ? 'reporté' : 'recommencé'} le ${momentOf(at)}`}>
+          Tour {formatCount(round ?? 0)} {value === null ? 'resté sans réponse de la balise, ' : ''}abandonné par deux
+          administrateurs&nbsp;: «&nbsp;{reason}&nbsp;»
         </Notice>
       ))}
       <CopyProgram month={proof.month} />

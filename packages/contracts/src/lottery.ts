@@ -106,7 +106,7 @@ const beacon = z.object({
 
 /**
  * GET /api/lottery/{month}/proof: everything public of a month; hashes in hexadecimal. `seed`, `beacon.value` and `winners` once published. `draws`: prizes
- * and reserves of the pool; a reserve has no prize. `redraws`: earlier draws of the month, each with the value it was drawn with and why it was repeated.
+ * and reserves of the pool; a reserve has no prize. `redraws`: earlier draws of the month, each with the value it was drawn with, null for a round that the beacon never gave, and why.
  */
 export const LotteryProof = z.object({
   month,
@@ -177,8 +177,11 @@ export type LotteryClaim = z.infer<typeof LotteryClaim>;
 export const LotteryClaimed = z.object({ month, prize: z.string(), claimedAt: moment });
 export type LotteryClaimed = z.infer<typeof LotteryClaimed>;
 
-/** Steps that one administrator asks and another approves. 'redraw' draws again with a later round of the beacon. */
-export const LOTTERY_STEPS = ['announce', 'open', 'freeze', 'draw', 'publish', 'redraw'] as const;
+/**
+ * Steps that one administrator asks and another approves. 'redraw' draws again with a later round of the beacon; 'postpone' waits for a
+ * later one when the beacon has not given its round for a day.
+ */
+export const LOTTERY_STEPS = ['announce', 'open', 'freeze', 'draw', 'publish', 'redraw', 'postpone'] as const;
 
 /**
  * POST /api/admin/lottery/{month}/steps. 'announce': `partners` commit to seeds, three or more; without them the beacon is drand's. 'draw': `seeds` of the

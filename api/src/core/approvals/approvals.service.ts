@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/approvals.js';
+import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
@@ -7,7 +8,8 @@ import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { SessionUser } from '../http/access.js';
 import { uuidV7 } from '../uuid.js';
-import { ASK, COUNT, DECIDE, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
+import { ApproverProof } from './approver-proof.js';
+import { ASK, COUNT, DECIDE, FIND, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -29,6 +31,8 @@ export interface ApprovalKind<Payload> {
   kind: string;
   /** Of what was stored when it was asked: a later version of the code may read it. */
   payload: z.ZodType<Payload>;
+  /** It moves money: who approves must have signed in less than ten minutes ago, or give the password again. */
+  needsFreshProof?: boolean;
   /**
    * Does it, in the transaction of the decision; throws AppError when the state of things no longer allows it, and the request stays open.
    * Idempotent by `approvalId` where it reaches outside the database.
@@ -56,12 +60,18 @@ export class Approvals {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
+    private readonly proof: ApproverProof,
   ) {}
 
   /** Call from a constructor or `onModuleInit`. */
   register<Payload>(kind: ApprovalKind<Payload>): void {
     if (this.kinds.has(kind.kind)) throw new Error(`two kinds of approvals are named ${kind.kind}`);
     this.kinds.set(kind.kind, kind as ApprovalKind<unknown>);
+  }
+
+  /** Whether who approves such a request must prove who they are. */
+  needsFreshProof(kind: string): boolean {
+    return this.kinds.get(kind)?.needsFreshProof ?? false;
   }
 
   /** Asks, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when the same is asked already. */
@@ -76,14 +86,14 @@ export class Approvals {
     return toApproval(row, actor.id);
   }
 
-  /** Decides a request and, when approved, does it: all or nothing. */
-  async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
+  /** Decides a request and, when approved, does it: all or nothing. What moves money is approved by a fresh sign-in only: see `needsFreshProof`. */
+  async decide(id: string, { action, reason, password }: ApprovalDecision, actor: SessionUser, request: FastifyRequest): Promise<Approval> {
+    // Comparing a password takes long: before the transaction, so that no lock waits for it. The kind of a request never changes.
+    const known = decidable(await this.sql.one<ApprovalRow>('approvals.find', FIND, [id]), action, actor);
+    if (action === 'approve' && this.needsFreshProof(known.kind)) await this.proof.check(actor.id, password, request);
     return this.dataSource.transaction(async (tx) => {
-      const [asked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
-      if (!asked) throw new AppError('APPROVAL_NOT_FOUND');
-      if (asked.state !== 'open') throw new AppError('VERSION_CONFLICT');
-      const isOwn = asked.askedById === actor.id;
-      if (isOwn !== (action === 'withdraw')) throw new AppError(isOwn ? 'OWN_REQUEST' : 'FORBIDDEN');
+      const [locked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
+      const asked = decidable(locked, action, actor);
       if (action === 'approve') await this.apply(tx, asked, actor);
       const { name, userId } = auditActor(actor);
       // TypeORM answers an update with its rows and their number.
@@ -128,6 +138,15 @@ export class Approvals {
       approvedBy: { name: auditActor(actor).name, userId: actor.id },
     });
   }
+}
+
+/** The request, when this person may decide it so now. APPROVAL_NOT_FOUND, VERSION_CONFLICT, OWN_REQUEST, FORBIDDEN. */
+function decidable(asked: ApprovalRow | null | undefined, action: ApprovalDecision['action'], actor: SessionUser): ApprovalRow {
+  if (!asked) throw new AppError('APPROVAL_NOT_FOUND');
+  if (asked.state !== 'open') throw new AppError('VERSION_CONFLICT');
+  const isOwn = asked.askedById === actor.id;
+  if (isOwn !== (action === 'withdraw')) throw new AppError(isOwn ? 'OWN_REQUEST' : 'FORBIDDEN');
+  return asked;
 }
 
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;

@@ -47,6 +47,7 @@ import { Leaderboard0000000000046 } from './migrations/0046-leaderboard.js';
 import { DemoFrancs0000000000047 } from './migrations/0047-demo-francs.js';
 import { Capital0000000000048 } from './migrations/0048-capital.js';
 import { LeaguePrizes0000000000049 } from './migrations/0049-league-prizes.js';
+import { DemoRules0000000000050 } from './migrations/0050-demo-rules.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   DemoFrancs0000000000047,
   Capital0000000000048,
   LeaguePrizes0000000000049,
+  DemoRules0000000000050,
 ];

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { ApproverProof } from '../../core/approvals/approver-proof.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -11,11 +12,11 @@ import { SessionService } from './session.service.js';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Before an account gets another way in (first password, number, second factor): the person must have signed in less than ten minutes ago,
- * or give the password again. A session that was left open or copied is not enough. ASVS 7.5.1.
+ * Before an account gets another way in (first password, number, second factor), and before an administrator lets money move: the person
+ * must have signed in less than ten minutes ago, or give the password again. A session that was left open or copied is not enough. ASVS 7.5.1.
  */
 @Injectable()
-export class FreshProof {
+export class FreshProof implements ApproverProof {
   private readonly failures: Limit;
 
   constructor(

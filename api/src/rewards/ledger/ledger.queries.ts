@@ -14,7 +14,7 @@ const lookUp = (ofHolds: string) => `
     select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
       from unnest($4::text[], $5::text[], $6::text[]) with ordinality as w (code, source_type, source_id, n)
       left join lateral (
-        select * from reward_rule r where r.code = w.code and r.active_from <= $2 order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > $2),
+        select * from reward_rule r where r.code = w.code and not r.is_over and r.active_from <= $2 order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > $2),
   earned as (
     select t.reason, sum(t.amount) filter (where t.day = $3) as today, sum(t.amount) as month,
            sum(t.amount) filter (where t.day = $3 and rule.is_in_daily_total) as counted

@@ -21,7 +21,7 @@ export const READ_SUMMARY = `
          coalesce((select jsonb_agg(jsonb_build_object('reason', reason, 'utc', recent) order by recent desc, reason) from earned where recent > 0), '[]') as "bySource",
          (select jsonb_agg(jsonb_build_object('code', r.code, 'amountUtc', r.amount, 'capPerDay', r.cap_per_day, 'capPerMonth', r.cap_per_month,
                    'isInDailyTotal', r.is_in_daily_total, 'todayByRule', coalesce(e.today, 0), 'monthByRule', coalesce(e.month, 0), 'todayTotal', total.today))
-            from (select distinct on (code) * from reward_rule where active_from <= now() order by code, active_from desc) r
+            from (select distinct on (code) * from reward_rule where not is_over and active_from <= now() order by code, active_from desc) r
             left join earned e on e.reason = r.code
            where r.active_to is null or r.active_to > now()) as rules
     from total left join coin_wallet w on w.user_id = $1`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LotteryProof } from '@ulty/contracts/lottery.js';
+import type { LotteryCalendar, LotteryProof } from '@ulty/contracts/lottery.js';
 import { webCrypto } from '@ulty/domain/lottery-crypto.js';
 import { verifyDraw, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
 import { createHash, webcrypto } from 'node:crypto';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { until } from '../../testing/until.js';
+import { roundAt } from './drand.js';
 import { LotterySteps } from './lottery-steps.js';
 import { DRAWN, lotteryTests, SEEDS, type LotteryTests } from './lottery.fixture.js';
 
@@ -133,6 +134,59 @@ test('a month of drand: a round to come, which is waited for, checked, and publi
     redraws: [{ round: 2000, value: randomness('c0ffee'), reason: 'Un essai de la règle.' }],
   });
   expect([again.pools.flatMap(({ winners }) => winners), await count('lottery_winners')]).toEqual([[], 0]);
+});
+
+test('a beacon that stays away: two administrators choose a round to come, tickets stay, and everybody reads it', async () => {
+  await lottery.prepare();
+  await lottery.step('freeze');
+  const setRound = (round: number) =>
+    api.query(`update lottery_months set beacon_kind = 'drand', beacon_round = $2, partners = '[]' where month = $1`, [DRAWN, round]);
+  const next = async () =>
+    (await lottery.get<LotteryCalendar>(admins[0], '/api/admin/lottery')).months.find(({ month }) => month === DRAWN)?.next;
+  const steps = api.app.get(LotterySteps);
+  await setRound(2000);
+  // Not while nobody has asked the beacon, nor in the first day that it does not answer.
+  expect((await lottery.ask(admins[0], 'postpone')).json().code).toBe('LOTTERY_STEP');
+  await lottery.step('draw');
+  await setRound(roundAt(new Date(Date.now() - 3_600_000)));
+  await steps.advance();
+  expect([(await lottery.ask(admins[0], 'postpone')).json().code, await next()]).toEqual(['LOTTERY_STEP', []]);
+  await setRound(2000);
+  await steps.advance();
+  expect(await next()).toEqual(['postpone']);
+
+  const before = await proof();
+  await lottery.step('postpone');
+  const after = await proof();
+  expect(after).toMatchObject({ state: 'frozen', redraws: [{ round: 2000, value: null, reason: 'Un essai de la règle.' }] });
+  expect([after.pools, after.seedHash]).toEqual([before.pools, before.seedHash]);
+  expect(new Date(after.beacon?.at ?? 0).getTime()).toBeGreaterThan(Date.now());
+  expect([await next(), (await lottery.ask(admins[0], 'draw')).json().code]).toEqual([[], 'LOTTERY_STEP']);
+
+  // Its round has come.
+  await setRound(3000);
+  answer = (round) => ({ round, signature: 'c0ffee', randomness: createHash('sha256').update(Buffer.from('c0ffee', 'hex')).digest('hex') });
+  await lottery.step('draw');
+  await lottery.step('publish');
+  expect((await proof()).beacon).toMatchObject({ round: 3000 });
+  expect(await verifyDraw(web, (await proof()) as unknown as PublishedDraw)).toEqual({ failed: null });
+});
+
+test('a beacon that answers before the second administrator: the draw stands, and is not postponed', async () => {
+  await lottery.prepare();
+  await lottery.step('freeze');
+  await api.query(`update lottery_months set beacon_kind = 'drand', beacon_round = 2000, partners = '[]' where month = $1`, [DRAWN]);
+  await lottery.step('draw');
+  const { id } = (await lottery.ask(admins[0], 'postpone')).json<{ id: string }>();
+  answer = (round) => ({ round, signature: 'c0ffee', randomness: createHash('sha256').update(Buffer.from('c0ffee', 'hex')).digest('hex') });
+  await api.app.get(LotterySteps).advance();
+  const decided = await api.inject({
+    method: 'POST',
+    url: `/api/admin/approvals/${id}/decision`,
+    headers: { cookie: admins[1].cookie },
+    payload: { action: 'approve', reason: 'Un essai de la règle.' },
+  });
+  expect([decided.json().code, (await proof()).state, (await proof()).redraws]).toEqual(['LOTTERY_STEP', 'drawn', []]);
 });
 
 test('a claim while two administrators undo the draw: the prize is kept, the draw stays', async () => {

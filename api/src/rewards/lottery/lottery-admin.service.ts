@@ -62,7 +62,7 @@ export class LotteryAdmin {
     const isClaimed = drawn.some(({ state }) => state === 'claimed' || state === 'delivered');
     const standing = {
       month,
-      row: row ?? { state: 'draft' as const, pending: null, beaconRound: null },
+      row: row ?? { state: 'draft' as const, pending: null, failure: null, beaconRound: null },
       hasPrizes: prizes.length > 0,
       isClaimed,
     };

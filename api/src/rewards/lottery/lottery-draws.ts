@@ -31,7 +31,7 @@ export class LotteryDraws {
     const [asked] = await this.dataSource.query<MonthRow[]>(READ_MONTH, [month]);
     if (asked?.pending !== 'draw') return;
     try {
-      await this.drawWith(month, await this.beaconOf(asked), now);
+      await this.drawWith(asked, await this.beaconOf(asked), now);
     } catch (error) {
       this.logger.error(`${month}: ${(error as Error).message}`, (error as Error).stack);
       await this.dataSource.query(SET_FAILURE, [month, (error as Error).message.slice(0, 300)]);
@@ -45,10 +45,11 @@ export class LotteryDraws {
     return readRound(url, beaconRound);
   }
 
-  private async drawWith(month: string, { value, signature }: Beacon, now: Date): Promise<void> {
+  private async drawWith({ month, beaconRound }: MonthRow, { value, signature }: Beacon, now: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
-      if (row?.pending !== 'draw') return;
+      // Postponed meanwhile: another round decides.
+      if (row?.pending !== 'draw' || row.beaconRound !== beaconRound) return;
       const seed = new Uint8Array(this.seal.open(row.sealedSeed, month));
       if (toHex(await nodeCrypto.sha256(seed)) !== row.seedHash) throw new Error('the seed is not the one that was promised');
       const lists = await tx.query<ListRow[]>(READ_LISTS, [month, RESERVES]);

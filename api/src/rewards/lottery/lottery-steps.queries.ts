@@ -24,7 +24,7 @@ export const OPEN = `update lottery_months set state = 'open', opened_at = $2 wh
 export const SET_PENDING = `update lottery_months set pending = $2, failure = null where month = $1`;
 
 /** $1 month, $2 why. */
-export const SET_FAILURE = `update lottery_months set failure = $2 where month = $1`;
+export const SET_FAILURE = `update lottery_months set failure = $2 where month = $1 and pending is not null`;
 
 /** $1 month, $2 partners with their seeds. */
 export const SET_PARTNERS = `update lottery_months set partners = $2 where month = $1`;
@@ -40,7 +40,7 @@ export const IS_CLAIMED = `select exists (select from lottery_winners where mont
 /** $1 month, $2 round to come, $3 what is told of the draw that is undone. */
 export const UNDO_DRAW = `
   with gone as (delete from lottery_winners where month = $1)
-  update lottery_months set state = 'frozen', beacon_round = $2, beacon_value = null, beacon_signature = null, drawn_at = null, published_at = null, redraws = redraws || $3::jsonb where month = $1`;
+  update lottery_months set state = 'frozen', pending = null, failure = null, beacon_round = $2, beacon_value = null, beacon_signature = null, drawn_at = null, published_at = null, redraws = redraws || $3::jsonb where month = $1`;
 
 export const PENDING_MONTHS = `select month, pending from lottery_months where pending is not null order by month`;
 

@@ -23,7 +23,7 @@ import { isPossible, stepTitle, type Step } from './step-rules.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A repeated draw uses a round that appears so long after it was approved. */
+/** A repeated or postponed draw uses a round that appears so long after it was approved. */
 const REDRAW_LEAD_MS = 3_600_000;
 export const STEP_KIND = 'lottery.step';
 
@@ -57,6 +57,7 @@ export class LotterySteps implements OnModuleInit {
     this.approvals.register({
       kind: STEP_KIND,
       payload: Payload,
+      needsFreshProof: true,
       apply: ({ tx, payload, reason }) => this.apply(tx, payload, reason),
     });
   }
@@ -142,11 +143,20 @@ export class LotterySteps implements OnModuleInit {
       const seed = toHex(this.seal.open(sealedSeed ?? '', month));
       await tx.query(queries.PUBLISH, [month, seed, now, new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
     },
-    redraw: async (tx, { month, beaconRound, beaconValue }, _payload, { now, reason }) => {
-      const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
-      await tx.query(queries.UNDO_DRAW, [month, roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), JSON.stringify([told])]);
-    },
+    redraw: chooseLaterRound,
+    postpone: chooseLaterRound,
   };
+}
+
+/** A round to come decides. The round that is left, and why, is published; the list and the seed stay as they were promised. */
+async function chooseLaterRound(
+  tx: EntityManager,
+  { month, beaconRound, beaconValue }: LockedMonth,
+  _payload: Payload,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
+  await tx.query(queries.UNDO_DRAW, [month, roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), JSON.stringify([told])]);
 }
 
 /** The seeds are those the partners had committed to, all of them and in their order. */

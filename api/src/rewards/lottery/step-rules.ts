@@ -5,20 +5,27 @@ import type { LOTTERY_STEPS } from '@ulty/contracts/lottery.js';
 import { roundMoment } from './drand.js';
 import type { MonthRow } from './lottery.queries.js';
 
+/** How long a round of the beacon is asked for before another may be chosen. */
+const PATIENCE_MS = 86_400_000;
+
 export type Step = (typeof LOTTERY_STEPS)[number];
 
 /** What decides which step comes next. */
 export interface Standing {
   month: string;
-  row: Pick<MonthRow, 'state' | 'pending' | 'beaconRound'>;
+  row: Pick<MonthRow, 'state' | 'pending' | 'failure' | 'beaconRound'>;
   hasPrizes: boolean;
   isClaimed: boolean;
 }
 
 /** Whether a step may be asked, and done, at a moment. Product §2.10. */
 export function isPossible(step: Step, { month, row, hasPrizes, isClaimed }: Standing, now: Date): boolean {
-  const { state, pending, beaconRound } = row;
+  const { state, pending, failure, beaconRound } = row;
   const { from, until } = monthBounds(month);
+  if (step === 'postpone') {
+    const isAwaited = pending === 'draw' && failure !== null && beaconRound !== null;
+    return isAwaited && now.getTime() >= roundMoment(beaconRound).getTime() + PATIENCE_MS;
+  }
   if (pending) return false;
   switch (step) {
     case 'announce':
@@ -43,6 +50,7 @@ const VERBS: Record<Step, [what: string, effect: string]> = {
   draw: ['Tirer', 'gagnants et réserves sont calculés'],
   publish: ['Publier', 'la graine et les gagnants sont publiés, les réclamations s’ouvrent pour 15 jours'],
   redraw: ['Recommencer', 'les gagnants sont effacés, un tour suivant de la balise décide'],
+  postpone: ['Reporter', 'la balise n’a pas répondu, un de ses tours à venir décide ; liste et graine restent'],
 };
 
 /** What a second administrator decides on: 'Ouvrir le tirage d’octobre 2026 : …'. */

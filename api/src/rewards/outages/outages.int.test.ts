@@ -19,6 +19,15 @@ const boss = async () => (admin ??= await streaks.api.makeUser({ role: 'admin' }
 const REASON = 'Coupure générale de la SONABEL.';
 const declare = async (daysAgo: number, region: string | null, reason = REASON) =>
   call(await boss(), 'POST', '/api/admin/outages', { day: day(daysAgo), region, reason });
+/** Declared, and approved by another administrator where that is asked: tests share their days. */
+const protect = async (daysAgo: number, region: string) => {
+  if (!(await declare(daysAgo, region)).json<{ isAsked: boolean }>().isAsked) return;
+  const second = await streaks.api.makeUser({ role: 'admin' });
+  const { items } = (await call(second, 'GET', '/api/admin/approvals')).json<{ items: { id: string; target: string }[] }>();
+  const asked = items.find(({ target }) => target === `outage:${day(daysAgo)}:${region}`);
+  const decision = { action: 'approve', reason: 'Vu au journal.' };
+  expect((await call(second, 'POST', `/api/admin/approvals/${asked?.id}/decision`, decision)).statusCode).toBe(200);
+};
 const list = async () => OutagePage.parse((await call(await boss(), 'GET', '/api/admin/outages')).json()).items;
 const withdraw = async (id: string) =>
   call(await boss(), 'POST', `/api/admin/outages/${id}/withdrawal`, { reason: 'Déclarée par erreur.' });
@@ -48,7 +57,7 @@ describe('an outage day', () => {
   test('costs the current user nothing once it is known', async () => {
     const who = await lost('Goulmou');
     const before = await streaks.api.countQueries(() => me(who));
-    await declare(1, 'Goulmou');
+    await protect(1, 'Goulmou');
     await me(who);
     expect(await streaks.api.countQueries(() => me(who))).toBe(before);
   });
@@ -57,7 +66,7 @@ describe('an outage day', () => {
     const who = await learner(60, { region: 'Sirba' });
     await learned(who, 6, 6);
     await learned(who, 1, 3);
-    for (const daysAgo of [4, 2, 1]) await declare(daysAgo, 'Sirba');
+    for (const daysAgo of [4, 2, 1]) await protect(daysAgo, 'Sirba');
     expect(await me(who)).toMatchObject({ streak: { current: 7 } });
     expect(await coins(who, 'streak_7')).toBe(0);
     await learn(who);
@@ -69,8 +78,8 @@ describe('an outage day', () => {
     const who = await learner(60, { region: 'Soum' });
     await learned(who, 10, 3);
     await streaks.api.query(`update users set region = 'Tapoa' where id = $1`, [who.id]);
-    for (const region of ['Soum', 'Tapoa']) await declare(0, region);
-    await declare(1, 'Tapoa');
+    for (const region of ['Soum', 'Tapoa']) await protect(0, region);
+    await protect(1, 'Tapoa');
     expect(await page(who)).toMatchObject({ current: 0 });
     expect((await page(who)).outages.map((outage) => [outage.day, outage.region])).toEqual(
       expect.arrayContaining([
@@ -78,7 +87,7 @@ describe('an outage day', () => {
         [today, 'Tapoa'],
       ]),
     );
-    await declare(1, 'Soum');
+    await protect(1, 'Soum');
     expect(await me(who)).toMatchObject({ streak: { current: 10 } });
     // Moving again takes nothing back.
     await streaks.api.query(`update users set region = 'Yaadga' where id = $1`, [who.id]);
@@ -88,7 +97,7 @@ describe('an outage day', () => {
   test('a move shows the outages declared before it', async () => {
     const who = await learner(60, { region: 'Bankui' });
     await learned(who, 10, 1);
-    await declare(-1, 'Djôrô');
+    await protect(-1, 'Djôrô');
     await learn(who);
     await streaks.api.query(`update users set region = 'Djôrô' where id = $1`, [who.id]);
     expect((await page(who)).outages.map((outage) => outage.day)).toContain(day(-1));
@@ -105,7 +114,7 @@ describe('an outage day', () => {
     const who = await learner(60, { region: 'Nazinon', tz });
     const theirs = dayOf(at(0), tz);
     expect((await page(who)).today.day).toBe(theirs);
-    await declare(0, 'Nazinon');
+    await protect(0, 'Nazinon');
     expect((await page(who)).outages.map((outage) => outage.day)).toEqual([today]);
   });
 
@@ -116,8 +125,8 @@ describe('an outage day', () => {
     await learned(who, 10, 12);
     await learned(who, 9, 1);
     await learn(who, 0);
-    await declare(10, 'Oubri');
-    await declare(11, 'Oubri');
+    await protect(10, 'Oubri');
+    await protect(11, 'Oubri');
     await streaks.api.app.get(StreakReadings, { strict: false }).catchUp();
     const [row] = await streaks.api.query<{ current: number }>('select current from streaks where user_id = $1', [who.id]);
     expect(row?.current).toBe(20);
@@ -157,6 +166,32 @@ describe('administration', () => {
     const [national] = (await list()).filter(({ region }) => region === null);
     expect(await withdraw(national?.id ?? '')).toMatchObject({ statusCode: 204 });
     expect(await me(who)).toMatchObject({ streak: { current: 0 } });
+  });
+
+  test('beyond three regions of a day a second administrator decides, whoever declared the others', async () => {
+    const other = await streaks.api.makeUser({ role: 'admin' });
+    const ask = (who: MadeUser, region: string) => call(who, 'POST', '/api/admin/outages', { day: day(-9), region, reason: REASON });
+    const four = ['Bankui', 'Djôrô', 'Goulmou', 'Guiriko'];
+    const by = async (index: number) => (index % 2 === 0 ? boss() : other);
+    const answers = await Promise.all(four.map(async (region, index) => (await ask(await by(index), region)).json<{ isAsked: boolean }>()));
+    expect(answers.map(({ isAsked }) => isAsked).sort()).toEqual([false, false, false, true]);
+    const waiting = four[answers.findIndex(({ isAsked }) => isAsked)] ?? '';
+    const declared = async () => (await list()).flatMap((outage) => (outage.day === day(-9) ? [outage.region] : [])).sort();
+    expect(await declared()).toEqual(four.filter((region) => region !== waiting));
+    expect((await ask(other, waiting)).json()).toMatchObject({ code: 'APPROVAL_OPEN' });
+    const known = four.find((region) => region !== waiting) ?? '';
+    expect((await ask(other, known)).json()).toMatchObject({ code: 'OUTAGE_KNOWN' });
+
+    const third = await streaks.api.makeUser({ role: 'admin' });
+    const asked = (await call(third, 'GET', '/api/admin/approvals'))
+      .json<{ items: { id: string; target: string; title: string }[] }>()
+      .items.find(({ target }) => target === `outage:${day(-9)}:${waiting}`);
+    expect(asked?.title).toContain(`${waiting}, après 3 autres`);
+    const decision = { action: 'approve', reason: 'Vu au journal.' };
+    expect((await call(third, 'POST', `/api/admin/approvals/${asked?.id}/decision`, decision)).statusCode).toBe(200);
+    expect(await declared()).toEqual([...four].sort());
+    // Approved ones count too: the fifth is asked again.
+    expect((await ask(await boss(), 'Kadiogo')).json()).toEqual({ isAsked: true });
   });
 
   test('is withdrawn within a day, once, and stands in the journal', async () => {

@@ -7,6 +7,9 @@ export const DECLARE = `
    where not exists (select from outage_days o where o.day = $2 and o.region is not distinct from $3 and o.withdrawn_at is null)
   returning id`;
 
+/** $1 day. Regions that are protected by declarations of their own. */
+export const REGIONS_OF_DAY = `select region from outage_days where day = $1 and region is not null and withdrawn_at is null`;
+
 /** $1 id. */
 export const FIND_OUTAGE = `select id, day::text, region, reason, declared_at as "declaredAt", withdrawn_at as "withdrawnAt" from outage_days where id = $1`;
 

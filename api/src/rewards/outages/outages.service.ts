@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Outage, OutageDeclaration, type OutageDeclared, type OutagePage } from '@ulty/contracts/outages.js';
+import { OUTAGE_REGIONS_ALONE } from '@ulty/domain/regions.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
@@ -8,16 +9,26 @@ import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { COUNT_OUTAGES, DECLARE, FIND_OUTAGE, LIST_OUTAGES, LOCK_OUTAGES, WITHDRAW, type OutageRow } from './outages.queries.js';
+import {
+  COUNT_OUTAGES,
+  DECLARE,
+  FIND_OUTAGE,
+  LIST_OUTAGES,
+  LOCK_OUTAGES,
+  REGIONS_OF_DAY,
+  WITHDRAW,
+  type OutageRow,
+} from './outages.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
 /** How far back and ahead of today an outage may be declared. */
 const REACH_DAYS = 30;
 const WITHDRAWAL_MS = 86_400_000;
-const KIND = 'outage.national';
+const NATIONAL = 'outage.national';
+const REGIONAL = 'outage.regional';
 
-/** Days on which a region could not learn. The whole country's takes two administrators. Product §2.8, decision 0076. */
+/** Days on which a region could not learn. The whole country's takes two administrators, and so does each region beyond the third of a day. Product §2.8, decision 0076. */
 @Injectable()
 export class Outages {
   constructor(
@@ -26,11 +37,12 @@ export class Outages {
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
   ) {
-    approvals.register({
-      kind: KIND,
-      payload: OutageDeclaration,
-      apply: async ({ tx, payload, approvedBy }) => this.add(tx, payload, approvedBy, new Date()),
-    });
+    for (const kind of [NATIONAL, REGIONAL])
+      approvals.register({
+        kind,
+        payload: OutageDeclaration,
+        apply: async ({ tx, payload, approvedBy }) => this.add(tx, payload, approvedBy, new Date()),
+      });
   }
 
   /** One page in two statements. A page past the end is empty. */
@@ -40,23 +52,24 @@ export class Outages {
     return { items: rows.map((row) => toOutage(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
-  /** Declares a region's outage, or asks for the whole country's. OUTAGE_DAY, OUTAGE_KNOWN, APPROVAL_OPEN. */
+  /** Declares a region's outage; asks for the whole country's, and for a region's beyond the third of a day. OUTAGE_DAY, OUTAGE_KNOWN, APPROVAL_OPEN. */
   async declare(declaration: OutageDeclaration, actor: SessionUser, now = new Date()): Promise<OutageDeclared> {
     const { day, region, reason } = declaration;
     checkDay(day, now);
-    const isAsked = region === null;
-    await this.dataSource.transaction(async (tx) => {
-      if (!isAsked) await this.add(tx, declaration, auditActor(actor), now);
-      else
-        await this.approvals.ask(tx, actor, {
-          kind: KIND,
-          target: `outage:${day}`,
-          title: `Protéger les séries de tout le pays le ${day.split('-').reverse().join('/')}`,
-          payload: declaration,
-          reason,
-        });
+    return this.dataSource.transaction(async (tx) => {
+      if (region !== null && (await mayDeclareAlone(tx, day, region))) {
+        await this.add(tx, declaration, auditActor(actor), now);
+        return { isAsked: false };
+      }
+      await this.approvals.ask(tx, actor, {
+        kind: region === null ? NATIONAL : REGIONAL,
+        target: region === null ? `outage:${day}` : `outage:${day}:${region}`,
+        title: requestTitle(day, region),
+        payload: declaration,
+        reason,
+      });
+      return { isAsked: true };
     });
-    return { isAsked };
   }
 
   /** OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
@@ -80,6 +93,22 @@ export class Outages {
     if (!row) throw new AppError('OUTAGE_KNOWN');
     await this.audit.write(tx, actor, { action: 'outage.declare', target: `outage:${row.id}`, reason, after: { day, region } });
   }
+}
+
+/** Whether one administrator may add a region to a day, counted under the lock: two at once are not both the third. OUTAGE_KNOWN. */
+async function mayDeclareAlone(tx: EntityManager, day: string, region: string): Promise<boolean> {
+  await tx.query(LOCK_OUTAGES);
+  const declared = await tx.query<{ region: string }[]>(REGIONS_OF_DAY, [day]);
+  if (declared.some((other) => other.region === region)) throw new AppError('OUTAGE_KNOWN');
+  return declared.length < OUTAGE_REGIONS_ALONE;
+}
+
+/** What a second administrator decides on. */
+function requestTitle(day: string, region: string | null): string {
+  const date = day.split('-').reverse().join('/');
+  return region === null
+    ? `Protéger les séries de tout le pays le ${date}`
+    : `Protéger les séries d’une région de plus le ${date}\u00a0: ${region}, après ${OUTAGE_REGIONS_ALONE} autres`;
 }
 
 function checkDay(day: string, now: Date): void {

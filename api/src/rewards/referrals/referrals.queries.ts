@@ -142,7 +142,7 @@ export interface Payee {
 /** $1 payee, $2 rule, $3 day, $4 moment. What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
 export const ROOM = `
   select rule.amount as "amountUtc", rule.cap_per_day * rule.amount - earned.by_rule as "ofRule", rule.is_in_daily_total as "isInDailyTotal", earned.total
-    from (select * from reward_rule r where r.code = $2 and r.active_from <= $4 and (r.active_to is null or r.active_to > $4) order by r.active_from desc limit 1) rule
+    from (select * from reward_rule r where r.code = $2 and not r.is_over and r.active_from <= $4 and (r.active_to is null or r.active_to > $4) order by r.active_from desc limit 1) rule
     cross join lateral (
       select coalesce(sum(t.amount) filter (where t.reason = $2), 0)::integer as by_rule, coalesce(sum(t.amount) filter (where k.is_in_daily_total), 0)::integer as total
         from coin_txn t join reward_rule k on (k.code, k.version) = (t.reason, t.rule_version)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Approval } from '@ulty/contracts/approvals.js';
+import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import type { AdminRules, RewardRules } from '@ulty/contracts/reward-system.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { STARTER_RULES } from '@ulty/domain/rewards.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { earnFixture } from '../ledger/ledger.fixture.js';
 
 let api: TestApp;
 let first: MadeUser;
@@ -144,6 +146,69 @@ test.each([
       [version, amount, perDay, perMonth, from],
     ),
   ).rejects.toMatchObject({ code: 'UC005' });
+});
+
+test('rules approved in a demonstration end with it, begun or to come; a real one follows what counts', async () => {
+  const demo = await startTestApp({ SEED_DEMO: 'true' });
+  const made = (amount: number, version: number, from: string) =>
+    demo.query(
+      `insert into reward_rule (code, version, amount, active_from, is_demo) values ('vote_cast', $1, $2, now() + $3::interval, true)`,
+      [version, amount, from],
+    );
+  try {
+    const asker = await demo.makeUser({ role: 'admin' });
+    const approver = await demo.makeUser({ role: 'admin' });
+    const post = (app: TestApp, who: MadeUser, url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers: { cookie: who.cookie }, payload });
+    const planned = { code: 'quiz_first_pass', amountUtc: 90, capPerDay: 10, capPerMonth: null, activeFrom: inDays(20), reason: REASON };
+    const { id } = (await post(demo, asker, '/api/admin/reward-rules', planned)).json<Approval>();
+    expect((await post(demo, approver, `/api/admin/approvals/${id}/decision`, { action: 'approve', reason: REASON })).statusCode).toBe(200);
+    await made(500, 2, '1 day');
+    await demo.query('alter table reward_rule disable trigger reward_rule_is_append_only');
+    await demo.query(`update reward_rule set active_from = now() - interval '1 day' where code = 'vote_cast' and version = 2`);
+    await demo.query('alter table reward_rule enable trigger reward_rule_is_append_only');
+    await made(800, 3, '40 days');
+    const told = async (app: TestApp, code: string) =>
+      (await app.inject({ url: '/api/rewards/rules' })).json<RewardRules>().rules.find((rule) => rule.code === code)?.amountUtc;
+    const offered = async (app: TestApp, who: MadeUser) =>
+      (await app.inject({ url: '/api/ulty-coins/summary', headers: { cookie: who.cookie } }))
+        .json<CoinSummary>()
+        .earnMore.map(({ amountUtc }) => amountUtc);
+    expect(await told(demo, 'vote_cast')).toBe(500);
+
+    const real = await startTestApp({ DATABASE_URL: demo.databaseUrl });
+    try {
+      expect([await told(real, 'vote_cast'), await told(real, 'quiz_first_pass')]).toEqual([1, 10]);
+      expect((await real.inject({ url: '/api/rewards/rules' })).json<RewardRules>().changes).toEqual([]);
+      const [one, other] = [await real.makeUser({ role: 'admin' }), await real.makeUser({ role: 'admin' })];
+      const coins = earnFixture(real);
+      const learner = await coins.learner();
+      const { rewards } = await coins.earn(learner, [{ code: 'vote_cast', source: { type: 'vote', id: 'un vote' } }]);
+      expect(rewards).toMatchObject([{ awarded: 1 }]);
+      expect((await offered(real, learner)).includes(500)).toBe(false);
+      // A raise from the rule that counts, before the demonstration's would have begun: no notice, and a number of its own.
+      const raise = { code: 'vote_cast', amountUtc: 2, capPerDay: null, capPerMonth: null, activeFrom: inDays(2), reason: REASON };
+      const asked = (await post(real, one, '/api/admin/reward-rules', raise)).json<Approval>();
+      const approved = await post(real, other, `/api/admin/approvals/${asked.id}/decision`, { action: 'approve', reason: REASON });
+      expect(approved.json()).toMatchObject({ state: 'approved' });
+      const { items } = (await real.inject({ url: '/api/admin/reward-rules', headers: { cookie: one.cookie } })).json<AdminRules>();
+      expect(items.find(({ code }) => code === 'vote_cast')?.versions.map(({ version, state }) => [version, state])).toEqual([
+        [4, 'coming'],
+        [3, 'past'],
+        [2, 'past'],
+        [1, 'live'],
+      ]);
+      // Nothing else of a rule changes, and what is over stays over.
+      for (const change of ['amount = 1', 'is_over = false', 'is_demo = false, is_over = false', 'is_over = true, amount = 7'])
+        await expect(real.query(`update reward_rule set ${change} where code = 'vote_cast' and version = 2`)).rejects.toMatchObject({
+          code: 'UC002',
+        });
+    } finally {
+      await real.close();
+    }
+  } finally {
+    await demo.close();
+  }
 });
 
 test('rules are one statement, and none again while nothing changed', async () => {

@@ -17,14 +17,14 @@ function byCode(rows: readonly RuleRow[]): [code: string, versions: RuleRow[]][]
   return [...codes].sort(([one], [other]) => rank(one) - rank(other));
 }
 
-/** The version in force: the one begun last, unless it has ended. The ledger's own choice (ledger.queries.ts) is the same. */
+/** The version in force: the one begun last, unless it has ended; never one of a demonstration that is over. The ledger's own choice (ledger.queries.ts) is the same. */
 function liveOf(versions: readonly RuleRow[], now: Date): RuleRow | undefined {
-  const begun = versions.filter((version) => begins(version) <= now.getTime()).at(-1);
+  const begun = versions.filter((version) => !version.isOver && begins(version) <= now.getTime()).at(-1);
   return begun && (begun.activeTo === null || begun.activeTo > now) ? begun : undefined;
 }
 
 export function toRewardRules(rows: readonly RuleRow[], now: Date): RewardRules {
-  const codes = byCode(rows);
+  const codes = byCode(rows.filter(({ isOver }) => !isOver));
   const changes = codes.flatMap(([, versions]) => changesOf(versions, now));
   const when = ({ activeFrom }: RewardRuleChange) => Date.parse(activeFrom);
   return {
@@ -83,7 +83,12 @@ export function toAdminRules(rows: readonly RuleRow[], asked: ReadonlySet<string
           version: version.version,
           ...terms(version),
           activeFrom: version.activeFrom?.toISOString() ?? null,
-          state: version === live ? ('live' as const) : begins(version) > now.getTime() ? ('coming' as const) : ('past' as const),
+          state:
+            version === live
+              ? ('live' as const)
+              : !version.isOver && begins(version) > now.getTime()
+                ? ('coming' as const)
+                : ('past' as const),
         }))
         .reverse(),
     };

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { RulePlan, type AdminRules, type RewardRules, type RulePlanRequest } from '@ulty/contracts/reward-system.js';
 import { formatDate } from '@ulty/domain/format.js';
@@ -7,18 +7,20 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { toAdminRules, toRewardRules } from './reward-rules.mapper.js';
-import { ADD_VERSION, ASKED_RULES, READ_RULES, type RuleRow } from './reward-rules.queries.js';
+import { ADD_VERSION, ASKED_RULES, END_DEMO_RULES, READ_RULES, type RuleRow } from './reward-rules.queries.js';
 
 const DAY_MS = 86_400_000;
 const TOPIC = 'reward-rules';
 const KIND = 'reward-rule.plan';
 
-/** A plan as it waits: `version` is the one that it follows. */
+/** A plan as it waits: `follows` is the number of the last version. */
 const AskedPlan = z.object({ ...RulePlan.shape, follows: z.int() });
 type AskedPlan = z.infer<typeof AskedPlan>;
 
@@ -31,7 +33,10 @@ export class RewardRulesService {
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
     private readonly cache: PublicCache,
+    database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'isDemoSeeded'>,
   ) {
+    if (!config.isDemoSeeded) database.atStart('accounts', 'demo rules ended', () => this.endDemo());
     approvals.register({
       kind: KIND,
       payload: AskedPlan,
@@ -55,23 +60,32 @@ export class RewardRulesService {
    */
   async plan(actor: SessionUser, { reason, ...plan }: RulePlanRequest, now = new Date()): Promise<Approval> {
     return this.dataSource.transaction(async (tx) => {
-      const former = checked(plan, await tx.query<RuleRow[]>(READ_RULES), now);
+      const rows = await tx.query<RuleRow[]>(READ_RULES);
+      const former = checked(plan, rows, now);
       return this.approvals.ask(tx, actor, {
         kind: KIND,
         target: `reward-rule:${plan.code}`,
         title: `${actionWords(plan.code)} : ${ruleChangeWords(former, plan).join(', ')}, à partir du ${formatDate(plan.activeFrom)}`,
-        payload: { ...plan, follows: former.version },
+        payload: { ...plan, follows: lastVersion(rows, plan.code) },
         reason,
       });
     });
   }
 
+  /** A real installation on the data of a demonstration pays by none of its rules. Decision 0079. */
+  private async endDemo(): Promise<void> {
+    await this.sql.query('rewards.end-demo-rules', END_DEMO_RULES);
+  }
+
   /** The approved version. The notice counts from the approval: asked in time and approved too late, it is refused and stays open. */
   private async add(tx: EntityManager, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
-    const former = checked(plan, await tx.query<RuleRow[]>(READ_RULES), new Date());
-    if (former.version !== follows) throw new AppError('VERSION_CONFLICT');
+    const rows = await tx.query<RuleRow[]>(READ_RULES);
+    const former = checked(plan, rows, new Date());
+    if (lastVersion(rows, plan.code) !== follows) throw new AppError('VERSION_CONFLICT');
     const { code, amountUtc, capPerDay, capPerMonth, activeFrom } = plan;
-    await tx.query(ADD_VERSION, [code, follows + 1, amountUtc, capPerDay, capPerMonth, startOf(activeFrom)]).catch(refused);
+    await tx
+      .query(ADD_VERSION, [code, follows + 1, amountUtc, capPerDay, capPerMonth, startOf(activeFrom), this.config.isDemoSeeded])
+      .catch(refused);
     await this.audit.write(tx, approvedBy, {
       action: 'reward-rule.add',
       target: `reward-rule:${code}`,
@@ -85,9 +99,13 @@ export class RewardRulesService {
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The version that a plan follows. Throws what `plan` says. */
+/** The number of the last version of a rule, those of an ended demonstration too. */
+const lastVersion = (rows: readonly RuleRow[], code: string) =>
+  Math.max(...rows.filter((row) => row.code === code).map(({ version }) => version));
+
+/** The version that a plan changes. Throws what `plan` says. */
 function checked(plan: RulePlan, rows: readonly RuleRow[], now: Date): RuleRow {
-  const former = rows.filter(({ code }) => code === plan.code).at(-1);
+  const former = rows.filter(({ code, isOver }) => code === plan.code && !isOver).at(-1);
   if (!former) throw new AppError('RULE_NOT_FOUND');
   if ((former.amountUtc === null) !== (plan.amountUtc === null))
     throw new AppError('VALIDATION', { fields: { amountUtc: 'Cette règle garde sa façon de fixer le montant.' } });
@@ -101,7 +119,7 @@ function checked(plan: RulePlan, rows: readonly RuleRow[], now: Date): RuleRow {
   return former;
 }
 
-/** The database checks the same (migrations 0006, 0042): another administrator may have been faster. */
+/** The database checks the same (migrations 0006, 0042, 0050): another administrator may have been faster. */
 function refused(error: { code?: unknown }): never {
   if (error.code === 'UC003') throw new AppError('RULE_DATE', { cause: error });
   if (error.code === 'UC005') throw new AppError('RULE_NOTICE', { cause: error });
