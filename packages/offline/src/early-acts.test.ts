@@ -33,6 +33,12 @@ test('acts of before the queue wait in it, in their order and before later ones,
   ]);
 });
 
+test('something else under such a key keeps no act from being sent', async () => {
+  localStorage.setItem('ulty-act:somebody:broken', '{"type":');
+  keepEarly(makeDraft(1));
+  expect(await ids(createQueue(() => NOON))).toEqual([uuid(1)]);
+});
+
 test('the page that wrote one, another page and a later one make one item of it', async () => {
   keepEarly(makeDraft(1));
   const [queue, other] = [createQueue(() => NOON), createQueue(() => NOON)];

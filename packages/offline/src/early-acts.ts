@@ -28,11 +28,20 @@ export function keepEarly(draft: Draft): boolean {
   return true;
 }
 
+/** Nothing where what is written is not an act: it must not keep the others from being sent. */
+function read(key: string): Draft | [] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | [];
+  } catch {
+    return [];
+  }
+}
+
 /** What is written here, of everybody on this device, in the order of its events. */
 export function earlyActs(): Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const acts = keys.flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | []);
+    const acts = keys.flatMap(read);
     for (const { event } of acts) seen.add(event.eventId);
     return acts.sort((a, b) => a.event.seq - b.event.seq);
   } catch {
