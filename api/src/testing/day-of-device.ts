@@ -1,6 +1,7 @@
 import { uuidV7 } from '../core/uuid.js';
 import { bookFolder, quizFile, sixQuestions } from './content-fixture.js';
 import type { MadeUser } from './make-user.js';
+import { ownAnswerMs } from './own-answer-ms.js';
 
 const questions = Array.from({ length: 4 }, () => sixQuestions());
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
@@ -76,8 +77,7 @@ export function dayOfDevice({ who, device, devices, startedAt }: Device): SentEv
     const answers = asked.map(({ id }, index) => ({
       questionId: id,
       choice: number === FAULTY && index === 0 ? ['c'] : KEY[index],
-      // Nobody else answers in the same time.
-      ms: ANSWER_MS + parseInt(who.id.slice(-3), 16) + index,
+      ms: ownAnswerMs(who, index),
     }));
     const quizId = book.ids.quizzes[number] ?? '';
     const quiz = event('POST', '/api/quiz-results', at, { quizId, timestamp: at, contentVersion: 1, answers }, quizId);

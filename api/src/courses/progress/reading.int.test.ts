@@ -8,6 +8,7 @@ import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../..
 import type { MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { zoneByDay } from '../../testing/zone-by-day.js';
 import { uuidV7 } from '../../core/uuid.js';
 
 /** Two minutes to read; the fourth is removed in a test. */
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const MINUTE = 60_000;
 const ago = (minutes: number, now = Date.now()) => new Date(now - minutes * MINUTE).toISOString();
-const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 3 * 24 * 60 * MINUTE) });
+const learner = (chosen: { tz?: string } = {}) => api.makeUser({ createdAt: new Date(Date.now() - 3 * 24 * 60 * MINUTE), ...chosen });
 
 type Item = Record<string, unknown>;
 const chapter = (id: string, status: string, activeSeconds = 0, position?: Item): Item => ({
@@ -133,7 +134,7 @@ describe('a chapter', () => {
   });
 
   test('five active minutes make the day without any end', async () => {
-    const who = await learner();
+    const who = await learner({ tz: zoneByDay() });
     expect(await send(who, [chapter(one, 'progress', 299)], { occurredAt: ago(10) })).toMatchObject({ streak: { current: 0 } });
     expect(await send(who, [chapter(one, 'progress', 1)])).toMatchObject({ streak: { current: 1, status: 'done_today' } });
   });

@@ -55,11 +55,11 @@ test('what its administrators publish is marked as well', async () => {
   const { body: shown } = await funds.call<EconomicSummary>(null, 'GET', `/api/economics/summary?month=${monthsAgo(3)}`);
   expect(shown).toMatchObject({ isDemo: true, figures: { split: { total: 200 }, coins: { issued: 0 } } });
   // Not of what the funds have paid from.
-  const [latest] = (await funds.overview(first, monthsAgo(1))).lines.filter((line) => line.kind === 'revenue' && line.source === 'courses');
-  await funds.correct(first, monthsAgo(1), latest!.id, 5);
-  expect(await funds.publish(first, second, monthsAgo(1))).toMatchObject({ status: 200 });
-  expect((await funds.call<EconomicSummary>(null, 'GET', '/api/economics/summary')).body.figures).toMatchObject({
-    coins: { available: 1_043_200 },
+  const [taught] = (await funds.overview(first, monthsAgo(2))).lines.filter((line) => line.kind === 'revenue' && line.source === 'courses');
+  await funds.correct(first, monthsAgo(2), taught!.id, 5);
+  expect(await funds.publish(first, second, monthsAgo(2))).toMatchObject({ status: 200 });
+  expect((await funds.call<EconomicSummary>(null, 'GET', `/api/economics/summary?month=${monthsAgo(2)}`)).body.figures).toMatchObject({
+    coins: { available: 762_300 },
     corrections: [{ exactFcfa: 5 }],
   });
 });

@@ -10,7 +10,7 @@ export const REASON = 'Comptes vérifiés avec les relevés.';
 /** Any fields of a line: tests send wrong ones too. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Closed months, newest first: each test takes its own. */
+/** Months, this one first: each test takes its own. The last one may not be closed yet, the one before it is: see `isClosed`. */
 export const monthsAgo = (count: number): string => addMonths(new Date().toISOString().slice(0, 7), -count);
 
 /** What answers are read for: of a line, a request, a document, an error. */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { EconomicSummary } from '@ulty/contracts/economics.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
@@ -51,7 +50,9 @@ test('the coins of a month are taken once, at its end: what is recorded later co
   await passDays(api, who.id, 62);
   await earn(who, [grant('quiz_first_pass')]);
   const snapshots = api.app.get(CoinSnapshots);
-  await Promise.all([snapshots.run(), snapshots.run()]);
+  // Ten minutes after the last month it is closed.
+  const closed = new Date(Date.now() + 10 * 60_000);
+  await Promise.all([snapshots.run(closed), snapshots.run(closed)]);
   const taken = async () =>
     api.query<{ month: string; available: number }>(
       `select to_char(month, 'YYYY-MM') as month, issued::int, used::int, available::int, earned_in_month::int as earned, active_learners as active, sources from coin_snapshots order by month`,
@@ -69,13 +70,13 @@ test('the coins of a month are taken once, at its end: what is recorded later co
     ],
   });
   expect(later.at(-1)).toMatchObject({ month: monthsAgo(1), issued: 15, available: 10, earned: 0, active: 0, sources: [] });
-  await snapshots.run();
+  await snapshots.run(closed);
   expect(await taken()).toEqual([oldest, ...later]);
   await expect(api.query('update coin_snapshots set issued = 0')).rejects.toMatchObject({ code: 'UC002' });
 });
 
 test('a published month: exact sums, the split, what funds hold, coverage; the newest is shown first', async () => {
-  const [older, newer] = [monthsAgo(3), monthsAgo(2)];
+  const [older, newer] = [monthsAgo(4), monthsAgo(3)];
   await funds.revenue(first, older, 1_000);
   await funds.publish(first, second, older);
   await funds.revenue(first, newer, 2_000);
@@ -86,7 +87,7 @@ test('a published month: exact sums, the split, what funds hold, coverage; the n
   expect(shown).toMatchObject({
     month: newer,
     months: [newer, older],
-    openMonths: [monthsAgo(0), monthsAgo(1)],
+    openMonths: [monthsAgo(0), monthsAgo(1), monthsAgo(2)],
     history: [
       { month: older, total: 200, entrepreneurship: 100, academic: 50, patriotic: 50 },
       { month: newer, total: 400 },
@@ -112,7 +113,7 @@ test('a published month: exact sums, the split, what funds hold, coverage; the n
 });
 
 test('the page of everybody takes five statements, and none while it is kept', async () => {
-  const month = monthsAgo(2);
+  const month = monthsAgo(3);
   expect(await api.countQueries(() => file(`/api/economics/summary?month=${month}`))).toBeLessThanOrEqual(5);
   expect(await api.countQueries(() => Promise.all(Array.from({ length: 20 }, () => file(`/api/economics/summary?month=${month}`))))).toBe(
     0,
@@ -120,7 +121,7 @@ test('the page of everybody takes five statements, and none while it is kept', a
 });
 
 test('for spreadsheets: harmless texts, the same sums', async () => {
-  const month = monthsAgo(4);
+  const month = monthsAgo(5);
   const { body: receipt } = await funds.upload(first);
   await funds.revenue(first, month, 10_000);
   await funds.payment(first, month, 300, { reference: '=1+1; "x"', note: '=HYPERLINK(1)', documentId: receipt.id });
@@ -139,14 +140,14 @@ test('for spreadsheets: harmless texts, the same sums', async () => {
 test('one’s own part: coins, hours, and what they gave to the funds in proportion', async () => {
   const { learner, earn } = earnFixture(api);
   const who = await learner();
-  const month = addMonths(monthsAgo(0), -1);
+  const month = monthsAgo(2);
   const quiz = (id: string) => ({ code: 'quiz_first_pass' as const, source: { type: 'quiz', id } });
   await earn(who, [quiz(uuidV7())]);
   await api.query(
     `insert into study_days (user_id, day, active_seconds) values ($1, current_date, 1800) on conflict (user_id, day) do update set active_seconds = 1800`,
     [who.id],
   );
-  // The learner's one coin movement is of last month, and half of what everybody earned then.
+  // The learner's one coin movement is of that month, and half of what everybody earned then.
   await api.query(
     `begin; set local session_replication_role = replica; update coin_txn set day = '${month}-10' where user_id = '${who.id}';
      delete from coin_snapshots where month = '${month}-01';
@@ -209,8 +210,8 @@ test('documents are what they say, small, and the same bytes are one document', 
     'private, no-store',
   ]);
   expect(draft.headers['content-disposition']).toBe(`attachment; filename="document.png"; filename*=UTF-8''re%C3%A7u%20%221%22.png`);
-  await funds.revenue(first, monthsAgo(5), 100, 'partners', { documentId: png.body.id });
-  await funds.publish(first, second, monthsAgo(5));
+  await funds.revenue(first, monthsAgo(6), 100, 'partners', { documentId: png.body.id });
+  await funds.publish(first, second, monthsAgo(6));
   expect((await file(png.body.href)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   await expect(api.app.get(DataSource).query('delete from economic_documents')).rejects.toMatchObject({ code: 'UC002' });
 });

@@ -10,7 +10,7 @@ let api: TestApp;
 let first: MadeUser;
 let second: MadeUser;
 let funds: ReturnType<typeof fundsFixture>;
-let taken = 0;
+let taken = 1;
 /** A closed month that no other test uses. */
 const newMonth = () => monthsAgo((taken += 1));
 

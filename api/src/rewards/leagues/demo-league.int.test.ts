@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LeagueCurrent, LeagueHistory } from '@ulty/contracts/leagues.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
+import { addDays } from '@ulty/domain/streak.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { DemoLeague } from './demo-league.js';
@@ -33,6 +35,17 @@ test('Awa is in a league of companions who are told as such; a second start adds
   await demo.app.get(DemoLeague).seed();
   expect((await read()).members.length).toBe(28);
   expect((await demo.query<{ n: number }>('select count(*)::int as n from users'))[0]?.n).toBe(DEMO_ACCOUNTS.length);
+});
+
+test('a week has them from its first moment on', async () => {
+  const { id } = (await demo.query<{ id: string }>(`select id from users where email = 'awa@exemple.bf'`))[0] ?? { id: '' };
+  const next = addDays(leagueWeekOf(new Date()), 7);
+  await demo.app.get(DemoLeague).seed(leagueWeekTimes(next).start);
+  const [seat] = await demo.query(
+    'select m.points, g.size from league_members m join league_groups g on g.id = m.group_id where m.user_id = $1 and m.week = $2',
+    [id, next],
+  );
+  expect(seat).toEqual({ points: 10, size: 28 });
 });
 
 test('an installation on the same data has no companions', async () => {

@@ -39,7 +39,8 @@ export class DemoLeague {
     const { tier = 0, points = 0, before = [] } = DEMO_STANDINGS[email] ?? {};
     const past = before.map((row, index) => ({ ...row, week: addDays(week, -7 * (index + 1)) }));
     await this.sql.query('leagues.demo-past', SEED_PAST, [id, tier, addDays(week, -7), JSON.stringify(past), COMPANIONS.length + 1]);
-    const done = Math.floor(companionPoints(points, week, now) / LEAGUE_POINTS.quiz_first_pass);
+    // One quiz at least: without points nobody has joined.
+    const done = Math.max(1, Math.floor(companionPoints(points, week, now) / LEAGUE_POINTS.quiz_first_pass));
     const lines = Array.from({ length: done }, (_, index) => ({
       reason: 'quiz_first_pass',
       source_type: 'demo',

@@ -5,6 +5,8 @@ import { addDays } from '@ulty/domain/streak.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { ownAnswerMs } from '../../testing/own-answer-ms.js';
+import { passDays } from '../../testing/pass-days.js';
 import { passWeeks } from '../../testing/pass-weeks.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -29,15 +31,13 @@ afterAll(async () => {
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 const learner = () => api.makeUser({ createdAt: AN_HOUR_AGO });
-/** How long each answer of a learner takes: not the same for two learners, which would be a sign of copying. */
-const ownMs = (who: MadeUser) => 5_000 + parseInt(who.id.slice(-3), 16);
-const answer = (who: MadeUser, { faults = 0, ms = ownMs(who), eventId = uuidV7(), minutesAgo = 0 } = {}) => {
+const answer = (who: MadeUser, { faults = 0, isHasty = false, eventId = uuidV7() } = {}) => {
   const answers = questions.map(({ id }, index) => ({
     questionId: id,
     choice: index < faults ? ['?'] : KEY[index],
-    ms,
+    ms: isHasty ? 0 : ownAnswerMs(who, index),
   }));
-  const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now() - minutesAgo * 60_000, contentVersion: 1, answers };
+  const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   return api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
 };
 const league = async (who: MadeUser) =>
@@ -62,15 +62,17 @@ test('a first quiz without fault: its points, and the topic it masters, once wha
 
 test('a failed quiz joins without points; passed later it gives none, but its topic is mastered then', async () => {
   const who = await learner();
-  await answer(who, { faults: 4, minutesAgo: 30 });
+  await answer(who, { faults: 4 });
   expect(await league(who)).toMatchObject({ isJoined: true, points: 0, rank: null });
+  // Two attempts take their time; the week stays, whatever day it is.
+  await passDays(api, who.id, 1);
   await answer(who);
   expect((await league(who)).pointsBySource).toEqual([{ reason: 'topic_mastered', points: 30 }]);
 });
 
 test('answers without the time to read them earn nothing and do not join', async () => {
   const who = await learner();
-  await answer(who, { ms: 0 });
+  await answer(who, { isHasty: true });
   expect(await league(who)).toMatchObject({ isJoined: false, points: 0 });
 });
 
@@ -107,7 +109,7 @@ describe('work done before Sunday midnight without network', () => {
   const week = leagueWeekOf(new Date());
   const sendAt = async (who: MadeUser, done: Date, received: Date) => {
     await setDatabaseClock(api, received);
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownMs(who) }));
+    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownAnswerMs(who, index) }));
     const payload = { eventId: uuidV7(), quizId, deviceId: `phone-${who.id}`, timestamp: done.getTime(), contentVersion: 1, answers };
     const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
     expect([answer.statusCode, answer.json().outcome]).toEqual([200, 'accepted']);

@@ -9,6 +9,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } 
 import { httpClient } from '../../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
+import { ownAnswerMs } from '../../testing/own-answer-ms.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
@@ -75,7 +76,7 @@ const databaseBack = () =>
 /** Sends a faultless quiz. Null when no answer says that it was decided. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
   // Each learner has an own device and a plausible quiz time: no integrity signal holds these coins.
-  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 + parseInt(who.id.slice(-4), 16) }));
+  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownAnswerMs(who, index) }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   try {
     const answer = await client.send({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../core/database/database.js';
@@ -8,8 +9,9 @@ import { createApp } from '../../create-app.js';
 import { payoutEnvironment, startFakeOperator, type FakeOperator } from '../../testing/fake-operator.js';
 import { httpClient } from '../../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../../testing/kill.js';
-import { makeUser } from '../../testing/make-user.js';
+import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { compileApi, freePort, ServerProcess } from '../../testing/server-process.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
@@ -19,6 +21,8 @@ import { Payouts } from './payouts.service.js';
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
 const ROUNDS = LONG || 4;
+/** Rounds of the server; most of one is its start. */
+const SERVER_ROUNDS = Math.ceil(LONG / 2) || 3;
 const LEARNERS = 3;
 /** A run of so many payments takes about this long; the crash happens during it. */
 const RUN_MS = 60;
@@ -32,13 +36,16 @@ let postgres: EmbeddedPostgres;
 let app: NestFastifyApplication;
 let client: ReturnType<typeof httpClient>;
 let redeem: ReturnType<typeof redemptionFixture>;
+let compiled: string;
+/** Pays by its own job, beside `app`, which has none. */
+let server: ServerProcess;
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
   (await app.get(Database).pool.query<Row>(text, params)).rows;
 
 beforeAll(async () => {
   operator = await startFakeOperator();
-  postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
+  [postgres, compiled] = await Promise.all([startEmbedded({ dataDir: scratch.path, log: () => undefined }), compileApi()]);
   app = await createApp(testConfig(postgres.url, payoutEnvironment(operator)));
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
@@ -46,13 +53,29 @@ beforeAll(async () => {
   const api = { app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) };
   redeem = redemptionFixture(api as unknown as TestApp);
   await redeem.fund(10_000_000);
+  server = new ServerProcess(compiled, {
+    ...payoutEnvironment(operator),
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    JOBS: 'true',
+    JOBS_LOOK_SECONDS: '1',
+    DATABASE_URL: postgres.url,
+    ADMIN_SECOND_FACTOR: 'optional',
+    REMOTES_DIR: '/nonexistent/remotes',
+    HOST_DIST_DIR: '/nonexistent/host',
+  });
 });
 afterAll(async () => {
   client.close();
+  await server.kill();
   await app.close();
   await postgres.stop();
   await operator.close();
   scratch.remove();
+  rmSync(compiled, { recursive: true, force: true });
 });
 
 async function killAndWait(): Promise<void> {
@@ -64,31 +87,86 @@ async function killAndWait(): Promise<void> {
   );
 }
 
+/** Another replica goes on where the killed one was: the operator has decided everything, leases and waits are over. */
+async function goOn(ids: readonly string[]): Promise<void> {
+  for (const [id, { status }] of operator.books) if (status === 'pending') operator.settle(id, 'paid');
+  operator.mode = 'pay';
+  for (let later = 1; later <= 3; later += 1) await app.get(Payouts).run(new Date(Date.now() + later * 20 * MINUTE_MS));
+  expect(await query(`select state from redemptions where id = any($1) and state <> 'paid'`, [ids])).toEqual([]);
+  expect(ids.map((id) => operator.books.get(id)?.timesPaid)).toEqual(ids.map(() => 1));
+  await redeem.expectSums();
+}
+
+async function approvedByAll(admin: MadeUser): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < LEARNERS; at += 1) ids.push(await redeem.approved(await redeem.learner(), admin));
+  return ids;
+}
+
 test(`PostgreSQL killed ${ROUNDS} times in the middle of payments: each leaves once, and every franc and coin is told`, async () => {
   const admin = await makeUser(app, { role: 'admin' });
-  const payouts = app.get(Payouts);
   let cut = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ids: string[] = [];
-    for (let at = 0; at < LEARNERS; at += 1) ids.push(await redeem.approved(await redeem.learner(), admin));
+    const ids = await approvedByAll(admin);
     operator.mode = round % 2 === 0 ? 'pay' : 'pending';
-    const running = payouts.run().catch(() => undefined);
+    const running = app
+      .get(Payouts)
+      .run()
+      .catch(() => undefined);
     await pause(Math.random() * RUN_MS);
     await killAndWait();
     await running;
     const before = await query<{ open: number }>(`select count(*)::integer as open from redemptions where ended_at is null`);
     cut += before[0]?.open ?? 0;
     await redeem.expectSums();
-
-    for (const [id, { status }] of operator.books) if (status === 'pending') operator.settle(id, 'paid');
-    operator.mode = 'pay';
-    // Leases and waits are over.
-    for (let later = 1; later <= 3; later += 1) await payouts.run(new Date(Date.now() + later * 20 * MINUTE_MS));
-    expect(await query(`select state from redemptions where id = any($1) and state <> 'paid'`, [ids])).toEqual([]);
-    expect(ids.map((id) => operator.books.get(id)?.timesPaid)).toEqual(ids.map(() => 1));
-    await redeem.expectSums();
+    await goOn(ids);
   }
   // The crashes hit: some payments were not finished.
   expect(cut).toBeGreaterThan(0);
   if (LONG) console.info(`${ROUNDS} rounds: ${cut} of ${ROUNDS * LEARNERS} payments were cut`);
+});
+
+/** Starts the server, whose job pays at once, as if its period were new. */
+async function startServer(): Promise<void> {
+  await query('delete from job_runs');
+  server.start();
+  await until('the server pays', async () => (await query(`select from job_runs where job = 'payouts.run'`)).length > 0, 60_000);
+}
+
+/** How far payments had come, by our books and by the operator's. */
+async function countStages(ids: readonly string[]): Promise<{ unbegun: number; unsent: number; unheard: number; heard: number }> {
+  const rows = await query<{ id: string; state: string; isHeard: boolean }>(
+    `select id, state, exists (select from payout_messages m where m.redemption_id = r.id) as "isHeard" from redemptions r where id = any($1)`,
+    [ids],
+  );
+  const stages = { unbegun: 0, unsent: 0, unheard: 0, heard: 0 };
+  for (const { id, state, isHeard } of rows)
+    stages[state === 'approved' ? 'unbegun' : !operator.books.has(id) ? 'unsent' : isHeard ? 'heard' : 'unheard'] += 1;
+  return stages;
+}
+
+test(`the server killed ${SERVER_ROUNDS} times in the middle of payments: the operator is asked for each once, and every franc and coin is told`, async () => {
+  const admin = await makeUser(app, { role: 'admin' });
+  const modes = ['hang', 'pay', 'pending'] as const;
+  const total = { unbegun: 0, unsent: 0, unheard: 0, heard: 0 };
+  for (let round = 0; round < SERVER_ROUNDS; round += 1) {
+    const ids = await approvedByAll(admin);
+    operator.mode = modes[round % modes.length] ?? 'pay';
+    await startServer();
+    // Where the operator hangs: once money has left of which nobody hears. Elsewhere anywhere.
+    if (operator.mode === 'hang') await until('a payment without an answer', () => ids.some((id) => operator.books.has(id)));
+    else await pause(Math.random() * RUN_MS);
+    await server.kill();
+    const stages = await countStages(ids);
+    for (const stage of Object.keys(stages) as (keyof typeof stages)[]) total[stage] += stages[stage];
+    await redeem.expectSums();
+    await goOn(ids);
+    expect(ids.map((id) => operator.books.get(id)?.timesAsked)).toEqual(ids.map(() => 1));
+  }
+  // The kills hit: of some payments the answer was lost.
+  expect(total.unheard).toBeGreaterThan(0);
+  if (LONG)
+    console.info(
+      `${SERVER_ROUNDS} rounds of ${LEARNERS} payments: ${total.unbegun} had not begun, ${total.unsent} were not sent, ${total.unheard} left unheard, ${total.heard} were heard`,
+    );
 });

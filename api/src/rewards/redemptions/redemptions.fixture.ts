@@ -41,7 +41,7 @@ export function redemptionFixture(api: TestApp) {
       numbers += 1;
       const who = await api.makeUser({
         createdAt: new Date(Date.now() - 60 * DAY_MS),
-        phone: `+22670${String((process.pid % 10_000) * 100 + (numbers % 100)).padStart(6, '0')}`,
+        phone: `+2267${1_000_000 + numbers}`,
         phoneVerifiedAt: new Date(),
         birthYear: 1998,
         ...chosen,
