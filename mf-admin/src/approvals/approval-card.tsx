@@ -1,21 +1,18 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { Button, Tag } from '@ulty/ui';
-import { DECISION_WORDS, STATE_WORDS, type ApprovalAction } from './approvals.data';
-
-/** The document that a request names in its title. */
-const DOCUMENT = /\/api\/economics\/documents\/[0-9a-f-]{36}/;
+import { DECISION_WORDS, readTitle, STATE_WORDS, type ApprovalAction } from './approvals.data';
 
 /** One request: what would happen, why, who asks, and who may decide it. */
 export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (action: ApprovalAction) => void }) {
   const { id, title, reason, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, isOwn } = approval;
   const [words, color] = STATE_WORDS[state];
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
-  const [document] = DOCUMENT.exec(title) ?? [];
+  const { sentence, document } = readTitle(title);
   return (
     <article className="ad-case" aria-labelledby={`ad-demande-${id}`}>
       <header>
-        <h2 id={`ad-demande-${id}`}>{title}</h2>
+        <h2 id={`ad-demande-${id}`}>{sentence}</h2>
         <Tag color={color}>{words}</Tag>
       </header>
       <p>«&nbsp;{reason}&nbsp;»</p>
@@ -40,7 +37,7 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
                 key={action}
                 type={action === 'approve' ? 'primary' : 'default'}
                 danger={action === 'refuse'}
-                aria-label={`${DECISION_WORDS[action].button}\u00a0: ${title}`}
+                aria-label={`${DECISION_WORDS[action].button}\u00a0: ${sentence}`}
                 onClick={() => onAsk(action)}
               >
                 {DECISION_WORDS[action].button}

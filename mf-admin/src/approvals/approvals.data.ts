@@ -19,6 +19,12 @@ export function useRenewApprovals(): () => Promise<unknown> {
 /** Address of a page of the list. */
 export const approvalsPath = (page: number) => (page > 1 ? `/admin?section=approbations&page=${page}` : '/admin?section=approbations');
 
+/** The document that a request names at the end of its title, and the sentence before it. */
+export function readTitle(title: string): { sentence: string; document: string | null } {
+  const named = /\. Pièce\s:\s(\/api\/economics\/documents\/[0-9a-f-]{36})$/.exec(title);
+  return { sentence: named ? title.slice(0, named.index) : title, document: named?.[1] ?? null };
+}
+
 /** Labels of each decision: on its button, in its window, and once done. */
 export const DECISION_WORDS: Record<ApprovalAction, { button: string; title: string; consequence: string; done: string }> = {
   approve: {

@@ -57,6 +57,17 @@ test('another’s request is approved with a reason; the list and the count foll
   expect(screen.queryByRole('button', { name: /Approuver/ })).toBeNull();
 });
 
+test('a request with a document shows its sentence and opens the document', async () => {
+  const address = '/api/economics/documents/00000000-0000-4000-8000-000000000009';
+  const title = `Apport de 20\u00a0000\u00a0F mis de côté. Pièce\u00a0: ${address}`;
+  open({ [LIST]: [200, pageOf([request(1, { title })])] });
+  const card = await screen.findByRole('article');
+  expect(plain(within(card).getByRole('heading'))).toBe('Apport de 20 000 F mis de côté');
+  expect(within(card).getByRole('link', { name: 'Ouvrir la pièce' }).getAttribute('href')).toBe(address);
+  await userEvent.click(within(card).getByRole('button', { name: /^Approuver/ }));
+  expect(plain(await screen.findByRole('dialog'))).not.toContain('/api/');
+});
+
 test('one’s own request can be withdrawn, and nothing else', async () => {
   open({ [LIST]: [200, pageOf([request(1, { isOwn: true })])] });
   const card = await screen.findByRole('article');

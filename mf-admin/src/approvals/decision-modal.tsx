@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { DECISION_WORDS, decideApproval, type ApprovalAction } from './approvals.data';
+import { DECISION_WORDS, decideApproval, readTitle, type ApprovalAction } from './approvals.data';
 
 interface Values {
   reason: string;
@@ -58,7 +58,7 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       onClosed={onClosed}
     >
       <p className="ad-modal-text">
-        <b>{approval.title}</b>
+        <b>{readTitle(approval.title).sentence}</b>
       </p>
       <p className="ad-modal-text">{words.consequence}</p>
       <ReasonField />
