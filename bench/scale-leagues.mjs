@@ -34,11 +34,11 @@ export async function makeLeagues(client, learners) {
   );
   await client.query(
     `insert into league_members (user_id, week, group_id, tier, pace, track, points, joined_at)
-     select ${LEARNER}, '${WEEK}', (n - 1) / ${GROUP} + 1, ((n - 1) / ${GROUP} + 1) % 5, 0, '', ${DONE} * 5 + (n * 7919 % 20) * 5, now() from ${range}`,
+     select ${LEARNER}, '${WEEK}', (n - 1) / ${GROUP} + 1, ((n - 1) / ${GROUP} + 1) % 5, 0, '', ${DONE} * 5 + (n::bigint * 7919 % 20) * 5, now() from ${range}`,
   );
   await client.query(
     `insert into league_points (user_id, week, day, reason, source_type, source_id, points, at, noted_at)
-     select ${LEARNER}, '${WEEK}', '${WEEK}', 'lesson_completed', 'bench', turn::text, case turn when 1 then 5 + (n * 7919 % 20) * 5 else 5 end, now(), now()
+     select ${LEARNER}, '${WEEK}', '${WEEK}', 'lesson_completed', 'bench', turn::text, case turn when 1 then 5 + (n::bigint * 7919 % 20) * 5 else 5 end, now(), now()
        from ${range}, generate_series(1, ${DONE}) turn`,
   );
   await client.query(
