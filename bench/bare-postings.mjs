@@ -25,6 +25,12 @@ const WRITE = `
   outlook as (
     insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, is_stale)
     select $1, current_date - 60, 1, 1, current_date, current_date, current_date + 2, current_date + 9, false where $13),
+  points as (
+    insert into league_points (user_id, week, day, reason, source_type, source_id, points, at, event_id)
+    select $1, date_trunc('week', now() at time zone 'UTC'), current_date, reason, 'quiz', $6::text, 5, $5, $2 from unnest('{quiz_first_pass,quiz_perfect_first}'::text[]) reason),
+  week as (
+    insert into league_members as m (user_id, week, tier, pace, track, points, joined_at) values ($1, date_trunc('week', now() at time zone 'UTC'), 0, 0, '', 10, now())
+    on conflict (user_id, week) do update set points = m.points + 10),
   badges as (insert into badge_grants (user_id, code) select $1, unnest($12::text[])),
   posted as materialized (select available, lifetime from coins_post($1, $2, $5, current_date, $10))
   insert into events (event_id, user_id, type, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer)

@@ -17,7 +17,18 @@ const WARM_UP = 5;
 const PACE_MS = 600_000;
 
 /** What an event of a quiz writes for its learner. */
-const WRITTEN = ['events', 'device_contacts', 'integrity_contact', 'quiz_attempts', 'coin_txn', 'streak_days', 'streaks', 'badge_grants'];
+const WRITTEN = [
+  'events',
+  'device_contacts',
+  'integrity_contact',
+  'quiz_attempts',
+  'coin_txn',
+  'streak_days',
+  'streaks',
+  'badge_grants',
+  'league_points',
+  'league_members',
+];
 
 function post(agent, url, { cookie, address }, payload) {
   const body = JSON.stringify(payload);

@@ -48,6 +48,7 @@ import { DemoFrancs0000000000047 } from './migrations/0047-demo-francs.js';
 import { Capital0000000000048 } from './migrations/0048-capital.js';
 import { LeaguePrizes0000000000049 } from './migrations/0049-league-prizes.js';
 import { DemoRules0000000000050 } from './migrations/0050-demo-rules.js';
+import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -104,4 +105,5 @@ export const MIGRATIONS = [
   Capital0000000000048,
   LeaguePrizes0000000000049,
   DemoRules0000000000050,
+  TopicsByKey0000000000051,
 ];
