@@ -50,17 +50,10 @@ beforeAll(async () => {
   const port = String(await freePort());
   server = new ServerProcess(compiled, {
     ...environment,
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
     PORT: port,
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
     JOBS: 'false',
     DATABASE_URL: postgres.url,
     RATE_LIMIT: '1000000',
-    ADMIN_SECOND_FACTOR: 'optional',
-    REMOTES_DIR: '/nonexistent/remotes',
-    HOST_DIST_DIR: '/nonexistent/host',
   });
   server.start();
   client = httpClient(`http://127.0.0.1:${port}`);

@@ -59,17 +59,9 @@ beforeAll(async () => {
   client = httpClient(await app.getUrl());
   server = new ServerProcess(compiled, {
     ...environment,
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
     JOBS: 'true',
-    JOBS_LOOK_SECONDS: '1',
     DATABASE_URL: postgres.url,
-    ADMIN_SECOND_FACTOR: 'optional',
-    REMOTES_DIR: '/nonexistent/remotes',
-    HOST_DIST_DIR: '/nonexistent/host',
   });
   const api = { app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) } as unknown as TestApp;
   lottery = lotteryTests(api, await makeUser(app, { role: 'admin' }), await makeUser(app, { role: 'admin' }));

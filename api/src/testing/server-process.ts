@@ -31,10 +31,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** A site for tests: no pages, nothing told, jobs looked at each second. */
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'silent',
+  JOBS_LOOK_SECONDS: '1',
+  ADMIN_SECOND_FACTOR: 'optional',
+  REMOTES_DIR: '/nonexistent/remotes',
+  HOST_DIST_DIR: '/nonexistent/host',
+};
+
 /** The API as a process of its own that can be killed and started again. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
 
+  /** @param environment PORT, DATABASE_URL, JOBS and what a test needs besides */
   constructor(
     private readonly dir: string,
     private readonly environment: Record<string, string>,
@@ -42,7 +55,7 @@ export class ServerProcess {
 
   start(): void {
     this.child = spawn(process.execPath, [join(this.dir, 'main.js')], {
-      env: { PATH: process.env['PATH'], ...this.environment },
+      env: { PATH: process.env['PATH'], ...ENVIRONMENT, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }

@@ -55,17 +55,9 @@ beforeAll(async () => {
   await redeem.fund(10_000_000);
   server = new ServerProcess(compiled, {
     ...payoutEnvironment(operator),
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
     JOBS: 'true',
-    JOBS_LOOK_SECONDS: '1',
     DATABASE_URL: postgres.url,
-    ADMIN_SECOND_FACTOR: 'optional',
-    REMOTES_DIR: '/nonexistent/remotes',
-    HOST_DIST_DIR: '/nonexistent/host',
   });
 });
 afterAll(async () => {
