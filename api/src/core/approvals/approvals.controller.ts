@@ -23,7 +23,8 @@ export class ApprovalsController {
 
   /**
    * Approves, refuses or withdraws a request; an approval does at once what was asked. What moves money asks for the password when the sign-in
-   * is not fresh: 400 VALIDATION on `password`, 403 FRESH_SIGN_IN_REQUIRED, 429. 400 VALIDATION, 403 OWN_REQUEST, 404 APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
+   * is not fresh: 400 VALIDATION on `password`, 403 FRESH_SIGN_IN_REQUIRED, 429. 400 VALIDATION, 403 OWN_REQUEST, 404 APPROVAL_NOT_FOUND,
+   * 409 VERSION_CONFLICT, and what the act itself refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
   @Post('api/admin/approvals/:id/decision')
   @HttpCode(200)

@@ -21,8 +21,8 @@ export class OutagesController {
   }
 
   /**
-   * Declares an outage day of a region; without region, and beyond three regions of a day, it is asked of another administrator. 400 VALIDATION, 401, 403, 409 OUTAGE_DAY beyond
-   * 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
+   * Declares an outage day of a region; without region, and beyond three regions of a day, it is asked of another administrator. 400
+   * VALIDATION, 401, 403, 409 OUTAGE_DAY beyond 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
    */
   @Post('api/admin/outages')
   @HttpCode(200)

@@ -28,7 +28,10 @@ const WITHDRAWAL_MS = 86_400_000;
 const NATIONAL = 'outage.national';
 const REGIONAL = 'outage.regional';
 
-/** Days on which a region could not learn. The whole country's takes two administrators, and so does each region beyond the third of a day. Product §2.8, decision 0076. */
+/**
+ * Days on which a region could not learn. The whole country's takes two administrators, and so does each region beyond the third of a day.
+ * Product §2.8, decision 0076.
+ */
 @Injectable()
 export class Outages {
   constructor(
