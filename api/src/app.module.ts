@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module.js';
 import { BlogModule } from './blog/blog.module.js';
+import { CommunityModule } from './community/community.module.js';
 import { ContentModule } from './content/content.module.js';
 import { CONFIG, type Config } from './core/config.js';
 import { CoreModule } from './core/core.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         QuizModule,
         DashboardModule,
         RewardsModule,
+        CommunityModule,
         OfflineModule,
         AdminModule,
         ContentModule,

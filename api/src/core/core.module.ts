@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReadsModule } from './reads/reads.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
@@ -26,6 +27,7 @@ import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
     SyncBatchModule,
     AuditModule,
     ApprovalsModule,
+    NoticesModule,
     SecretsModule,
   ],
 })

@@ -12,7 +12,22 @@ import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
-type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'note' | 'freeze' | 'repair' | 'referral_claim';
+type EventType =
+  | 'progress'
+  | 'quiz_result'
+  | 'streak'
+  | 'coin_claim'
+  | 'review'
+  | 'note'
+  | 'freeze'
+  | 'repair'
+  | 'referral_claim'
+  | 'community'
+  | 'report'
+  | 'group'
+  | 'tutor'
+  | 'friend'
+  | 'notices';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {

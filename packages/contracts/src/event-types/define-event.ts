@@ -6,6 +6,7 @@ import type { ReadTopic } from '@ulty/domain/read-topics.js';
  */
 export interface EventCall {
   readonly method: 'POST' | 'PUT';
+  /** Address; `{name}` stands for a field of the event. */
   readonly path: `/api/${string}`;
   /** Every read with one of these in its `changedBy` is revalidated once the server has decided. */
   readonly changes: readonly ReadTopic[];

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type {
+  OwnQuestionPage,
+  OwnQuestionQuery,
+  QuestionPage,
+  QuestionQuery,
+  QuestionStanding,
+  QuestionThread,
+  SimilarQuery,
+  SimilarQuestions,
+  ThreadQuery,
+} from '../community.js';
+import { defineRead } from './define-read.js';
+
+/** Questions of a track, the same for everybody. Product §2.13. */
+export const questionList = defineRead<QuestionPage, z.input<typeof QuestionQuery>>({
+  path: '/api/community/questions{?track,tab,subject,grade,about,cursor}',
+  access: 'public',
+  keep: 'public',
+  changedBy: ['community'],
+});
+
+/** Questions as a member has them: of the followed tracks, one's own, the followed ones, and what may still be asked. */
+export const ownQuestions = defineRead<OwnQuestionPage, z.input<typeof OwnQuestionQuery>>({
+  path: '/api/community/own{?track,tab,subject,grade,cursor}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['community', 'profile'],
+});
+
+/** A question with its answers and comments. */
+export const questionThread = defineRead<QuestionThread, { id: string } & z.input<typeof ThreadQuery>>({
+  path: '/api/community/questions/{id}{?after}',
+  access: 'public',
+  keep: 'public',
+  changedBy: ['community'],
+});
+
+/** What the reader has to do with a thread: own posts, votes, choices. */
+export const questionStanding = defineRead<QuestionStanding, { id: string }>({
+  path: '/api/community/questions/{id}/standing',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['community'],
+});
+
+/** Questions like the one being typed. */
+export const similarQuestions = defineRead<SimilarQuestions, z.input<typeof SimilarQuery>>({
+  path: '/api/community/similar{?track,q}',
+  access: 'public',
+  keep: 'no',
+  changedBy: [],
+});
