@@ -24,7 +24,6 @@ export const remote = defineRemote({
       description: 'Questions et réponses d’entrepreneurs du Burkina Faso\u00a0: vendre, gérer sa caisse, se lancer.',
       access: 'public',
       reads: [[questionList, { track: 'quiz-ulty-stars', tab: '?tab', subject: '?subject' }]],
-      prerender: true,
     },
     {
       path: '/community/quiz-hero',
@@ -33,7 +32,6 @@ export const remote = defineRemote({
       description: 'Questions et réponses d’élèves et d’étudiants du Burkina Faso, matière par matière.',
       access: 'public',
       reads: [[questionList, { track: 'quiz-hero', tab: '?tab', subject: '?subject' }]],
-      prerender: true,
     },
     {
       path: '/community/questions/:id',
@@ -41,7 +39,6 @@ export const remote = defineRemote({
       title: 'Question',
       access: 'public',
       reads: [questionThread, questionStanding],
-      prerender: true,
     },
     { path: '/community/poser', module: './questions/ask', title: 'Poser une question', access: 'member', offline: 'core', reads: [] },
     {
@@ -51,7 +48,6 @@ export const remote = defineRemote({
       description: 'Des groupes de révision de 3 à 30 personnes, par matière et par ville ou en ligne.',
       access: 'public',
       reads: [],
-      prerender: true,
     },
     { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [] },
     { path: '/tutors', module: './tutors/directory', title: 'Tuteurs', access: 'member', offline: 'core', reads: [] },
