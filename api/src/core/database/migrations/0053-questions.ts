@@ -103,13 +103,14 @@ const STATEMENTS = [
      device_id text not null,
      at timestamptz not null,
      day date not null,
+     recorded_at timestamptz not null default now(),
      withdrawn_at timestamptz
    )`,
   `create unique index community_votes_once on community_votes (user_id, target_id) where withdrawn_at is null`,
   `create index community_votes_of_person on community_votes (user_id, question_id)`,
   `create index community_votes_of_day on community_votes (user_id, day)`,
   `create index community_votes_of_target on community_votes (target_id) where withdrawn_at is null`,
-  `create index community_votes_by_time on community_votes (at)`,
+  `create index community_votes_by_time on community_votes (recorded_at)`,
   `create table community_follows (
      user_id uuid not null references users (id) on delete cascade,
      question_id uuid not null references community_questions (id) on delete cascade,
