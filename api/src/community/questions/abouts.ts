@@ -1,7 +1,6 @@
 /** SQL for a text as an id, null when it is none: looked up by key. */
 const uuid = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text} end)::uuid`;
 
-
 /**
  * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its id.
  * @param kind an expression @param id an expression

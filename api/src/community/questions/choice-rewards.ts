@@ -4,15 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { takeBack } from '../../rewards/ledger/take-back.js';
-import {
-  LOCK_AUTHOR,
-  LOCK_CHOICE,
-  SETTLED,
-  TAKEN_BACK,
-  TO_SETTLE,
-  TO_TAKE_BACK,
-  type SettlingRow,
-} from './choices.queries.js';
+import { LOCK_AUTHOR, LOCK_CHOICE, SETTLED, TAKEN_BACK, TO_SETTLE, TO_TAKE_BACK, type SettlingRow } from './choices.queries.js';
 
 const MINUTE_MS = 60_000;
 const BATCH = 200;

@@ -68,7 +68,12 @@ export class CommunityJobs {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     for (let last: string | null = null; ; ) {
       const rows: VotesOfDayRow[] = await this.dataSource.query(VOTES_OF_DAY, [day, last, BATCH]);
-      await this.dataSource.transaction((tx) => this.notices.tell(tx, rows.map((row) => votesNotice(row, day))));
+      await this.dataSource.transaction((tx) =>
+        this.notices.tell(
+          tx,
+          rows.map((row) => votesNotice(row, day)),
+        ),
+      );
       last = rows.at(-1)?.userId ?? null;
       if (rows.length < BATCH) return;
     }

@@ -50,9 +50,7 @@ export function listStatement({ tab, subject, grade, about }: Filters, hasCursor
   const TYPES = `($1::text[], $2::text, $3::text, $4::text, $5::integer, $6::timestamptz, $7::uuid, $8::uuid) is not null`;
   if (tab === 'mine' || tab === 'followed') {
     const [from, at, id] =
-      tab === 'mine'
-        ? [`community_authors m`, 'm.at', 'm.post_id']
-        : [`community_follows m`, 'm.changed_at', 'm.question_id'];
+      tab === 'mine' ? [`community_authors m`, 'm.at', 'm.post_id'] : [`community_follows m`, 'm.changed_at', 'm.question_id'];
     const of = tab === 'mine' ? `m.kind = 'question'` : 'm.is_followed and q.is_shown';
     const found = `
       select q.*, ${at} as sort_at from ${from} join community_questions q on q.id = ${id}

@@ -83,7 +83,10 @@ interface TargetRow extends Omit<Target, 'href'> {
 
 async function read(tx: EntityManager, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
-  return rows.map(({ questionId, ...row }) => ({ ...row, href: `/community/questions/${questionId}${row.id === questionId ? '' : `#${row.id}`}` }));
+  return rows.map(({ questionId, ...row }) => ({
+    ...row,
+    href: `/community/questions/${questionId}${row.id === questionId ? '' : `#${row.id}`}`,
+  }));
 }
 
 /** $1 ids, $2 kind. */

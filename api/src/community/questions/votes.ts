@@ -6,16 +6,7 @@ import type { EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { takeBack } from '../../rewards/ledger/take-back.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
-import {
-  ADD_VOTE,
-  COUNT_VOTES,
-  FOLLOW,
-  LOCK_TARGET,
-  READ_VOTE,
-  WITHDRAW_VOTE,
-  type TargetRow,
-  type VoteRow,
-} from './acts.queries.js';
+import { ADD_VOTE, COUNT_VOTES, FOLLOW, LOCK_TARGET, READ_VOTE, WITHDRAW_VOTE, type TargetRow, type VoteRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 
 const DAY_MS = 24 * 3_600_000;
