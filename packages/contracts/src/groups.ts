@@ -148,6 +148,7 @@ export const GroupPage = z.object({
 export type GroupPage = z.infer<typeof GroupPage>;
 
 const goal = { goalKind: z.enum(GROUP_GOAL_KINDS), goalTarget: count };
+/** What an animateur decides about a group. */
 const settings = {
   name: z.string().max(400),
   town: z.string().max(400).nullable(),
@@ -157,6 +158,9 @@ const settings = {
   session: Session.extend({ place: z.string().max(400) }).nullable(),
   ...goal,
 };
+
+export const GroupSettings = z.object(settings);
+export type GroupSettings = z.infer<typeof GroupSettings>;
 
 /** POST /api/groups: the event's id becomes the group's. */
 export const GroupCreated = z.looseObject({

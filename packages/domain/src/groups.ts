@@ -107,8 +107,7 @@ export const isGoalReached = (members: number, reached: number): boolean =>
   members >= GROUP.members.least && reached * 100 >= members * GROUP.goalPercent;
 
 /** Whether somebody counts as grown up for a group with minors; an unknown age does. */
-export const isOutsider = (year: number, birthYear: number | null): boolean =>
-  birthYear === null || year - birthYear >= GROUP.outsiderAge;
+export const isOutsider = (year: number, birthYear: number | null): boolean => birthYear === null || year - birthYear >= GROUP.outsiderAge;
 
 /**
  * Whether somebody may be with these members: minors and people of 21 or more (or of unknown age) are not in one group, but verified tutors.

@@ -81,7 +81,11 @@ const CONDITIONS: Record<RewardCode, readonly string[]> = {
   streak_100: ['une fois par série'],
   review_session: [`au moins 10${NBSP}cartes`],
   league_top3: ['selon le classement final, le mardi'],
-  group_goal: [`groupe de 3${NBSP}membres au moins`, `but atteint par 70${NBSP}% d’entre eux`, 'une fois par semaine, quel que soit le nombre de groupes'],
+  group_goal: [
+    `groupe de 3${NBSP}membres au moins`,
+    `but atteint par 70${NBSP}% d’entre eux`,
+    'une fois par semaine, quel que soit le nombre de groupes',
+  ],
   referral_qualified: ['la personne apprend encore au troisième jour', 'pour vous et pour elle'],
   referral_ambassador: ['la personne apprend encore au troisième jour', 'après validation, sans plafond par mois'],
   badge: ['une fois par badge, selon le badge'],

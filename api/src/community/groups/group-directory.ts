@@ -90,7 +90,11 @@ function listed({ track, subject, region, online, free, open, cursor }: GroupQue
     ['c', isCursor && `(g.active_at, g.id) < (${value(new Date(at))}, ${value(id)}::uuid)`],
   ];
   const conditions = asked.flatMap(([, condition]) => (condition === false ? [] : [`and ${condition}`]));
-  return [`groups.list:${asked.flatMap(([sign, condition]) => (condition === false ? [] : [sign])).join('')}`, LIST(conditions.join(' ')), values];
+  return [
+    `groups.list:${asked.flatMap(([sign, condition]) => (condition === false ? [] : [sign])).join('')}`,
+    LIST(conditions.join(' ')),
+    values,
+  ];
 }
 
 const LISTED = `g.archived_at is null and g.review = 'published' and g.access <> 'private'`;

@@ -103,7 +103,14 @@ export class GroupMembership {
     const person = group.people.find((one) => one.userId === userId);
     if (!animator || !person) return;
     const to = { ...animator, since: person.since };
-    await this.people.tell(tx, group, to, 'group.request', `Une demande pour ${group.name}`, `${alias ?? 'Quelqu’un'} demande à entrer dans votre groupe.`);
+    await this.people.tell(
+      tx,
+      group,
+      to,
+      'group.request',
+      `Une demande pour ${group.name}`,
+      `${alias ?? 'Quelqu’un'} demande à entrer dans votre groupe.`,
+    );
   }
 
   private async take(
@@ -131,7 +138,14 @@ const DECISIONS: Record<MemberDecided['decision'], (people: GroupPeople, given: 
     const refusal = await people.refusal(tx, group, person, now);
     if (refusal) return refuse(refusal, group);
     await people.put(tx, group, person, 'member', now);
-    await people.tell(tx, group, person, 'group.accepted', `Demande acceptée\u00a0: ${group.name}`, 'Vous êtes maintenant membre du groupe.');
+    await people.tell(
+      tx,
+      group,
+      person,
+      'group.accepted',
+      `Demande acceptée\u00a0: ${group.name}`,
+      'Vous êtes maintenant membre du groupe.',
+    );
     return accepted(group, 'animator');
   },
   async refuse(people, { tx, now, group, person }) {
@@ -139,7 +153,14 @@ const DECISIONS: Record<MemberDecided['decision'], (people: GroupPeople, given: 
     return accepted(group, 'animator');
   },
   async remove(people, { tx, now, group, person }) {
-    await people.tell(tx, group, person, 'group.removed', `Vous n’êtes plus dans le groupe ${group.name}`, 'Vos progrès et vos UltyCoins restent à vous.');
+    await people.tell(
+      tx,
+      group,
+      person,
+      'group.removed',
+      `Vous n’êtes plus dans le groupe ${group.name}`,
+      'Vos progrès et vos UltyCoins restent à vous.',
+    );
     await people.end(tx, group, person.userId, 'removed', now);
     return accepted(group, 'animator');
   },

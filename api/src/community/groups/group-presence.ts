@@ -56,7 +56,12 @@ export class GroupPresence {
       if ((today?.count ?? 0) >= GROUP.notesADay) return refuse('daily_limit', group);
       const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
-      const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: text ? [text] : [], hasMedia: event.audio !== null, at });
+      const { review, notice } = await this.review.judge(tx, {
+        authorId: user.id,
+        texts: text ? [text] : [],
+        hasMedia: event.audio !== null,
+        at,
+      });
       await tx.query(PUT_NOTE, [eventId, group.id, user.id, text, taken[0] ?? null, review, notice, at]);
       await tx.query(TOUCH_ONLY, [group.id, at]);
       return accepted(group, standing(group, user), { review, notice });

@@ -1,5 +1,5 @@
 import { cleanLine, isOneAlphabet } from '@ulty/contracts/names.js';
-import type { GroupChanged, GroupCreated } from '@ulty/contracts/groups.js';
+import type { GroupCreated, GroupSettings as GivenSettings } from '@ulty/contracts/groups.js';
 import { TRACK_SUBJECTS } from '@ulty/domain/community.js';
 import { GRADES } from '@ulty/domain/grades.js';
 import { GROUP, GROUP_GOALS, type GroupAccess, type GroupGoalKind } from '@ulty/domain/groups.js';
@@ -44,7 +44,7 @@ export interface GroupSettings {
 }
 
 /** What an animateur set, as it is stored; null when something does not fit. */
-export function settingsOf(given: Pick<GroupChanged | GroupCreated, keyof GroupChanged & keyof GroupCreated>): GroupSettings | null {
+export function settingsOf(given: GivenSettings): GroupSettings | null {
   const { access, capacity, session, goalKind, goalTarget } = given;
   const name = line(given.name, GROUP.nameChars);
   const town = given.town === null ? null : line(given.town, GROUP.townChars);

@@ -26,7 +26,8 @@ export class GroupWeek {
   plan(user: SessionUser, event: GroupPlanned): Promise<GroupOutcome> {
     return this.take(user, event, async ({ tx, at, now, day: today }, group) => {
       const weeks = [-7, 0, 7].map((step) => addDays(groupWeekOf(now), step));
-      if (!weeks.includes(event.week) || new Set(event.days.map(({ day }) => day)).size < event.days.length) return refuse('group_unfit', group);
+      if (!weeks.includes(event.week) || new Set(event.days.map(({ day }) => day)).size < event.days.length)
+        return refuse('group_unfit', group);
       const days = event.days.map(({ day, kind, contentId, text }) =>
         kind === 'text' ? { day, kind, contentId: null, text: words(text, GROUP.planChars) } : { day, kind, contentId, text: null },
       );
