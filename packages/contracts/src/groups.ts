@@ -13,7 +13,8 @@ const count = z.int().min(0);
 const Standing = z.enum(GROUP_STANDINGS);
 
 /** When a group meets, every week. `minute` of the day. Its place is told to members only. */
-const Session = z.object({ day: weekday, minute: z.int().min(0).max(1_439) });
+const session = { day: weekday, minute: z.int().min(0).max(1_439) };
+const Session = z.object(session);
 
 /** A group as those outside see it. Product §2.15. */
 export const GroupCard = z.object({
@@ -155,11 +156,11 @@ const settings = {
   access,
   capacity: z.int(),
   rules: z.string().max(4_000),
-  session: Session.extend({ place: z.string().max(400) }).nullable(),
+  session: z.looseObject({ ...session, place: z.string().max(400) }).nullable(),
   ...goal,
 };
 
-export const GroupSettings = z.object(settings);
+export const GroupSettings = z.looseObject(settings);
 export type GroupSettings = z.infer<typeof GroupSettings>;
 
 /** POST /api/groups: the event's id becomes the group's. */
@@ -204,7 +205,7 @@ export const GroupPlanned = z.looseObject({
   week: z.iso.date(),
   days: z
     .array(
-      z.object({
+      z.looseObject({
         day: weekday,
         kind: z.enum(PLAN_KINDS),
         contentId: givenId().nullable().default(null),

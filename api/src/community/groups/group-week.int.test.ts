@@ -97,7 +97,7 @@ describe('attendance', () => {
     const code = attendanceCode(await secretOf(animator, id), id, scannedAt);
     const eventId = uuidV7();
     const scan = () =>
-      attend(who, id, `https://ulty.exemple/groups/${id}?presence=${code}`, { eventId, occurredAt: scannedAt.toISOString() });
+      attend(who, id, `https://ulty.exemple/groups/${id}/presence?code=${code}`, { eventId, occurredAt: scannedAt.toISOString() });
     const answers = await Promise.all(Array.from({ length: 10 }, scan));
     expect(answers.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
     expect((await inside(who, id)).attendance).toEqual({ today: 1, isOwn: true });

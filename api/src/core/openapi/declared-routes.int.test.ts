@@ -39,7 +39,7 @@ test('every event goes to a route of the API, by the method and path it states',
   expect(events.length).toBeGreaterThan(5);
   expect(
     events.flatMap(({ type, method, path }) =>
-      routes.has(`${method} ${path}`) ? [] : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
+      routes.has(`${method} ${routeOf(path)}`) ? [] : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
     ),
   ).toEqual([]);
 });
