@@ -28,6 +28,7 @@ import { addRequestIdentity } from './core/http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './core/http/request-log.js';
 import { addSecurityHeaders, securityHeaders } from './core/http/security-headers.js';
 import { OpenApi } from './core/openapi/openapi.js';
+import { addMediaBodies } from './community/media/media-bodies.js';
 import { addReferralClaims } from './rewards/referrals/referral-cookie.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -79,6 +80,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addSignedBodies(fastify, BODY_LIMIT_BYTES);
   addUploadBodies(fastify);
   addDocumentBodies(fastify);
+  addMediaBodies(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

@@ -371,6 +371,7 @@ const ROWS = [
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
   row('GET /api/economics/summary.csv', anyone('MONTH_UNPUBLISHED')),
   row('GET /api/economics/documents/:id', anyone('DOCUMENT_NOT_FOUND'), { url: () => `/api/economics/documents/${uuidV7()}` }),
+  row('GET /api/media/:hash', anyone('MEDIUM_NOT_FOUND'), { url: () => `/api/media/${'0'.repeat(64)}` }),
   row('GET /api/remotes', anyone(200)),
   row('POST /api/remotes/failures', anyone(204), {
     payload: () => ({ remote: 'mf-spare', version: '1.0.0', phase: 'start', class: 'ENTRY' }),

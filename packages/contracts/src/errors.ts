@@ -31,6 +31,7 @@ export const ERRORS = {
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
   CHAPTERS_NOT_FOUND: [404, 'Chapitres non trouvés'],
   AUDIO_NOT_FOUND: [404, 'Cet enregistrement n’existe pas.'],
+  MEDIUM_NOT_FOUND: [404, 'Cette image ou cette voix n’est plus là.'],
   PARTNER_NOT_FOUND: [404, 'Ce partenaire n’existe pas.'],
   MESSAGE_NOT_FOUND: [404, 'Ce message n’existe pas.'],
   SESSION_NOT_FOUND: [404, 'Cette connexion n’existe plus.'],
