@@ -16,9 +16,10 @@ const MAX_TEXT = 300;
 
 /** Every event that this version states. */
 const DECLARED = new Map(
-  Object.values({ ...blog, ...courses, ...groups, ...learning, ...notes, ...referrals, ...rewards } as unknown as Record<string, EventType>).map(
-    ({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }],
-  ),
+  Object.values({ ...blog, ...courses, ...groups, ...learning, ...notes, ...referrals, ...rewards } as unknown as Record<
+    string,
+    EventType
+  >).map(({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }]),
 );
 
 type Fields = Record<string, unknown>;

@@ -124,6 +124,7 @@ const STATEMENTS = [
      check (text <> '' or media_id is not null)
    )`,
   `create index group_notes_latest on group_notes (group_id, at desc, id desc)`,
+  `create index group_notes_of_medium on group_notes (media_id) where media_id is not null`,
   `create index group_notes_of_person on group_notes (user_id, at)`,
   `create table group_attendance (
      ${GROUP},
