@@ -25,6 +25,8 @@ export interface FullLearner extends MadeUser {
   enrollmentId: string;
   /** Cancelled. */
   redemptionId: string;
+  /** A private group the learner animates. */
+  groupId: string;
   /** A quiz result. */
   eventId: string;
   /** A message sent while signed in, still open. */
@@ -81,6 +83,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
+  const group = uuidV7();
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -165,6 +168,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into phone_codes (id, phone, code_hash, device_hash, address_hash, expires_at) values (${quoted(randomUUID())}, ${quoted(said.phone)}, '\\x01', '\\x02', '\\x03', now() + interval '10 minutes')`,
       `insert into phone_changes (id, user_id, phone, old_phone, applies_at) values (${quoted(randomUUID())}, ${me}, ${quoted(nextPhone)}, ${quoted(said.phone)}, now() + interval '7 days')`,
       `insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) values ('\\x${hash('sha256', `numéro ${mark}`)}', ${me}, ${quoted(said.phone)}, '1', now() + interval '1 hour')`,
+      `insert into community_media (id, media_type, bytes, width, height, content) values ('${hash('sha256', `image ${mark}`)}', 'image/webp', 1, 1, 1, '\\x00')`,
+      `insert into community_media_owners (media_id, user_id) values ('${hash('sha256', `image ${mark}`)}', ${me})`,
       `insert into second_factors (user_id, sealed_secret, enabled_at) values (${me}, '\\x04', now())`,
       `insert into second_factor_codes (user_id, code_hash) values (${me}, '\\x05')`,
       `insert into second_steps (token_hash, user_id, expires_at) values ('\\x${hash('sha256', `pas ${mark}`)}', ${me}, now() + interval '10 minutes')`,
@@ -172,6 +177,11 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into referral_codes (user_id, code) values (${me}, ${quoted(codeOf(mark))})`,
       `insert into referrals (user_id, code, via, claimed_at, joined_on) values (${me}, ${quoted(codeOf(mark))}, 'code', now(), current_date)`,
       `insert into referral_shared_days (user_id, day) values (${me}, current_date)`,
+      `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values (${quoted(group)}, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', ${quoted(`${codeOf(mark)}22`)}, ${quoted(randomUUID())}, now(), now())`,
+      `insert into group_members (group_id, user_id, state, is_animator, since) values (${quoted(group)}, ${me}, 'member', true, now())`,
+      `insert into group_goals (group_id, from_week, kind, target) values (${quoted(group)}, date_trunc('week', now())::date, 'days', 5)`,
+      `insert into group_notes (id, group_id, user_id, text, review, at) values (${quoted(uuidV7())}, ${quoted(group)}, ${me}, ${quoted(`Mot de ${mark}`)}, 'published', now())`,
+      `insert into group_attendance (group_id, day, user_id, at) values (${quoted(group)}, current_date, ${me}, now())`,
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
@@ -187,6 +197,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     sessionId: session,
     enrollmentId: enrollment,
     redemptionId: redemption,
+    groupId: group,
     eventId: quiz,
     messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.
