@@ -11,7 +11,6 @@ const READ = `GET /api/community/questions/${ID}`;
 const STANDING = `GET /api/community/questions/${ID}/standing`;
 const VOTES = 'POST /api/community/votes';
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const named = (name: string) => ({ name: (said: string) => said.replaceAll('\u00a0', ' ') === name });
 const toast = () => useToasts.getState().current;
 
 beforeEach(() => {
@@ -30,11 +29,10 @@ function open(answers: Answers | 'offline', user?: null) {
   return api;
 }
 const best = async () => (await screen.findByText('Meilleure réponse')).closest('article') as HTMLElement;
-const question = async () => (await screen.findByRole('heading', { level: 1 })).closest('section') as HTMLElement;
+const question = async () => (await screen.findByRole('heading', { level: 1, name: /^Faut-il/ })).closest('section') as HTMLElement;
 
 test('a visitor reads all of it, and each act leads to the sign-in and back', async () => {
   open({}, null);
-  expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Faut-il compter mon propre salaire dans le prix de mes beignets ?');
   expect(plain(await question())).toContain('Intermédiaire · Centre · il y a 2 h');
   expect(plain(await best())).toContain('+50 UTC pour Baobab12');
   expect(screen.getByRole('heading', { name: /2.réponses/ })).toBeTruthy();
@@ -49,7 +47,7 @@ test('a vote shows at once and is sent once', async () => {
   await best();
   const vote = within(await question()).getByRole('button', { name: /^Voter/ });
   await userEvent.click(vote);
-  await userEvent.click(await within(await question()).findByRole('button', named('Voté· 15 votes')));
+  await userEvent.click(await within(await question()).findByRole('button', { name: /^Voté.*15 votes/ }));
   expect(api.sent(VOTES)).toMatchObject([
     { targetType: 'question', targetId: ID, voted: true },
     { targetType: 'question', targetId: ID, voted: false },
