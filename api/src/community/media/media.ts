@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CommunityMedia } from '@ulty/contracts/community.js';
 import { hash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { FIND_MEDIA, OWN_MEDIA, READ_MEDIUM, TAKE_MEDIA, type ContentRow, type MediumRow } from './media.queries.js';
@@ -15,7 +16,7 @@ export interface GivenMedium {
 }
 
 /** Whether something published shows a medium. */
-export type IsShown = (tx: EntityManager, id: string) => Promise<boolean>;
+export type IsShown = (id: string) => Promise<boolean>;
 
 export interface MediumFile {
   mediaType: string;
@@ -29,7 +30,7 @@ export interface MediumFile {
 export class Media {
   private readonly rooms: IsShown[] = [];
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Each room that shows media says which of them are published. */
   register(isShown: IsShown): void {
@@ -69,16 +70,15 @@ export class Media {
 
   /** One that is published, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
-    const tx = this.dataSource.manager;
-    const [row] = await tx.query<ContentRow[]>(READ_MEDIUM, [id, reader?.id ?? null]);
+    const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
-    const isPublic = await this.isShown(tx, id);
+    const isPublic = await this.isShown(id);
     if (!isPublic && !row.isOwn && reader?.role !== 'admin') throw new AppError('MEDIUM_NOT_FOUND');
     return { mediaType: row.mediaType, content: row.content, isPublic };
   }
 
-  private async isShown(tx: EntityManager, id: string): Promise<boolean> {
-    for (const isShown of this.rooms) if (await isShown(tx, id)) return true;
+  private async isShown(id: string): Promise<boolean> {
+    for (const isShown of this.rooms) if (await isShown(id)) return true;
     return false;
   }
 }
