@@ -133,8 +133,7 @@ function toThread(
   media: AnyMedia,
   nextAnswers: string | null,
 ): QuestionThread {
-  const below = Map.groupBy(comments, ({ parentId }) => parentId);
-  const commentsOf = (id: string) => (below.get(id) ?? []).map(toComment);
+  const commentsOf = (parent: string) => comments.filter(({ parentId }) => parentId === parent).map(toComment);
   const mediaOf = (ids: readonly string[]) => ids.flatMap((id) => media.get(id) ?? []);
   const { id, track, subject, grade, tags, title, text, review, votes, about } = question;
   const answerList = answers.map((answer) => toAnswer(answer, commentsOf(answer.id), mediaOf(answer.media)));

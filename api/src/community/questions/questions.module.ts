@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
 import { CommunityActs } from './acts.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { Choices } from './choices.js';
@@ -14,6 +15,7 @@ import { Votes } from './votes.js';
 
 /** Questions of the community, their answers, votes and choices. Product §2.13. */
 @Module({
+  imports: [PublicCacheModule],
   controllers: [QuestionsController, CommunityActsController],
   providers: [
     ChoiceRewards,

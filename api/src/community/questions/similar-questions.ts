@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SimilarQuery, SimilarQuestions as Similar } from '@ulty/contracts/community.js';
 import { COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
+import type { z } from 'zod';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';
 import { COMMUNITY_TOPIC, stateOf } from './question-lists.js';
@@ -57,7 +58,7 @@ export class SimilarQuestions {
     private readonly cache: PublicCache,
   ) {}
 
-  find({ track, q }: SimilarQuery): Promise<CachedAnswer<Similar>> {
+  find({ track, q }: z.infer<typeof SimilarQuery>): Promise<CachedAnswer<Similar>> {
     const typed = q.trim();
     return this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['similar', track, typed]), async () => {
       const tracks = track ? [track] : COMMUNITY_TRACKS;
