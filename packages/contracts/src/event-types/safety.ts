@@ -1,13 +1,8 @@
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import type { ReportReason } from '@ulty/domain/safety.js';
+import type { AppealSent, ReportSent, SafetyOutcome } from '../safety.js';
 import { defineEvent } from './define-event.js';
 
-interface SafetyOutcome {
-  outcome: 'accepted' | 'duplicate' | 'adjusted' | 'rejected';
-  reason?: string;
-}
-
-export const reportSent = defineEvent<{ targetType: CommunityTarget; targetId: string; reason: ReportReason }, SafetyOutcome>({
+/** Something was reported. Nobody but moderators learns by whom. */
+export const reportSent = defineEvent<Pick<ReportSent, 'targetType' | 'targetId' | 'reason' | 'note'>, SafetyOutcome>({
   type: 'report',
   method: 'POST',
   path: '/api/reports',
@@ -16,7 +11,8 @@ export const reportSent = defineEvent<{ targetType: CommunityTarget; targetId: s
   label: (_report, title) => `Signalement\u00a0: ${title}`,
 });
 
-export const appealSent = defineEvent<{ targetType: CommunityTarget; targetId: string; text: string }, SafetyOutcome>({
+/** The author of what is hidden or held asks for another look. */
+export const appealSent = defineEvent<Pick<AppealSent, 'targetType' | 'targetId' | 'text'>, SafetyOutcome>({
   type: 'appeal',
   method: 'POST',
   path: '/api/appeals',
