@@ -24,5 +24,6 @@ export const READ_TOPICS = [
   'referrals',
   'reviews',
   'streak',
+  'tutors',
 ] as const;
 export type ReadTopic = (typeof READ_TOPICS)[number];
