@@ -29,6 +29,9 @@ export interface FullLearner extends MadeUser {
   eventId: string;
   /** A message sent while signed in, still open. */
   messageId: string;
+  /** Listed; and a session that was held. */
+  tutorId: string;
+  tutorRequestId: string;
   /** Every text that identifies this person. */
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
@@ -81,6 +84,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
+  const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -172,6 +176,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into referral_codes (user_id, code) values (${me}, ${quoted(codeOf(mark))})`,
       `insert into referrals (user_id, code, via, claimed_at, joined_on) values (${me}, ${quoted(codeOf(mark))}, 'code', now(), current_date)`,
       `insert into referral_shared_days (user_id, day) values (${me}, current_date)`,
+      ...tutored(tutorId, tutorRequestId, mark, me, said.guardianPhone),
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
@@ -189,6 +194,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     redemptionId: redemption,
     eventId: quiz,
     messageId: message,
+    tutorId,
+    tutorRequestId,
     // Every text about this learner holds its mark; numbers and ids do not.
     marks: [
       mark,
@@ -212,6 +219,25 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ],
     ledgerMarks: [user.id, reward, held, released, quiz, redemption, reservation, returned],
   };
+}
+
+/** A tutor who is listed, with papers, and who was asked: every table of tutors has a row of the person. */
+function tutored(tutor: string, request: string, mark: string, me: string, guardian: string): string[] {
+  const [application, id, on] = [quoted(uuidV7()), quoted(request), quoted(tutor)];
+  const text = (what: string) => quoted(`${what} ${mark}`);
+  return [
+    `insert into tutors (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, verified_at, verified_until)
+     values (${on}, ${me}, 'verified', ${text('Présentation')}, '{Maths}', '{3e}', '{français}', '{voice}', 0, 'Kadiogo', '{600}', now(), now() + interval '1 year')`,
+    `insert into tutor_applications (id, user_id, applied_at, subjects, levels, decided_at, decision, reason) values (${application}, ${me}, now(), '{Maths}', '{3e}', now(), 'approved', ${text('Raison')})`,
+    `insert into tutor_papers (id, user_id, application_id, kind, media_type, bytes, sealed_content, added_at) values (${quoted(uuidV7())}, ${me}, ${application}, 'identity', 'image/png', 9, '\\x06', now())`,
+    `insert into tutor_requests (id, user_id, tutor_id, subject, mode, price_fcfa, starts_at, is_minor, is_second_round, state, asked_at, answer_by, answered_at, ended_at, reason)
+     values (${id}, ${me}, ${on}, 'Maths', 'voice', 0, now() - interval '3 hours', true, false, 'done', now() - interval '1 day', now(), now() - interval '20 hours', now(), ${text('Raison')})`,
+    `insert into tutor_attendance (request_id, user_id, side, word, note, told_at) values (${id}, ${me}, 'learner', 'came', ${text('Reçu')}, now())`,
+    `insert into tutor_reviews (id, user_id, tutor_id, stars, text, at) values (${id}, ${me}, ${on}, 5, ${text('Avis')}, now())`,
+    `insert into tutor_messages (id, request_id, user_id, text, at) values (${id}, ${id}, ${me}, ${text('Question')}, now())`,
+    `insert into tutor_consents (request_id, user_id, phone, is_due, agreed_at) values (${id}, ${me}, ${quoted(guardian)}, false, now())`,
+    `insert into tutor_wishes (user_id, subject, region, wished_at) values (${me}, 'SVT', '', now())`,
+  ];
 }
 
 let months = 0;

@@ -120,5 +120,5 @@ export class TutorConsents {
 /** Without accents that would make two SMS of it, as far as words allow. */
 function messageOf({ firstName, tutorAlias, subject, startsAt }: DueConsent, code: string): string {
   const when = sessionWords(startsAt.toISOString()).replaceAll('\u00a0', ' ');
-  return `Ulty : ${firstName || 'votre enfant'} a une séance de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code : ${code}`;
+  return `Ulty : ${firstName || 'votre enfant'} a une séance de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code. Le code est ${code}`;
 }

@@ -99,7 +99,8 @@ export class TutorRequests {
         const alias = isToLearner ? row.tutorAlias : row.learnerAlias;
         if (review === 'published')
           await this.notices.tell(tx, [
-            requestNotice(row, isToLearner ? row.learnerId : row.tutorUserId, `message-${eventId}`, {
+            requestNotice(row, isToLearner ? row.learnerId : row.tutorUserId, 'message', {
+              part: eventId,
               title: `${alias ?? (isToLearner ? 'Votre tuteur' : 'Votre élève')} vous écrit`,
               body: text,
             }),

@@ -9,18 +9,18 @@ export interface ToldRequest {
   startsAt: Date;
 }
 
-/** A notice about a request: one a person for each thing that happens to it. */
+/** A notice about a request: one a person for each thing that happens to it. `part`: which one, of things that happen again. */
 export function requestNotice(
   { id }: Pick<ToldRequest, 'id'>,
   userId: string,
   event: string,
-  { title, body, usefulUntil }: Pick<Notice, 'title' | 'body' | 'usefulUntil'>,
+  { title, body, usefulUntil, part }: Pick<Notice, 'title' | 'body' | 'usefulUntil'> & { part?: string },
 ): Notice {
   return {
     userId,
     kind: 'community',
     code: `tutor.${event}`,
-    cause: `tutor:${id}:${event}`,
+    cause: `tutor:${id}:${event}${part === undefined ? '' : `:${part}`}`,
     title,
     body,
     href: `/tutors/demandes/${id}`,
