@@ -3,6 +3,7 @@ import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
+import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
@@ -46,6 +47,25 @@ const message = () => ({
 });
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
+/** A group of the learner's, and acts in it. */
+const inGroup =
+  (deed: string) =>
+  ({ learner }: Scene) =>
+    `/api/groups/${learner.groupId}/${deed}`;
+const ofGroup = (scene: Scene) => act(scene, { groupId: scene.learner.groupId });
+const NEW_GROUP = {
+  name: 'Les matheux',
+  track: 'quiz-hero',
+  subject: 'Maths',
+  grade: null,
+  town: null,
+  access: 'private',
+  capacity: 3,
+  rules: '',
+  session: null,
+  goalKind: 'days',
+  goalTarget: 3,
+};
 const ofRedemption = ({ learner }: Scene) => ({ id: learner.redemptionId });
 
 /**
@@ -211,9 +231,53 @@ const ROWS = [
   }),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
+  // Study groups.
+  readRow(groupPage, { params: ({ learner }) => ({ id: learner.groupId }), answers: { ...member('GROUP_NOT_FOUND'), learner: 200 } }),
+  row('POST /api/groups', member(200), { payload: (scene) => act(scene, NEW_GROUP), isChange: true }),
+  row('POST /api/groups/join', member(200), { payload: (scene) => act(scene, { code: 'ZZZZZZZZ' }), isChange: true }),
+  ...(['join', 'leave'] as const).map((deed) =>
+    row(`POST /api/groups/:groupId/${deed}`, member(200), { url: inGroup(deed), payload: ofGroup, isChange: true }),
+  ),
+  row('POST /api/groups/:groupId/members', member(200), {
+    url: inGroup('members'),
+    payload: (scene) => ({ ...ofGroup(scene), key: uuidV7(), decision: 'remove' }),
+    isChange: true,
+  }),
+  row('PUT /api/groups/:groupId/settings', member(200), {
+    url: inGroup('settings'),
+    payload: (scene) => ({ ...ofGroup(scene), ...NEW_GROUP }),
+    isChange: true,
+  }),
+  row('PUT /api/groups/:groupId/plan', member(200), {
+    url: inGroup('plan'),
+    payload: (scene) => ({ ...ofGroup(scene), week: '2026-01-05', days: [] }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/shares', member(200), {
+    url: inGroup('shares'),
+    payload: (scene) => ({ ...ofGroup(scene), kind: 'lesson', contentId: scene.content.lessonId, isShared: true }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/attendance', member(200), {
+    url: inGroup('attendance'),
+    payload: (scene) => ({ ...ofGroup(scene), code: 'ZZZZZZZZ' }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/notes', member(200), {
+    url: inGroup('notes'),
+    payload: (scene) => ({ ...ofGroup(scene), text: 'Bonjour' }),
+    isChange: true,
+  }),
+
   // Streaks and coins.
   row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
   row('POST /api/referrals/charter', member(200), { isChange: true }),
+  row('POST /api/social/friends', member(200), { payload: (scene) => act(scene, { alias: 'Personne' }), isChange: true }),
+  row('POST /api/social/requests', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isAccepted: true }), isChange: true }),
+  row('POST /api/social/removals', member(200), { payload: (scene) => act(scene, { person: uuidV7() }), isChange: true }),
+  row('POST /api/social/kudos', member(200), { payload: (scene) => act(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
+  row('POST /api/social/blocks', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
+  row('PUT /api/social/settings', member(200), { payload: () => ({ milestones: false }), isChange: true }),
   row('GET /api/referrals/poster', member(200), { isOwn: true }),
   row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
   readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),

@@ -25,6 +25,8 @@ export interface FullLearner extends MadeUser {
   enrollmentId: string;
   /** Cancelled. */
   redemptionId: string;
+  /** A private group the learner animates. */
+  groupId: string;
   /** A quiz result. */
   eventId: string;
   /** A message sent while signed in, still open. */
@@ -81,6 +83,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
+  const group = uuidV7();
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -176,6 +179,11 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into blocks (user_id, seat) values (${me}, ${me})`,
       `insert into friend_links (user_id, seat, state) values (${me}, ${me}, 'friends')`,
       `insert into friend_kudos (user_id, seat, day, word) values (${me}, ${me}, current_date, 'merci')`,
+      `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values (${quoted(group)}, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', ${quoted(`${codeOf(mark)}22`)}, ${quoted(randomUUID())}, now(), now())`,
+      `insert into group_members (group_id, user_id, state, is_animator, since) values (${quoted(group)}, ${me}, 'member', true, now())`,
+      `insert into group_goals (group_id, from_week, kind, target) values (${quoted(group)}, date_trunc('week', now())::date, 'days', 5)`,
+      `insert into group_notes (id, group_id, user_id, text, review, at) values (${quoted(uuidV7())}, ${quoted(group)}, ${me}, ${quoted(`Mot de ${mark}`)}, 'published', now())`,
+      `insert into group_attendance (group_id, day, user_id, at) values (${quoted(group)}, current_date, ${me}, now())`,
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
@@ -191,6 +199,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     sessionId: session,
     enrollmentId: enrollment,
     redemptionId: redemption,
+    groupId: group,
     eventId: quiz,
     messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.

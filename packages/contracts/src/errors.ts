@@ -25,6 +25,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'Cette page n’existe pas.'],
   POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],
   COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
+  GROUP_NOT_FOUND: [404, 'Ce groupe n’existe pas, ou vous n’y avez pas accès.'],
   LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
   QUIZ_NOT_FOUND: [404, 'Ce cours n’a pas de quiz final.'],
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],

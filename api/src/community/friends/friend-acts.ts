@@ -5,7 +5,7 @@ import { FRIENDS } from '@ulty/domain/friends.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { Relations, type MeetingFacts } from '../people/relations.js';
+import { Relations, type MeetingRefusal } from '../people/relations.js';
 import { Seats } from '../people/seats.js';
 import {
   COUNT_ASK,
@@ -20,6 +20,7 @@ import {
   type Standing,
 } from './friend-acts.queries.js';
 import { FriendCodes, lastCodeDay } from './friend-codes.js';
+import { SHARED_GROUP } from './friend-page.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 /** Ids and seats of a person and another: parameters of most statements. */
@@ -92,7 +93,8 @@ export class FriendActs {
   private async decideAsk(context: EventContext, event: FriendAsked): Promise<Answer> {
     const { tx, user, at, day } = context;
     const read = event.code === undefined ? null : this.codes.read(event.code);
-    const [found] = event.code !== undefined && !read ? [] : await tx.query<FoundPerson[]>(FIND_PERSON, [event.alias ?? '', read?.person ?? null]);
+    const [found] =
+      event.code !== undefined && !read ? [] : await tx.query<FoundPerson[]>(FIND_PERSON, [event.alias ?? '', read?.person ?? null]);
     const other = found?.id === user.id ? undefined : found;
     // In one order with those of the other, whoever else asks meanwhile.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
@@ -106,11 +108,10 @@ export class FriendActs {
       const on = at.toISOString().slice(0, 10);
       if (!found || on > lastCodeDay(read.issuedOn)) return reject('friend_code_expired');
     }
-    const way = event.code === undefined ? 'alias' : 'code';
     const [own, theirs] = [seats.get(user.id), other && seats.get(other.id)];
-    const refusal = other && own && theirs ? await this.refusalOf(tx, user.id, other.id, { way }, at) : 'gone';
-    if (way === 'alias' && refusal !== null) return reject(ownAge(asker, at) ?? 'friend_not_found');
-    if (refusal !== null || !other || !own || !theirs) return reject('friend_not_found');
+    const refusal = other && own && theirs ? await this.refusalOf(context, other.id, event.code !== undefined) : 'gone';
+    // Of the other nothing is told: neither a block nor an age, nor whether there is anybody.
+    if (refusal !== null || !other || !own || !theirs) return reject((event.code === undefined && ownAge(asker, at)) || 'friend_not_found');
     const pair = { ids: [user.id, own, other.id, theirs] as const, alias: other.alias };
     const standing = await standingOf(context, pair.ids);
     if (standing.own === 'friends' || standing.own === 'asked') return accept(standing.own, other.alias);
@@ -121,13 +122,28 @@ export class FriendActs {
     const isTold = standing.other === null;
     if (isTold && standing.otherReceived >= FRIENDS.waiting) return reject('friend_full_other');
     await write(context, pair.ids, 'asked', isTold ? 'received' : 'declined');
-    if (isTold) await this.tell(context, other.id, 'friend.request', own, `${asker.alias} veut devenir votre ami`, 'Acceptez ou refusez.', '/social/ajouter');
+    if (isTold)
+      await this.tell(
+        context,
+        other.id,
+        'friend.request',
+        own,
+        `${asker.alias} veut devenir votre ami`,
+        'Acceptez ou refusez.',
+        '/social/ajouter',
+      );
     return accept('asked', other.alias);
   }
 
   /** Minors are found by code or in a group they share. */
-  private async refusalOf(tx: EventContext['tx'], userId: string, otherId: string, facts: MeetingFacts, at: Date) {
-    return (await this.relations.mayMeet(tx, userId, [otherId], 'friends', facts, at)).get(otherId) ?? null;
+  private async refusalOf({ tx, user, at }: EventContext, otherId: string, hasCode: boolean): Promise<MeetingRefusal | null> {
+    const byWay = async (way: 'alias' | 'code' | 'group') =>
+      (await this.relations.mayMeet(tx, user.id, [otherId], 'friends', { way }, at)).get(otherId) ?? null;
+    if (hasCode) return byWay('code');
+    const refusal = await byWay('alias');
+    if (refusal !== 'minor' && refusal !== 'age_unknown') return refusal;
+    const [shared] = await tx.query<{ name: string }[]>(SHARED_GROUP, [user.id, otherId]);
+    return shared ? byWay('group') : refusal;
   }
 
   private async befriend(context: EventContext, { ids, alias }: { ids: Pair; alias: string | null }, standing: Standing): Promise<Answer> {
@@ -135,7 +151,15 @@ export class FriendActs {
     if (standing.otherFriends >= FRIENDS.most) return reject('friend_full_other');
     await write(context, ids, 'friends', 'friends');
     const [own] = await context.tx.query<Asker[]>(READ_ASKER, [context.user.id]);
-    await this.tell(context, ids[2], 'friend.accepted', ids[1], `${own?.alias ?? 'Quelqu’un'} est maintenant votre ami`, 'Vous apprenez ensemble.', '/social');
+    await this.tell(
+      context,
+      ids[2],
+      'friend.accepted',
+      ids[1],
+      `${own?.alias ?? 'Quelqu’un'} est maintenant votre ami`,
+      'Vous apprenez ensemble.',
+      '/social',
+    );
     return accept('friends', alias);
   }
 

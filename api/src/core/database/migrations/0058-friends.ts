@@ -4,12 +4,25 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Friends0000000000058 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
+    await changeTypes(runner, `'ARRAY[', 'ARRAY[''friend''::text, '`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`delete from events where type = 'friend'`);
+    await changeTypes(runner, `'''friend''::text, ', ''`);
     await runner.query('drop index users_of_school');
     await runner.query('drop table friend_kudos, friend_links, blocks, community_people');
   }
+}
+
+/** Of the kinds of events that are known at this point, whatever they are. */
+async function changeTypes(runner: QueryRunner, change: string): Promise<void> {
+  await runner.query(`
+    do $$ declare known text; begin
+      select pg_get_constraintdef(oid) into strict known from pg_constraint where conname = 'events_type_known';
+      alter table events drop constraint events_type_known;
+      execute 'alter table events add constraint events_type_known ' || replace(known, ${change});
+    end $$`);
 }
 
 const PERSON = `user_id uuid not null references users (id) on delete cascade`;
