@@ -1,8 +1,10 @@
 /** Why the server decided against what a learner did: codes of events. Product §1.3. */
 const REJECTION_WORDS: Record<string, string> = {
+  already_appealed: 'Vous avez déjà demandé un nouvel examen\u00a0: il ne se demande qu’une fois.',
   event_conflict: 'Cet élément porte déjà le numéro d’un autre.',
   no_cards: 'Ces questions ne sont plus dans vos révisions.',
   note_too_long: 'Cette note est trop longue\u00a0: 2\u202f000 caractères au plus.',
+  nothing_hidden: 'Ce texte est visible\u00a0: il n’y a rien à examiner.',
   not_earned: 'Rien n’a encore rapporté ces UltyCoins.',
   referral_already: 'Un autre code compte déjà pour votre compte.',
   referral_mutual: 'Vous avez vous-même invité cette personne.',
