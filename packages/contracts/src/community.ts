@@ -81,7 +81,7 @@ export const OwnQuestionQuery = z.object({
 });
 export type OwnQuestionQuery = z.infer<typeof OwnQuestionQuery>;
 
-/** `questionsLeft`: that may still be asked today; `tracks`: followed. */
+/** `counts`: up to 100, which stands for more. `questionsLeft`: that may still be asked today; `tracks`: followed. */
 export const OwnQuestionPage = z.object({
   ...QuestionPage.shape,
   counts: z.object({ unanswered: z.int(), mine: z.int(), followed: z.int() }),
@@ -225,9 +225,11 @@ export const PostEdited = z.looseObject({
 export type PostEdited = z.infer<typeof PostEdited>;
 
 /**
- * Every act's answer. `id` is that of what was written. `reason` when rejected or adjusted: empty_text, too_long, unknown_target,
- * content_deleted, own_content, daily_limit, unverified (a verified number is asked first), too_early, too_late, already_changed,
- * unsuitable_media, blocked, wrong_user, event_conflict. `review` 'held' with `notice` in words.
+ * Every act's answer. `id` is that of what was written: the event's own, so that a device knows it before. `reason` when rejected or
+ * adjusted: empty_text, too_long, unknown_target, unknown_subject, content_deleted, own_content, not_yours, daily_limit, too_early,
+ * too_late, already_changed, later_choice (adjusted: what was chosen later stands), unsuitable_media, blocked, wrong_user, event_conflict.
+ * `review` 'held' with `notice` in words. `votes`: of the target, after the act. `reward`: of a vote; one that pays nothing says why in
+ * `withheldReason`: unverified (a verified number is asked first), new_account, or as elsewhere.
  */
 export const CommunityOutcome = z.object({
   ...outcomeFields,

@@ -26,6 +26,7 @@ export const ERRORS = {
   POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],
   COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
   LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
+  QUESTION_NOT_FOUND: [404, 'Cette question n’existe pas ou n’est plus visible.'],
   QUIZ_NOT_FOUND: [404, 'Ce cours n’a pas de quiz final.'],
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
   CHAPTERS_NOT_FOUND: [404, 'Chapitres non trouvés'],

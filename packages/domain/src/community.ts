@@ -44,6 +44,8 @@ export const COMMUNITY = {
   questionsADay: 5,
   answersADay: 20,
   commentsADay: 40,
+  /** More is no reading any more; ten of them pay. */
+  votesADay: 100,
   images: 2,
   imageBytes: 100_000,
   audioSeconds: 60,
@@ -53,6 +55,11 @@ export const COMMUNITY = {
   bestAfterMs: 3_600_000,
   bestChangeMs: 48 * 3_600_000,
   voteBackMs: 24 * 3_600_000,
+  /** Coins of votes and best answers wait so long. */
+  holdMs: 24 * 3_600_000,
+  /** A question without best answer for so long recommends the answer with this many votes, from as many devices. */
+  recommendAfterMs: 14 * 24 * 3_600_000,
+  recommendVotes: 3,
   /** Distinct people whose reports hide something until a moderator has looked. */
   reportsToHide: 3,
 } as const;
