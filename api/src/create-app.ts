@@ -21,6 +21,7 @@ import { addCompression } from './core/http/compression.js';
 import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
 import { addFormParser } from './core/http/form-parser.js';
+import { addQuestionBodies } from './community/questions/body-limits.js';
 import { addDocumentBodies } from './rewards/economics/document-bodies.js';
 import { addOriginRule } from './core/http/origin-rule.js';
 import { addRateLimits } from './identity/access/rate-limits.js';
@@ -79,6 +80,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addSignedBodies(fastify, BODY_LIMIT_BYTES);
   addUploadBodies(fastify);
   addDocumentBodies(fastify);
+  addQuestionBodies(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

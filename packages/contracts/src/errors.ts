@@ -27,6 +27,7 @@ export const ERRORS = {
   COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
   GROUP_NOT_FOUND: [404, 'Ce groupe n’existe pas, ou vous n’y avez pas accès.'],
   LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
+  QUESTION_NOT_FOUND: [404, 'Cette question n’existe pas ou n’est plus visible.'],
   QUIZ_NOT_FOUND: [404, 'Ce cours n’a pas de quiz final.'],
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
   CHAPTERS_NOT_FOUND: [404, 'Chapitres non trouvés'],

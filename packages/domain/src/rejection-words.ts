@@ -1,5 +1,6 @@
 /** Why the server decided against what a learner did: codes of events. Product §1.3. */
 const REJECTION_WORDS: Record<string, string> = {
+  already_appealed: 'Vous avez déjà demandé un nouvel examen\u00a0: il ne se demande qu’une fois.',
   attendance_code_wrong: 'Ce code de présence n’est pas celui de la séance. Scannez celui de l’animateur.',
   blocks_full: 'Vous avez déjà bloqué 500\u00a0personnes.',
   daily_limit: 'Vous en avez assez envoyé pour aujourd’hui. Réessayez demain.',
@@ -37,6 +38,7 @@ const REJECTION_WORDS: Record<string, string> = {
   no_cards: 'Ces questions ne sont plus dans vos révisions.',
   not_earned: 'Rien n’a encore rapporté ces UltyCoins.',
   note_too_long: 'Cette note est trop longue\u00a0: 2\u202f000 caractères au plus.',
+  nothing_hidden: 'Ce texte est visible\u00a0: il n’y a rien à examiner.',
   referral_already: 'Un autre code compte déjà pour votre compte.',
   referral_mutual: 'Vous avez vous-même invité cette personne.',
   referral_own_code: 'C’est votre propre code.',
