@@ -277,6 +277,12 @@ const ROWS = [
   // Streaks and coins.
   row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
   row('POST /api/referrals/charter', member(200), { isChange: true }),
+  row('POST /api/social/friends', member(200), { payload: (scene) => act(scene, { alias: 'Personne' }), isChange: true }),
+  row('POST /api/social/requests', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isAccepted: true }), isChange: true }),
+  row('POST /api/social/removals', member(200), { payload: (scene) => act(scene, { person: uuidV7() }), isChange: true }),
+  row('POST /api/social/kudos', member(200), { payload: (scene) => act(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
+  row('POST /api/social/blocks', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
+  row('PUT /api/social/settings', member(200), { payload: () => ({ milestones: false }), isChange: true }),
   row('GET /api/referrals/poster', member(200), { isOwn: true }),
   row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
   readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),

@@ -14,6 +14,7 @@ export const READ_TOPICS = [
   'community',
   'courses',
   'enrollments',
+  'friends',
   'groups',
   'interests',
   'league',

@@ -54,6 +54,7 @@ import { Questions0000000000053 } from './migrations/0053-questions.js';
 import { CommunityMedia0000000000054 } from './migrations/0054-community-media.js';
 import { Groups0000000000056 } from './migrations/0056-groups.js';
 import { Tutors0000000000057 } from './migrations/0057-tutors.js';
+import { Friends0000000000058 } from './migrations/0058-friends.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -116,4 +117,5 @@ export const MIGRATIONS = [
   CommunityMedia0000000000054,
   Groups0000000000056,
   Tutors0000000000057,
+  Friends0000000000058,
 ];
