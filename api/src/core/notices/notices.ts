@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SMS_CODES } from '@ulty/domain/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
@@ -11,7 +12,7 @@ export interface Notice {
   code: string;
   /** The cause, e.g. 'answer:<id>': a person is told of it once, however often it is told. */
   cause: string;
-  /** French, 120 characters at most. */
+  /** French, 120 characters at most; longer text is cut. */
   title: string;
   /** French, 300 characters at most; longer text is cut. */
   body: string;
@@ -21,6 +22,7 @@ export interface Notice {
   usefulUntil?: Date | null;
 }
 
+const MOST_TITLE = 120;
 const MOST_BODY = 300;
 
 /** Tells people. The one door for every room that has something to say; delivery is the matter of channels. Product §2.17. */
@@ -35,19 +37,35 @@ export class Notices {
       kind,
       code,
       cause,
-      title,
-      body: body.length > MOST_BODY ? `${body.slice(0, MOST_BODY - 1).trimEnd()}…` : body,
+      title: cut(title, MOST_TITLE),
+      body: cut(body, MOST_BODY),
       href,
       useful_until: usefulUntil ?? null,
     }));
-    await tx.query(TELL, [JSON.stringify(rows)]);
+    await tx.query(TELL, [JSON.stringify(rows), SMS_CODES]);
   }
 }
 
-/** $1 notices. People who are gone are told nothing. */
+/** Counts as PostgreSQL does, so that no character is cut in two. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('').trimEnd()}…`;
+}
+
+/**
+ * $1 notices, $2 codes that go by SMS. People who are gone are told nothing. What is new enters the outbox of those who can be pushed or sent an
+ * SMS, in the same statement: whoever is told is sent it, or neither.
+ */
 const TELL = `
-  insert into notices (id, user_id, kind, code, cause, title, body, href, useful_until)
-  select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
-    from jsonb_to_recordset($1::jsonb) as n (id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz)
-    join users u on u.id = n.user_id and u.deleted_at is null
-  on conflict (user_id, cause) do nothing`;
+  with told as (
+    insert into notices (id, user_id, kind, code, cause, title, body, href, useful_until)
+    select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
+      from jsonb_to_recordset($1::jsonb) as n (id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz)
+      join users u on u.id = n.user_id and u.deleted_at is null
+    on conflict (user_id, cause) do nothing
+    returning id, user_id, code)
+  insert into notice_deliveries (notice_id, channel, user_id)
+  select t.id, 'push', t.user_id from told t where exists (select from push_subscriptions s where s.user_id = t.user_id)
+  union all
+  select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any($2::text[]) and u.phone_verified_at is not null`;
