@@ -6,7 +6,8 @@ const LEASE = `interval '5 minutes'`;
 
 /**
  * $1 now, $2 most rows that are looked at. Takes people who have something due, each with all of it, so that two replicas never spend the same
- * day's messages. A replica that ends in the middle gives them back when the lease is over.
+ * day's messages. A replica that ends in the middle gives them back when the lease is over. A person's rows are those without `outcome`: said by
+ * `done_at`, which is as true, the index of what is due would be read through for each person.
  */
 export const CLAIM_PEOPLE = `
   with due as (select user_id from notice_deliveries where channel = 'push' and done_at is null and due_at <= $1 order by due_at limit $2),
@@ -16,7 +17,7 @@ export const CLAIM_PEOPLE = `
          returning user_id),
        taken as (
          update notice_deliveries d set due_at = $1::timestamptz + ${LEASE} from claimed c
-          where d.user_id = c.user_id and d.channel = 'push' and d.done_at is null and d.due_at <= $1
+          where d.user_id = c.user_id and d.channel = 'push' and d.outcome is null and d.due_at <= $1
          returning d.user_id, d.notice_id)
   select user_id as "userId", array_agg(notice_id) as "noticeIds" from taken group by user_id`;
 
@@ -32,7 +33,7 @@ export const READ_PEOPLE = `
          (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'body', n.body, 'href', n.href, 'toldAt', n.created_at,
                   'usefulUntil', n.useful_until, 'isRead', n.read_at is not null, 'attempts', d.attempts, 'countedOn', d.counted_on, 'takenBy', d.taken_by))
             from notice_deliveries d join notices n on n.id = d.notice_id
-           where d.user_id = u.id and d.channel = 'push' and d.done_at is null and d.notice_id = any($2::uuid[])) as pending,
+           where d.user_id = u.id and d.channel = 'push' and d.outcome is null and d.notice_id = any($2::uuid[])) as pending,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
             from (select * from push_subscriptions s where s.user_id = u.id order by s.created_at desc limit 10) s), '[]') as targets
     from users u join push_days p on p.user_id = u.id left join notice_preferences f on f.user_id = u.id
@@ -74,7 +75,7 @@ export const WRITE_PLAN = `
        set due_at = coalesce(r.due_at, d.due_at), outcome = r.outcome, done_at = case when r.outcome is not null then now() end,
            counted_on = coalesce(r.counted_on, d.counted_on), attempts = d.attempts + (r.counted_on is not null)::integer
       from jsonb_to_recordset($1::jsonb) as r (id uuid, due_at timestamptz, outcome text, counted_on date)
-     where d.notice_id = r.id and d.channel = 'push' and d.done_at is null)
+     where d.notice_id = r.id and d.channel = 'push' and d.outcome is null)
   update push_days p set day = q.day, sent = q.sent from jsonb_to_recordset($2::jsonb) as q (user_id uuid, day date, sent smallint) where p.user_id = q.user_id`;
 
 export interface PlannedRow {
@@ -94,7 +95,7 @@ export const WRITE_SENT = `
        set taken_by = array(select distinct unnest(d.taken_by || r.taken_by)), due_at = coalesce(r.due_at, d.due_at), outcome = r.outcome,
            done_at = case when r.outcome is not null then now() end
       from jsonb_to_recordset($1::jsonb) as r (id uuid, taken_by uuid[], due_at timestamptz, outcome text)
-     where d.notice_id = r.id and d.channel = 'push' and d.done_at is null),
+     where d.notice_id = r.id and d.channel = 'push' and d.outcome is null),
   ended as (delete from push_subscriptions where id = any($2::uuid[])),
   judged as (
     update push_subscriptions set failed_at = case when id = any($3::uuid[]) then now() end
