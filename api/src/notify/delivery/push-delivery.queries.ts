@@ -72,10 +72,10 @@ export interface PendingRow {
 export const WRITE_PLAN = `
   with planned as (
     update notice_deliveries d
-       set due_at = coalesce(r.due_at, d.due_at), outcome = r.outcome, done_at = case when r.outcome is not null then now() end,
+       set due_at = coalesce(r.due_at, d.due_at), outcome = coalesce(d.outcome, r.outcome), done_at = coalesce(d.done_at, case when r.outcome is not null then now() end),
            counted_on = coalesce(r.counted_on, d.counted_on), attempts = d.attempts + (r.counted_on is not null)::integer
       from jsonb_to_recordset($1::jsonb) as r (id uuid, due_at timestamptz, outcome text, counted_on date)
-     where d.notice_id = r.id and d.channel = 'push' and d.outcome is null)
+     where d.notice_id = r.id and d.channel = 'push')
   update push_days p set day = q.day, sent = q.sent from jsonb_to_recordset($2::jsonb) as q (user_id uuid, day date, sent smallint) where p.user_id = q.user_id`;
 
 export interface PlannedRow {
@@ -92,10 +92,10 @@ export interface PlannedRow {
 export const WRITE_SENT = `
   with sent as (
     update notice_deliveries d
-       set taken_by = array(select distinct unnest(d.taken_by || r.taken_by)), due_at = coalesce(r.due_at, d.due_at), outcome = r.outcome,
-           done_at = case when r.outcome is not null then now() end
+       set taken_by = array(select distinct unnest(d.taken_by || r.taken_by)), due_at = coalesce(r.due_at, d.due_at), outcome = coalesce(d.outcome, r.outcome),
+           done_at = coalesce(d.done_at, case when r.outcome is not null then now() end)
       from jsonb_to_recordset($1::jsonb) as r (id uuid, taken_by uuid[], due_at timestamptz, outcome text)
-     where d.notice_id = r.id and d.channel = 'push' and d.outcome is null),
+     where d.notice_id = r.id and d.channel = 'push'),
   ended as (delete from push_subscriptions where id = any($2::uuid[])),
   judged as (
     update push_subscriptions set failed_at = case when id = any($3::uuid[]) then now() end
