@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PhoneAuthModule } from '../identity/phone-auth/phone-auth.module.js';
 import { PushDelivery } from './delivery/push-delivery.js';
 import { PushSender } from './delivery/push-sender.js';
+import { NoticeRetention } from './delivery/retention.js';
+import { SmsDelivery } from './delivery/sms-delivery.js';
 
-/** How notifications reach people outside of the application, and the periodic ones among them. Product §2.17. */
-@Module({ providers: [PushSender, PushDelivery] })
+/** How notifications reach people outside of the application, and those that come by the clock. Product §2.17. */
+@Module({ imports: [PhoneAuthModule], providers: [PushSender, PushDelivery, SmsDelivery, NoticeRetention] })
 export class NotifyModule {}
