@@ -3,6 +3,7 @@ import { SMS_CODES } from '@ulty/domain/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
+import { WELCOME_WORDS } from './notice-texts.js';
 
 /** One thing that one person is told. */
 export interface Notice {
@@ -50,22 +51,41 @@ export class Notices {
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('').trimEnd()}…`;
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**
- * $1 notices, $2 codes that go by SMS. People who are gone are told nothing. What is new enters the outbox of those who can be pushed or sent an
- * SMS, in the same statement: whoever is told is sent it, or neither.
+ * CTEs `told` and `sent` that write notifications from a query of their columns, and enter them in the outbox of those who can be pushed or sent an
+ * SMS: whoever is told is sent it, or neither. People who are gone are told nothing. @param smsCodes SQL for the codes that go by SMS
  */
-const TELL = `
-  with told as (
+export const tellCtes = (query: string, smsCodes: string): string => `
+  told as (
     insert into notices (id, user_id, kind, code, cause, title, body, href, useful_until)
     select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
-      from jsonb_to_recordset($1::jsonb) as n (id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz)
-      join users u on u.id = n.user_id and u.deleted_at is null
+      from (${query}) n join users u on u.id = n.user_id and u.deleted_at is null
     on conflict (user_id, cause) do nothing
-    returning id, user_id, code)
-  insert into notice_deliveries (notice_id, channel, user_id)
-  select t.id, 'push', t.user_id from told t where exists (select from push_subscriptions s where s.user_id = t.user_id)
-  union all
-  select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any($2::text[]) and u.phone_verified_at is not null`;
+    returning id, user_id, code),
+  sent as (
+    insert into notice_deliveries (notice_id, channel, user_id)
+    select t.id, 'push', t.user_id from told t where exists (select from push_subscriptions s where s.user_id = t.user_id)
+    union all
+    select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any(${smsCodes}) and u.phone_verified_at is not null)`;
+
+const COLUMNS = 'id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz';
+
+/** $1 notices, $2 codes that go by SMS. */
+const TELL = `with ${tellCtes(`select * from jsonb_to_recordset($1::jsonb) as j (${COLUMNS})`, '$2::text[]')} select`;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. Product part 4, row 6. */
+export const welcomeCte = (accounts: string): string => `
+  welcomed as (
+    insert into notices (id, user_id, kind, code, cause, title, body, href, created_at)
+    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href, now() - w.place * interval '1 millisecond'
+      from ${accounts} a cross join (values ${WELCOME_WORDS.map(({ code, title, body, href }, place) => `(${place}, ${[code, title, body, href].map(quoted).join(', ')})`).join(', ')}) w (place, code, title, body, href))`;

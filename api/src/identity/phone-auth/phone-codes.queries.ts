@@ -1,4 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { welcomeCte } from '../../core/notices/notices.js';
 import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
@@ -141,7 +142,8 @@ export const ENTER = `
          insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
          select $3, phone, now(), '', '', $4 from used
          on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner' and not (${isDormant('u')})
-         returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving")
+         returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
+       made as (select id from entered where id = $3::uuid), ${welcomeCte('made')}
   select e.* from used left join entered e on true`;
 
 /** $1 ids of right codes. Returns those that had not been used yet. */

@@ -7,6 +7,7 @@ export class NoticeDeliveries0000000000059 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table notice_rounds');
     await runner.query('drop table push_days');
     await runner.query('drop table notice_deliveries');
     await runner.query('drop index notices_told');
@@ -38,6 +39,15 @@ const STATEMENTS = [
      day date,
      sent smallint not null default 0,
      leased_until timestamptz
+   )`,
+  // Notifications to very many people are told in lots: how far each has come.
+  `create table notice_rounds (
+     name text not null,
+     period text not null,
+     reached uuid,
+     started_at timestamptz not null default now(),
+     done_at timestamptz,
+     primary key (name, period)
    )`,
   // What is kept for 90 days.
   `create index notices_told on notices (created_at)`,
