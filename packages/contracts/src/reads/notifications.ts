@@ -1,0 +1,26 @@
+import type { NotificationBadge, NotificationPage, NotificationPreferences } from '../notifications.js';
+import { defineRead } from './define-read.js';
+
+/** What the reader was told, the newest first. Product §2.17. */
+export const notificationList = defineRead<NotificationPage, { cursor?: string }>({
+  path: '/api/notifications{?cursor}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
+
+/** The number on the header's bell. */
+export const notificationBadge = defineRead<NotificationBadge>({
+  path: '/api/notifications/badge',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
+
+/** By which channels, and when, the reader wants to be told. */
+export const notificationPreferences = defineRead<NotificationPreferences>({
+  path: '/api/notifications/preferences',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
