@@ -19,7 +19,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /** GET /api/notifications: the newest first, 90 days back. */
-export const NotificationQuery = z.object({ cursor: z.string().max(100).optional() });
+export const NotificationQuery = z.object({ cursor: givenId().optional() });
 export const NotificationPage = z.object({ items: z.array(Notification), next: z.string().nullable(), unread: z.int() });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
@@ -77,6 +77,7 @@ export const PushSubscribed = z.looseObject({
 });
 export type PushSubscribed = z.infer<typeof PushSubscribed>;
 export const PushUnsubscribed = z.object({ endpoint: z.string().max(1_000) });
+export type PushUnsubscribed = z.infer<typeof PushUnsubscribed>;
 
 /** What a push message holds, as JSON of at most 2 KB. `tag` is its collapse key; `until` in ms of the epoch, null: always of use. */
 export const PushMessage = z.object({
@@ -92,3 +93,15 @@ export type PushMessage = z.infer<typeof PushMessage>;
 /** Data of an event `notice` of GET /api/notifications/stream; the event's id is the notification's. */
 export const NoticeSignal = z.object({ kind: z.enum(NOTICE_KINDS), code: z.string() });
 export type NoticeSignal = z.infer<typeof NoticeSignal>;
+
+/** GET and PUT /api/admin/notification-badge: what the header's bell counts, for everybody. Product §2.17. */
+export const BadgeSetting = z.object({ badge: z.enum(NOTIFICATION_BADGES) });
+export type BadgeSetting = z.infer<typeof BadgeSetting>;
+export const BadgeChosen = z.object({
+  ...BadgeSetting.shape,
+  reason: z.string().trim().min(5, 'Dites pourquoi en 5\u00a0caractères au moins.').max(300, '300\u00a0caractères au plus.'),
+});
+export type BadgeChosen = z.infer<typeof BadgeChosen>;
+
+/** GET /api/notifications/stream: the last notification the page was told, where the browser does not say it by itself. */
+export const StreamQuery = z.object({ after: givenId().optional() });

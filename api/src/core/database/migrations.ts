@@ -50,6 +50,7 @@ import { LeaguePrizes0000000000049 } from './migrations/0049-league-prizes.js';
 import { DemoRules0000000000050 } from './migrations/0050-demo-rules.js';
 import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 import { Notices0000000000052 } from './migrations/0052-notices.js';
+import { Inbox0000000000066 } from './migrations/0066-inbox.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   DemoRules0000000000050,
   TopicsByKey0000000000051,
   Notices0000000000052,
+  Inbox0000000000066,
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
+import { NoticeAnnouncer } from './notice-announcer.js';
 
 /** One thing that one person is told. */
 export interface Notice {
@@ -26,6 +27,8 @@ const MOST_BODY = 300;
 /** Tells people. The one door for every room that has something to say; delivery is the matter of channels. Product §2.17. */
 @Injectable()
 export class Notices {
+  constructor(private readonly announcer: NoticeAnnouncer) {}
+
   /** Writes notices in the transaction of what they tell: one statement, whatever their number. A cause that was told stays as it is. */
   async tell(tx: EntityManager, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
@@ -41,6 +44,7 @@ export class Notices {
       useful_until: usefulUntil ?? null,
     }));
     await tx.query(TELL, [JSON.stringify(rows)]);
+    this.announcer.wake();
   }
 }
 

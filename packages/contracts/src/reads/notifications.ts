@@ -1,4 +1,4 @@
-import type { NotificationBadge, NotificationPage, NotificationPreferences } from '../notifications.js';
+import type { BadgeSetting, NotificationBadge, NotificationPage, NotificationPreferences } from '../notifications.js';
 import { defineRead } from './define-read.js';
 
 /** What the reader was told, the newest first. Product §2.17. */
@@ -23,4 +23,12 @@ export const notificationPreferences = defineRead<NotificationPreferences>({
   access: 'member',
   keep: 'own',
   changedBy: ['notifications'],
+});
+
+/** What the header's bell counts, for administrators. */
+export const notificationBadgeSetting = defineRead<BadgeSetting>({
+  path: '/api/admin/notification-badge',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
 });
