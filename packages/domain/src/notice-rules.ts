@@ -1,11 +1,8 @@
-import { UNMUTABLE_KINDS, type NoticeChannel, type NoticeKind } from './notices.js';
+import { QUIET_HOURS, UNMUTABLE_KINDS, type NoticeChannel, type NoticeKind } from './notices.js';
 import { addDays, dayNumber, type Day } from './streak.js';
 
 /** Push messages a person gets in one day of theirs at most. Product §2.17. */
 export const PUSHES_PER_DAY = 2;
-/** Quiet hours of who chose none, minutes of the local day: 21:00 to 06:30. Product §2.17. */
-export const QUIET_FROM_MIN = 1_260;
-export const QUIET_TO_MIN = 390;
 /** How long a push service keeps a message that says nothing about its use, seconds: three days. */
 export const PUSH_LIFE_S = 259_200;
 /** What an SMS is sent for, beside codes: a payment, a prize. Product §2.17. */
@@ -25,8 +22,8 @@ export const DEFAULT_DELIVERY: DeliveryPreferences = {
   muted: {},
   isPushOn: true,
   digestAtMin: null,
-  quietFromMin: QUIET_FROM_MIN,
-  quietToMin: QUIET_TO_MIN,
+  quietFromMin: QUIET_HOURS.from,
+  quietToMin: QUIET_HOURS.to,
 };
 
 /** A notification that may still go by push; times in ms. `isCounted`: one of today's messages was spent on it already, so that it is sent again for free. */

@@ -20,6 +20,7 @@ export const READ_TOPICS = [
   'likes',
   'lottery',
   'notes',
+  'notifications',
   'profile',
   'referrals',
   'reviews',

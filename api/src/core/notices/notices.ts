@@ -3,6 +3,7 @@ import { SMS_CODES } from '@ulty/domain/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
+import { NoticeAnnouncer } from './notice-announcer.js';
 import { WELCOME_WORDS } from './notice-texts.js';
 
 /** One thing that one person is told. */
@@ -29,6 +30,8 @@ const MOST_BODY = 300;
 /** Tells people. The one door for every room that has something to say; delivery is the matter of channels. Product §2.17. */
 @Injectable()
 export class Notices {
+  constructor(private readonly announcer: NoticeAnnouncer) {}
+
   /** Writes notices in the transaction of what they tell: one statement, whatever their number. A cause that was told stays as it is. */
   async tell(tx: EntityManager, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
@@ -44,6 +47,7 @@ export class Notices {
       useful_until: usefulUntil ?? null,
     }));
     await tx.query(TELL, [JSON.stringify(rows), SMS_CODES]);
+    this.announcer.wake();
   }
 }
 
@@ -61,7 +65,7 @@ function cut(text: string, most: number): string {
 
 /**
  * CTEs `told` and `sent` that write notifications from a query of their columns, and enter them in the outbox of those who can be pushed or sent an
- * SMS: whoever is told is sent it, or neither. People who are gone are told nothing. @param smsCodes SQL for the codes that go by SMS
+ * SMS: whoever is told is sent it, or neither. Kind 'system' stays in the list. People who are gone are told nothing. @param smsCodes SQL for the codes that go by SMS
  */
 export const tellCtes = (query: string, smsCodes: string): string => `
   told as (
@@ -69,10 +73,10 @@ export const tellCtes = (query: string, smsCodes: string): string => `
     select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
       from (${query}) n join users u on u.id = n.user_id and u.deleted_at is null
     on conflict (user_id, cause) do nothing
-    returning id, user_id, code),
+    returning id, user_id, kind, code),
   sent as (
     insert into notice_deliveries (notice_id, channel, user_id)
-    select t.id, 'push', t.user_id from told t where exists (select from push_subscriptions s where s.user_id = t.user_id)
+    select t.id, 'push', t.user_id from told t where t.kind <> 'system' and exists (select from push_subscriptions s where s.user_id = t.user_id)
     union all
     select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any(${smsCodes}) and u.phone_verified_at is not null)`;
 

@@ -116,7 +116,7 @@ test('whoever has no browser, or is deleted meanwhile, is pushed nothing', async
 describe('a person’s day', () => {
   test('has two messages; the day after has two more', async () => {
     const awa = await pushed('awa');
-    for (const kind of ['community', 'league', 'learning', 'system'] as const) await tell(notice(awa.id, { kind }));
+    for (const kind of ['community', 'league', 'learning', 'system', 'community'] as const) await tell(notice(awa.id, { kind }));
     await delivery.run(NOON);
     expect(service.messages.map(({ headers }) => headers['topic'])).toEqual(['learning', 'league']);
     await tell(notice(awa.id));

@@ -1,21 +1,8 @@
-import type { NoticeKind } from '@ulty/domain/notices.js';
+import type { PushMessage } from '@ulty/contracts/notifications.js';
 import { timeToLiveS } from '@ulty/domain/notice-rules.js';
 import { DIGEST_WORDS } from '../../core/notices/notice-texts.js';
 import type { PendingRow } from './push-delivery.queries.js';
 import type { PushLetter } from './push-sender.js';
-
-/** What a browser's worker is given, as JSON of 2 KB at most. Product §2.17. */
-interface PushPayload {
-  /** Of the notification shown: the worker drops one that came already. */
-  id: string;
-  title: string;
-  body: string;
-  /** What a newer message replaces on the device. */
-  tag: NoticeKind | 'digest';
-  href: string;
-  /** Ms; null: always of use. */
-  until: number | null;
-}
 
 const MAX_PAYLOAD_BYTES = 2_048;
 const DIGEST_LIFE_S = 43_200;
@@ -25,7 +12,7 @@ export function pushLetter(group: readonly [PendingRow, ...PendingRow[]], isDige
   const [lead] = group;
   const isMany = group.length > 1;
   const until = lead.usefulUntil === null ? null : Date.parse(lead.usefulUntil);
-  const payload: PushPayload = {
+  const payload: PushMessage = {
     id: lead.id,
     title: isDigest && isMany ? DIGEST_WORDS.title(group.length) : lead.title,
     body: isMany ? wordsOfMany(group, isDigest) : lead.body,
@@ -47,8 +34,8 @@ function wordsOfMany(group: readonly [PendingRow, ...PendingRow[]], isDigest: bo
 }
 
 /** JSON that fits, its body cut as far as needed, its path left out if even that is too long. */
-function toBytes(payload: PushPayload): string {
-  const bytesOf = (one: PushPayload) => Buffer.byteLength(JSON.stringify(one));
+function toBytes(payload: PushMessage): string {
+  const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one));
   let fitting = bytesOf({ ...payload, body: '' }) > MAX_PAYLOAD_BYTES ? { ...payload, href: '/notifications' } : payload;
   while (bytesOf(fitting) > MAX_PAYLOAD_BYTES && fitting.body !== '') {
     fitting = { ...fitting, body: [...fitting.body].slice(0, Math.floor([...fitting.body].length * 0.8) - 1).join('') };

@@ -36,7 +36,7 @@ export class WishesMet {
           tx,
           met.map(({ userId, title }) => ({
             userId,
-            kind: 'system',
+            kind: 'money',
             code: 'catalog.back',
             cause: `wish:${uuidV7()}`,
             ...wishWords(title),
