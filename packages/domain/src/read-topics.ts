@@ -22,6 +22,7 @@ export const READ_TOPICS = [
   'likes',
   'lottery',
   'notes',
+  'notifications',
   'profile',
   'referrals',
   'reviews',

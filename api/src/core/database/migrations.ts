@@ -55,6 +55,8 @@ import { CommunityMedia0000000000054 } from './migrations/0054-community-media.j
 import { Groups0000000000056 } from './migrations/0056-groups.js';
 import { Tutors0000000000057 } from './migrations/0057-tutors.js';
 import { Friends0000000000058 } from './migrations/0058-friends.js';
+import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveries.js';
+import { Inbox0000000000066 } from './migrations/0066-inbox.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -118,4 +120,6 @@ export const MIGRATIONS = [
   Groups0000000000056,
   Tutors0000000000057,
   Friends0000000000058,
+  NoticeDeliveries0000000000059,
+  Inbox0000000000066,
 ];
