@@ -51,6 +51,7 @@ import { DemoRules0000000000050 } from './migrations/0050-demo-rules.js';
 import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 import { Notices0000000000052 } from './migrations/0052-notices.js';
 import { Questions0000000000053 } from './migrations/0053-questions.js';
+import { Safety0000000000055 } from './migrations/0055-safety.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -110,4 +111,5 @@ export const MIGRATIONS = [
   TopicsByKey0000000000051,
   Notices0000000000052,
   Questions0000000000053,
+  Safety0000000000055,
 ];
