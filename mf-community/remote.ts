@@ -1,4 +1,5 @@
 import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -50,8 +51,38 @@ export const remote = defineRemote({
       reads: [],
     },
     { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [] },
-    { path: '/tutors', module: './tutors/directory', title: 'Tuteurs', access: 'member', offline: 'core', reads: [] },
-    { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [] },
+    {
+      path: '/tutors',
+      module: './tutors/directory',
+      title: 'Tuteurs',
+      access: 'member',
+      offline: 'core',
+      reads: [
+        [
+          tutorList,
+          { subject: '?subject', region: '?region', language: '?language', volunteer: '?volunteer', second: '?second', cursor: '?cursor' },
+        ],
+        ownTutoring,
+      ],
+    },
+    { path: '/tutors/devenir', module: './tutors/apply', title: 'Devenir tuteur', access: 'member', reads: [ownTutoring] },
+    {
+      path: '/tutors/demandes',
+      module: './tutors/requests',
+      title: 'Vos demandes',
+      access: 'member',
+      offline: 'core',
+      reads: [tutorRequests],
+    },
+    {
+      path: '/tutors/demandes/:id',
+      module: './tutors/request',
+      title: 'Demande',
+      access: 'member',
+      offline: 'core',
+      reads: [tutorRequest],
+    },
+    { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [tutorPage, ownTutoring] },
     { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [] },
   ],
 });

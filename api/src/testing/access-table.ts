@@ -10,7 +10,7 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
-import { adminTutor, tutorPage, tutorRequest } from '@ulty/contracts/reads/tutors.js';
+import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
@@ -353,7 +353,11 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
-  readRow(tutorPage, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  readRow(tutorList, { shows: ({ learner }) => [learner.alias] }),
+  readRow(tutorPage, {
+    params: ({ learner }) => ({ id: learner.tutorId }),
+    shows: ({ learner }) => [learner.alias, `Présentation ${learner.marks[0]}`, `Avis ${learner.marks[0]}`],
+  }),
   row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
   row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
   row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
@@ -429,12 +433,12 @@ const ROWS = [
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
   readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
-  row('GET /api/admin/tutors/papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutors/papers/${uuidV7()}` }),
+  row('GET /api/admin/tutor-papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutor-papers/${uuidV7()}` }),
   row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
     payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
   }),
-  row('PUT /api/admin/tutors/rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
+  row('PUT /api/admin/second-rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
   row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,

@@ -65,7 +65,7 @@ describe('applying', () => {
     const seen = await detail(who.tutorId);
     expect(seen).toMatchObject({ state: 'applied', references: [{ name: 'Paul Kaboré' }, { name: 'Awa Sanou' }] });
     expect(seen.papers.map(({ kind }) => kind)).toEqual(['identity', 'diploma']);
-    const paper = await api.inject({ url: `/api/admin/tutors/papers/${seen.papers[0]?.id}`, headers: { cookie: admin.cookie } });
+    const paper = await api.inject({ url: `/api/admin/tutor-papers/${seen.papers[0]?.id}`, headers: { cookie: admin.cookie } });
     expect([paper.headers['content-type'], paper.headers['cache-control'], paper.headers['content-disposition']]).toEqual([
       'image/jpeg',
       'private, no-store',
@@ -220,7 +220,7 @@ describe('what administrators decide', () => {
   test('the days between two rounds are set, told in the list, and taken away', async () => {
     const who = await tutors.tutor({ helps_second_round: true });
     const put = (body: object) =>
-      tutors.call('PUT', '/api/admin/tutors/rounds', admin, { exam: 'BAC', reason: 'Dates publiées.', ...body });
+      tutors.call('PUT', '/api/admin/second-rounds', admin, { exam: 'BAC', reason: 'Dates publiées.', ...body });
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect((await put({ startsOn: day(3), endsOn: day(2) })).statusCode).toBe(400);
     expect((await put({ startsOn: day(0), endsOn: day(14) })).statusCode).toBe(200);
