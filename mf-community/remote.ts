@@ -75,7 +75,7 @@ export const remote = defineRemote({
       reads: [tutorRequests],
     },
     {
-      path: '/tutors/demandes/:id',
+      path: '/tutors/demandes/:requestId',
       module: './tutors/request',
       title: 'Demande',
       access: 'member',

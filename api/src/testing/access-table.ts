@@ -360,9 +360,9 @@ const ROWS = [
   }),
   row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
   row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
-  row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
+  row('PUT /api/tutoring', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
   row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
-  row('GET /api/tutor-requests/:id', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
+  row('GET /api/tutor-requests/:requestId', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
   row('POST /api/tutor-requests', member(200), {
     payload: (scene) =>
       act(scene, {
@@ -373,20 +373,23 @@ const ROWS = [
         question: 'Une question.',
       }),
   }),
-  row('PUT /api/tutor-requests/:id', member(200), { url: tutorRequestUrl, payload: (scene) => onTutorRequest(scene, { move: 'cancel' }) }),
-  row('POST /api/tutor-requests/:id/review', member(200), {
+  row('PUT /api/tutor-requests/:requestId', member(200), {
+    url: tutorRequestUrl,
+    payload: (scene) => onTutorRequest(scene, { move: 'cancel' }),
+  }),
+  row('POST /api/tutor-requests/:requestId/review', member(200), {
     url: (scene) => `${tutorRequestUrl(scene)}/review`,
     payload: (scene) => onTutorRequest(scene, { stars: 1, text: '' }),
   }),
-  row('POST /api/tutor-requests/:id/messages', member(200), {
+  row('POST /api/tutor-requests/:requestId/messages', member(200), {
     url: (scene) => `${tutorRequestUrl(scene)}/messages`,
     payload: (scene) => onTutorRequest(scene, { text: ' ' }),
   }),
-  row('POST /api/tutor-requests/:id/consent', ofTutorRequest('CONSENT_CLOSED'), {
+  row('POST /api/tutor-requests/:requestId/consent', ofTutorRequest('CONSENT_CLOSED'), {
     url: (scene) => `${tutorRequestUrl(scene)}/consent`,
     payload: () => ({ code: '123456' }),
   }),
-  row('POST /api/tutor-requests/:id/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
+  row('POST /api/tutor-requests/:requestId/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
     url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
     payload: () => ({}),
   }),

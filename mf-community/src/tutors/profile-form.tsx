@@ -47,7 +47,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
             levels: all('levels'),
             references: [0, 1].map((at) => ({ name: text(`name${at}`), role: text(`role${at}`), phone: text(`phone${at}`) })),
           } satisfies Record<keyof TutorApplication, unknown>)
-        : await sendJson<OwnTutoring>('PUT', '/api/tutors/me', { ...common, isPaused: form.has('isPaused') });
+        : await sendJson<OwnTutoring>('PUT', '/api/tutoring', { ...common, isPaused: form.has('isPaused') });
       await mutate(readKey(ownTutoring, {}), answer, { revalidate: false });
       showToast({ kind: 'done', title: isApplication ? 'Candidature envoyée' : 'Profil changé' });
     } catch (error) {

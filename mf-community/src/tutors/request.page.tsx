@@ -15,10 +15,10 @@ import { otherOf } from './requests.page';
 import { REQUESTS_PATH, useRequest, useWaiting } from './tutors.data';
 import './tutors.css';
 
-/** '/tutors/demandes/:id': one request, what is to be done, and its thread. Product §2.16. */
+/** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
 export default function TutorRequestPage() {
-  const { id = '' } = useParams();
-  const { data, error, mutate, isLoading } = useRequest(id);
+  const { requestId = '' } = useParams();
+  const { data, error, mutate, isLoading } = useRequest(requestId);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(isLoading);
   return (

@@ -51,7 +51,7 @@ export const useTutors = (filters: Filters) => useRead(tutorList, filters as Tut
 export const useTutor = (id: string) => useRead(tutorPage, { id });
 export const useOwnTutoring = () => useRead(ownTutoring, {});
 export const useRequests = () => useRead(tutorRequests, {});
-export const useRequest = (id: string) => useRead(tutorRequest, { id });
+export const useRequest = (id: string) => useRead(tutorRequest, { requestId: id });
 
 /** Events of one kind that wait on this device: their labels. */
 export function useWaiting(type: 'request' | 'act') {
@@ -116,7 +116,7 @@ export function useConsent(id: string) {
     setFault(undefined);
     try {
       const request = await sendJson<TutorRequest>('POST', `/api/tutor-requests/${id}/${path}`, body);
-      await mutate(readKey(tutorRequest, { id }), request, { revalidate: false });
+      await mutate(readKey(tutorRequest, { requestId: id }), request, { revalidate: false });
       await mutate(readKey(tutorRequests, {}));
       showToast({ kind: 'done', title: done });
     } catch (error) {

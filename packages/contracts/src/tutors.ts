@@ -122,7 +122,7 @@ export const TutorApplication = z.strictObject({
 });
 export type TutorApplication = z.infer<typeof TutorApplication>;
 
-/** PUT /api/tutors/me: what needs no new check. `isPaused`: not listed. */
+/** PUT /api/tutoring: what needs no new check. `isPaused`: not listed. */
 export const TutorChange = z.strictObject({ ...profile, isPaused: z.boolean() });
 export type TutorChange = z.infer<typeof TutorChange>;
 
@@ -165,7 +165,7 @@ export const OwnTutor = z.object({
 });
 export type OwnTutor = z.infer<typeof OwnTutor>;
 
-/** GET /api/tutors/me. `needs`: what the reader's profile lacks before they may apply, or ask. */
+/** GET /api/tutoring. `needs`: what the reader's profile lacks before they may apply, or ask. */
 export const OwnTutoring = z.object({
   tutor: OwnTutor.nullable(),
   papers: z.array(TutorPaper),
@@ -223,7 +223,7 @@ export type TutorMessage = z.infer<typeof TutorMessage>;
 /** Of the guardian's agreement, told to the learner only. `phone` is written with its last two digits. */
 export const TutorConsent = z.object({ phone: z.string(), sentAt: z.iso.datetime().nullable(), sendsLeft: z.int() });
 
-/** GET /api/tutor-requests/{id}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted. */
+/** GET /api/tutor-requests/{requestId}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted. */
 export const TutorRequest = z.object({
   ...TutorRequestLine.shape,
   messages: z.array(TutorMessage),
@@ -283,6 +283,6 @@ export const TutorOutcome = z.object({
 });
 export type TutorOutcome = z.infer<typeof TutorOutcome>;
 
-/** POST /api/tutor-requests/{id}/consent: the code the guardian got. */
+/** POST /api/tutor-requests/{requestId}/consent: the code the guardian got. */
 export const ConsentCode = z.strictObject({ code: z.string().trim().max(20) });
 export type ConsentCode = z.infer<typeof ConsentCode>;

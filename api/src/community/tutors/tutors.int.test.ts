@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const get = async <T>({ cookie }: MadeUser, url: string) => (await api.inject({ url, headers: { cookie } })).json<T>();
 const list = (who: MadeUser, query = '') => get<TutorList>(who, `/api/tutors${query}`);
-const own = (who: MadeUser) => get<OwnTutoring>(who, '/api/tutors/me');
+const own = (who: MadeUser) => get<OwnTutoring>(who, '/api/tutoring');
 const upload = ({ cookie }: MadeUser, kind: string, type: string, payload: Buffer) =>
   api.inject({ method: 'POST', url: `/api/tutors/papers?kind=${kind}`, headers: { cookie, 'content-type': type }, payload });
 const form = (over: object = {}) => ({
@@ -281,12 +281,12 @@ describe('the directory', () => {
     const [tutor, learner] = [await tutors.tutor(), await tutors.person()];
     const { bio, languages, modes, region } = form();
     const change = { bio, languages, modes, region, priceFcfa: 0, hours: EVERY_DAY, helpsSecondRound: false, isPaused: false };
-    expect((await tutors.call('PUT', '/api/tutors/me', learner, change)).json()).toMatchObject({ code: 'TUTOR_NOT_FOUND' });
-    expect((await tutors.call('PUT', '/api/tutors/me', tutor, change)).json()).toMatchObject({ tutor: { bio, isListed: true } });
+    expect((await tutors.call('PUT', '/api/tutoring', learner, change)).json()).toMatchObject({ code: 'TUTOR_NOT_FOUND' });
+    expect((await tutors.call('PUT', '/api/tutoring', tutor, change)).json()).toMatchObject({ tutor: { bio, isListed: true } });
     const [slot = ''] = await tutors.slots(tutor);
     await tutors.accepted(learner, tutor, { startsAt: slot });
     expect(await tutors.slots(tutor)).not.toContain(slot);
-    expect((await tutors.call('PUT', '/api/tutors/me', tutor, { ...change, isPaused: true })).json()).toMatchObject({
+    expect((await tutors.call('PUT', '/api/tutoring', tutor, { ...change, isPaused: true })).json()).toMatchObject({
       tutor: { isListed: false },
     });
   });
