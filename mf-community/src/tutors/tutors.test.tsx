@@ -173,7 +173,7 @@ describe('one tutor', () => {
     // Within two hours: not offered any more, though the page's copy has it.
     expect(screen.queryByRole('group', { name: 'Vendredi 20' })).toBeNull();
     await user().click(within(screen.getByRole('group', { name: 'Samedi 21' })).getByRole('radio', { name: '17:00' }));
-    await user().type(screen.getByRole('textbox', { name: 'Sur quoi bloquez-vous ?' }), 'Les intérêts');
+    await user().type(screen.getByRole('textbox', { name: /^Sur quoi bloquez-vous/ }), 'Les intérêts');
     await user().click(screen.getByRole('button', { name: 'Demander samedi 17:00' }));
     await waitFor(() =>
       expect(api.sent('POST /api/tutor-requests')).toEqual([
@@ -193,7 +193,7 @@ describe('one tutor', () => {
     await user().click(await screen.findByRole('radio', { name: '10:00' }));
     await user().type(screen.getByRole('textbox'), 'Les intérêts');
     await user().click(screen.getByRole('button', { name: 'Demander samedi 10:00' }));
-    expect(await screen.findByText('Ce tuteur est suspendu\u00a0: il ne reçoit plus de demandes.')).toBeTruthy();
+    expect(await screen.findByText('Ce tuteur est suspendu : il ne reçoit plus de demandes.')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Les intérêts');
   });
 
@@ -207,6 +207,12 @@ describe('one tutor', () => {
 
 describe('requests', () => {
   test('an accepted one with its steps, one that waits on the device, one that is over', async () => {
+    open(<TutorRequestsPage />, '/tutors/demandes', {
+      'GET /api/tutor-requests': [
+        200,
+        { items: [line(), line({ id: uuid(3), alias: 'Aïcha', state: 'done', mayReview: true, startsAt: '2026-11-02T17:00:00.000Z' })] },
+      ],
+    });
     act(() =>
       useOutbox.setState({
         items: [
@@ -222,12 +228,6 @@ describe('requests', () => {
         ],
       }),
     );
-    open(<TutorRequestsPage />, '/tutors/demandes', {
-      'GET /api/tutor-requests': [
-        200,
-        { items: [line(), line({ id: uuid(3), alias: 'Aïcha', state: 'done', mayReview: true, startsAt: '2026-11-02T17:00:00.000Z' })] },
-      ],
-    });
     const open1 = await screen.findByRole('region', { name: 'Sidonie · Maths' });
     expect(within(open1).getAllByRole('listitem').map(plain)).toEqual([
       'Demandée : faitHier',
@@ -283,7 +283,7 @@ describe('requests', () => {
     await user().click(screen.getByRole('button', { name: 'Confirmer l’accord' }));
     isWrong = !(await screen.findByText('Ce code n’est pas le bon.'));
     await user().click(screen.getByRole('button', { name: 'Confirmer l’accord' }));
-    expect(await screen.findByText('Tout reste ici\u00a0: pas de numéro, pas de rendez-vous ailleurs.')).toBeTruthy();
+    expect(await screen.findByText('Tout reste ici : pas de numéro, pas de rendez-vous ailleurs.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /\+226/ })).toBeNull();
   });
 
