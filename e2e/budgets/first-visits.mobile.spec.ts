@@ -127,6 +127,9 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/economic-analysis',
     '/parrainage',
     '/monthly-lottery',
+    '/tutors',
+    '/tutors/demandes',
+    '/tutors/devenir',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

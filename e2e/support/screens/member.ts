@@ -199,6 +199,35 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'tutors',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/tutors');
+      await expect(page.getByRole('link', { name: /^Voir Issa/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'one tutor with a time chosen',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/tutors');
+      await page.getByRole('link', { name: /^Voir Issa/ }).click();
+      await page.getByRole('radio', { name: '17:00' }).first().check({ force: true });
+      await expect(page.getByRole('button', { name: /^Demander .* 17:00$/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'requests to tutors, none yet',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/tutors/demandes');
+      await expect(page.getByRole('link', { name: 'Choisir un tuteur' })).toBeVisible();
+    },
+  },
+  {
     name: 'user menu open',
     tag: WRITES,
     part: 'header',
