@@ -1,4 +1,5 @@
 import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -52,6 +53,7 @@ export const remote = defineRemote({
     { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [] },
     { path: '/tutors', module: './tutors/directory', title: 'Tuteurs', access: 'member', offline: 'core', reads: [] },
     { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [] },
-    { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [] },
+    { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [socialPage] },
+    { path: '/social/ajouter', module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'core', reads: [socialPage] },
   ],
 });
