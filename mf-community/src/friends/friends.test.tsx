@@ -10,8 +10,10 @@ import SocialRoute from './social.page';
 const READ = 'GET /api/social/feed';
 const NOW = new Date('2026-11-20T19:00:00.000Z');
 const CODE = '7KQ2M4XRTB9PHNC2WDFJ';
+let ids = 0;
+const nextId = () => uuid((ids += 1));
 const friend = (alias: string | null, over: Partial<Friend> = {}): Friend => ({
-  person: uuid(),
+  person: nextId(),
   alias,
   streak: 12,
   lastActiveOn: '2026-11-20',
@@ -49,10 +51,11 @@ const waits = (type: string, label: string) =>
   act(() =>
     useOutbox.setState({
       isRead: true,
-      items: [{ eventId: uuid(), type, label, expectedUtc: null, timestamp: NOW.toISOString(), attempts: 0, about: [] }],
+      items: [{ eventId: nextId(), type, label, expectedUtc: null, timestamp: NOW.toISOString(), attempts: 0, about: [] }],
     }),
   );
-const outcome = (over: object) => [200, { eventId: uuid(), outcome: 'accepted', state: 'friends', alias: 'Kadi', ...over }] as const;
+const posts = (api: ReturnType<typeof stubApi>) => api.calls().flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []));
+const outcome = (over: object) => [200, { eventId: nextId(), outcome: 'accepted', state: 'friends', alias: 'Kadi', ...over }] as const;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
@@ -95,7 +98,7 @@ test('the challenge, friends by their last day, and 14 days of milestones', asyn
   expect(screen.getByText('Chargement de vos amis…')).toBeTruthy();
   expect(plain(await screen.findByRole('heading', { name: /50\squiz ensemble/ }))).toBe('50 quiz ensemble : 31 faits.');
   expect(screen.getByRole('progressbar', { name: 'Défi de la semaine' }).getAttribute('aria-valuetext')).toBe('En bonne voie');
-  expect(screen.getByText('5 amis, visibles de vous seul'.replace('5 ', '5\u00a0'))).toBeTruthy();
+  expect(screen.getByText(/^5\samis, visibles de vous seul$/)).toBeTruthy();
   const list = screen.getByRole('region', { name: 'Vos amis' });
   expect(within(list).getAllByRole('listitem').map(plain)).toEqual([
     'KKadiaujourd’hui12 jours',
@@ -118,7 +121,7 @@ test('the challenge, friends by their last day, and 14 days of milestones', asyn
 });
 
 test('without friends there is one thing to do', async () => {
-  open({ [READ]: [200, made({ received: [{ person: uuid(), alias: 'Nafi', group: null, at: NOW.toISOString() }] })] });
+  open({ [READ]: [200, made({ received: [{ person: nextId(), alias: 'Nafi', group: null, at: NOW.toISOString() }] })] });
   await screen.findByRole('heading', { name: 'Ajoutez un ami avec son QR' });
   expect(plain(screen.getByRole('link'))).toBe('Ajouter un ami · 1 demande');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/social/ajouter');
@@ -169,10 +172,10 @@ test('blocking, reporting and removing are asked once more', async () => {
   const api = open({ [READ]: [200, made({ friends: [kadi] })], 'POST /api/social/blocks': outcome({}), 'POST /api/reports': outcome({}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Bloquer', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true }));
-  expect(api.calls().every(({ call }) => call === READ)).toBe(true);
+  expect(posts(api)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Bloquer', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Bloquer Kadi', hidden: true }));
-  expect(api.calls().at(1)?.body).toMatchObject({ person: kadi.person, isBlocked: true });
+  expect(posts(api)).toMatchObject([{ person: kadi.person, isBlocked: true }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Signaler', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer', hidden: true }));
   await waitFor(() =>
@@ -205,7 +208,7 @@ test('one’s own code as a picture and in fives, a friend’s as text or alias'
 test('a code that came with the address waits in the field, and is not sent by itself', async () => {
   const api = openAdd({ [READ]: [200, made()] }, `/social/ajouter?code=${CODE}`);
   expect((await screen.findByLabelText<HTMLInputElement>('Ou son alias, ou son code')).value).toBe(CODE);
-  expect(api.calls().every(({ call }) => call === READ)).toBe(true);
+  expect(posts(api)).toEqual([]);
 });
 
 test('a minor is told how; without alias there is no code; an old copy shows none', async () => {
@@ -222,7 +225,7 @@ test('a code past its days is not shown any more', async () => {
 });
 
 test('requests: accept, refuse, withdraw; what waits is dashed', async () => {
-  const [nafi, salif] = [uuid(), uuid()];
+  const [nafi, salif] = [nextId(), nextId()];
   const at = NOW.toISOString();
   const api = openAdd({
     [READ]: [
@@ -249,10 +252,10 @@ test('requests: accept, refuse, withdraw; what waits is dashed', async () => {
 });
 
 test('settings, suggestions and who is blocked', async () => {
-  const person = uuid();
+  const person = nextId();
   const api = openAdd({
     [READ]: [200, made({ suggestions: [{ alias: 'Mimi', why: 'school' }], blocked: [{ person, alias: 'Trop' }] })],
-    'PUT /api/social/settings': [200, made({ own: { ...made().own, suggestions: true } })],
+    'PUT /api/social/settings': [200, made({ own: { ...made().own, suggestions: true }, blocked: [{ person, alias: 'Trop' }] })],
     'POST /api/social/friends': outcome({ state: 'asked' }),
     'POST /api/social/blocks': outcome({ state: 'none' }),
   });
@@ -270,6 +273,6 @@ test('settings, suggestions and who is blocked', async () => {
 
 test('the image is drawn here, says what it shows, and its bytes', async () => {
   openAdd({ [READ]: [200, made()] });
-  expect(plain(await screen.findByRole('button', { name: /Envoyer par WhatsApp · 1/ }))).toBe('Envoyer par WhatsApp · 1 o');
+  expect(plain(await screen.findByRole('button', { name: /Envoyer par WhatsApp · 1/ }))).toBe('Envoyer par WhatsApp · 1 B');
   expect(screen.getByRole('img', { name: '6\u00a0jours de suite. Awa_B apprend avec Ulty.' })).toBeTruthy();
 });
