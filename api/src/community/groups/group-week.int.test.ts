@@ -18,7 +18,7 @@ const plan = (who: MadeUser, groupId: string, days: object[], of = week()) =>
 const share = (who: MadeUser, groupId: string, kind: string, contentId: string, isShared = true) =>
   act(who, 'POST', `/api/groups/${groupId}/shares`, { groupId, kind, contentId, isShared });
 const found = async (who: MadeUser, q: string) =>
-  (await call(who, 'GET', `/api/groups/content?q=${encodeURIComponent(q)}`)).json() as GroupContent[];
+  (await call(who, 'GET', `/api/group-contents?q=${encodeURIComponent(q)}`)).json() as GroupContent[];
 type Pair = [MadeUser, MadeUser, ...MadeUser[]];
 
 describe('the plan', () => {

@@ -284,7 +284,7 @@ describe('the directory', () => {
 
   test('who is signed out reads it, and nothing else', async () => {
     expect((await call(null, 'GET', '/api/groups')).statusCode).toBe(200);
-    expect((await call(null, 'GET', '/api/groups/own')).statusCode).toBe(401);
+    expect((await call(null, 'GET', '/api/users/me/groups')).statusCode).toBe(401);
     expect((await call(await person(), 'GET', '/api/groups/nobody')).json()).toMatchObject({ code: 'GROUP_NOT_FOUND' });
   });
 });

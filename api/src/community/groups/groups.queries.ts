@@ -1,6 +1,6 @@
 /** What cards show. Follows `groups g` and COUNTED. */
 export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region, g.access, g.capacity, g.rules, g.session_day as "sessionDay",
-  g.session_minute as "sessionMinute", g.active_at as "activeAt", c.members, c.waiting`;
+  g.session_minute as "sessionMinute", g.active_at as "activeAt", g.is_demo as "isDemo", c.members, c.waiting`;
 
 export interface CardRow {
   id: string;
@@ -16,6 +16,7 @@ export interface CardRow {
   sessionDay: number | null;
   sessionMinute: number | null;
   activeAt: Date;
+  isDemo: boolean;
   members: number;
   waiting: number;
 }
