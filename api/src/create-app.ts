@@ -10,6 +10,7 @@ import { addDevOverrides } from './host/dev-override/override-cookie.js';
 import { addSignedBodies } from './rewards/payouts/signed-bodies.js';
 import { addUploadBodies } from './host/publishing/upload-bodies.js';
 import { addRegistryStamp } from './host/registry/registry-stamp.js';
+import { addDocumentBodies } from './core/documents/document-bodies.js';
 import { AppError } from './core/errors.js';
 import { addMetrics } from './core/health/metrics.js';
 import { errorBody, prepareReply } from './core/http/error-filter.js';
@@ -21,14 +22,13 @@ import { addCompression } from './core/http/compression.js';
 import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
 import { addFormParser } from './core/http/form-parser.js';
-import { addDocumentBodies } from './rewards/economics/document-bodies.js';
+import { addQuestionBodies } from './community/questions/body-limits.js';
 import { addOriginRule } from './core/http/origin-rule.js';
 import { addRateLimits } from './identity/access/rate-limits.js';
 import { addRequestIdentity } from './core/http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './core/http/request-log.js';
 import { addSecurityHeaders, securityHeaders } from './core/http/security-headers.js';
 import { OpenApi } from './core/openapi/openapi.js';
-import { addMediaBodies } from './community/media/media-bodies.js';
 import { addReferralClaims } from './rewards/referrals/referral-cookie.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -80,7 +80,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addSignedBodies(fastify, BODY_LIMIT_BYTES);
   addUploadBodies(fastify);
   addDocumentBodies(fastify);
-  addMediaBodies(fastify);
+  addQuestionBodies(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

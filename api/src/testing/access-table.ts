@@ -11,8 +11,9 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
+import { adminTutor, tutorPage, tutorRequest } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
-import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
+import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 import { statedReads } from './stated-reads.js';
 
@@ -36,6 +37,10 @@ const quizResult = ({ content }: Scene) => ({
 const lessonRead = ({ content }: Scene) => ({
   items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }],
 });
+/** Their sides only know that it exists. */
+const ofTutorRequest = (answer: Answer) => ({ ...member('TUTOR_REQUEST_NOT_FOUND'), learner: answer });
+const tutorRequestUrl = ({ learner }: Scene) => `/api/tutor-requests/${learner.tutorRequestId}`;
+const onTutorRequest = (scene: Scene, more: object) => act(scene, { requestId: scene.learner.tutorRequestId, ...more });
 const message = () => ({
   eventId: uuidV7(),
   subject: 'Aide',
@@ -407,6 +412,39 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
+  readRow(tutorPage, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
+  row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
+  row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
+  row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
+  row('GET /api/tutor-requests/:id', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
+  row('POST /api/tutor-requests', member(200), {
+    payload: (scene) =>
+      act(scene, {
+        tutorId: scene.learner.tutorId,
+        startsAt: '2026-01-01T10:00:00Z',
+        subject: 'Maths',
+        mode: 'voice',
+        question: 'Une question.',
+      }),
+  }),
+  row('PUT /api/tutor-requests/:id', member(200), { url: tutorRequestUrl, payload: (scene) => onTutorRequest(scene, { move: 'cancel' }) }),
+  row('POST /api/tutor-requests/:id/review', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/review`,
+    payload: (scene) => onTutorRequest(scene, { stars: 1, text: '' }),
+  }),
+  row('POST /api/tutor-requests/:id/messages', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/messages`,
+    payload: (scene) => onTutorRequest(scene, { text: ' ' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent`,
+    payload: () => ({ code: '123456' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
+    payload: () => ({}),
+  }),
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
     payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
@@ -449,6 +487,13 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
+  readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('GET /api/admin/tutors/papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutors/papers/${uuidV7()}` }),
+  row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
+    url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
+    payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
+  }),
+  row('PUT /api/admin/tutors/rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
   row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,

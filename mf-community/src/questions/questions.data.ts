@@ -1,9 +1,12 @@
-import type { OwnQuestionPage, QuestionPage } from '@ulty/contracts/community.js';
+import type { OwnQuestionPage, QuestionPage, QuestionStanding } from '@ulty/contracts/community.js';
 import { ownQuestions, questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
 import type { CommunityTrack, PUBLIC_TABS } from '@ulty/domain/community.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { useOptionalUser, useRead } from '@ulty/kit';
 import type { ListFilters } from './list-filters';
+
+/** A post of the reader's own, and what its author is told of it. */
+export type OwnPost = QuestionStanding['own'][number];
 
 /** The signed-in person; null in the document and while it is hydrated, so that both draw the same. */
 export function useReader() {

@@ -1,5 +1,13 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { answerGiven, commentGiven, questionAsked, questionFollowed, voteCast, bestChosen, postEdited } from '@ulty/contracts/event-types/community.js';
+import {
+  answerGiven,
+  commentGiven,
+  questionAsked,
+  questionFollowed,
+  voteCast,
+  bestChosen,
+  postEdited,
+} from '@ulty/contracts/event-types/community.js';
 import { device, showToast, useOutbox, useShallow, type OutboxItem } from '@ulty/kit';
 
 /** What waits on this device of one kind. */

@@ -25,5 +25,6 @@ export const READ_TOPICS = [
   'referrals',
   'reviews',
   'streak',
+  'tutors',
 ] as const;
 export type ReadTopic = (typeof READ_TOPICS)[number];

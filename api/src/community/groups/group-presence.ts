@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/groups.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/groups.js';
+import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
@@ -26,8 +27,9 @@ export class GroupPresence {
     private readonly review: Review,
     private readonly media: Media,
     targets: Targets,
+    sql: Sql,
   ) {
-    media.registerClosed(async (tx, id, readerId) => (await tx.query<unknown[]>(HEARS, [id, readerId])).length > 0);
+    media.registerClosed(async (id, readerId) => (await sql.query('groups.hears', HEARS, [id, readerId])).length > 0);
     targets.register('group_note', {
       read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
       setReview: async (tx, id, review, notice) => {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { webmFile, webpFile } from '../../testing/media-files.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { MEDIA_BODY_BYTES } from './media-bodies.js';
+import { uuidV7 } from '../../core/uuid.js';
 import { Media } from './media.js';
 
 const published = new Set<string>();
@@ -12,7 +12,7 @@ let media: Media;
 beforeAll(async () => {
   api = await startTestApp();
   media = api.app.get(Media);
-  media.register(async (_tx, id) => published.has(id));
+  media.register(async (id) => published.has(id));
 });
 afterAll(() => api.close());
 
@@ -21,7 +21,7 @@ let width = 100;
 const picture = () => ({ kind: 'image' as const, data: webpFile((width += 1)).toString('base64') });
 const take = (who: MadeUser, given: Parameters<Media['take']>[2]) =>
   api.app.get(DataSource).transaction((tx) => media.take(tx, who.id, given));
-const taken = async (who: MadeUser, given = [picture()]) => (await take(who, given)) as string[];
+const taken = async (who: MadeUser, given: Parameters<Media['take']>[2] = [picture()]) => (await take(who, given)) as string[];
 const read = (id: string, who?: MadeUser, headers: Record<string, string> = {}) =>
   api.inject({ url: `/api/media/${id}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const count = async () => (await api.query<{ n: number }>('select count(*)::int as n from community_media'))[0]?.n;
@@ -41,7 +41,7 @@ test('is its author’s until it is published, then everybody’s for good', asy
   published.add(id);
   const answer = await read(id);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(answer.rawPayload.equals(webpFile(width))).toBe(true);
+  expect(answer.bytes.equals(webpFile(width))).toBe(true);
 });
 
 test('is kept once, whoever gives it, and told with its measures', async () => {
@@ -102,11 +102,46 @@ test('in parts, and by an address that is none', async () => {
     expect((await read(address)).json()).toMatchObject({ code: 'MEDIUM_NOT_FOUND' });
 });
 
-test('what comes with media may be long, but not without end, and nothing else may', async () => {
+const ask = (who: MadeUser, over: object) =>
+  api.inject({
+    method: 'POST',
+    url: '/api/community/questions',
+    headers: { cookie: who.cookie },
+    payload: {
+      eventId: uuidV7(),
+      deviceId: 'phone',
+      occurredAt: new Date().toISOString(),
+      track: 'quiz-ulty-stars',
+      subject: 'Finance',
+      title: 'Faut-il compter mon salaire dans le prix ?',
+      text: '',
+      ...over,
+    },
+  });
+
+test('comes with a question, as large as it may be, and is shown and hidden with it', async () => {
   const who = await api.makeUser();
-  const post = (url: string, bytes: number) =>
-    api.inject({ method: 'POST', url, payload: { text: 'a'.repeat(bytes) }, headers: { cookie: who.cookie } });
-  expect((await post('/api/community/questions', MEDIA_BODY_BYTES + 1)).statusCode).toBe(413);
-  expect((await post('/api/community/questions', 300_000)).statusCode).toBe(400);
-  expect((await post('/api/community/votes', 100_000)).statusCode).toBe(413);
+  const large = { kind: 'image', data: webpFile(640, 480, [['ALPH', Buffer.alloc(99_900)]]).toString('base64') };
+  const asked = await ask(who, { media: [large, picture(), { kind: 'audio', data: webmFile(60).toString('base64') }] });
+  const { id, outcome } = asked.json<{ id: string; outcome: string }>();
+  expect([asked.statusCode, outcome]).toEqual([200, 'accepted']);
+  const thread = (await api.inject({ url: `/api/community/questions/${id}` })).json<{ media: { kind: string; href: string }[] }>();
+  expect(thread.media.map(({ kind }) => kind)).toEqual(['image', 'image', 'audio']);
+  const href = thread.media[0]?.href ?? '';
+  expect((await api.inject({ url: href })).statusCode).toBe(200);
+  await api.query(`update community_posts set review = 'hidden' where id = $1`, [id]);
+  expect((await api.inject({ url: href })).json()).toMatchObject({ code: 'MEDIUM_NOT_FOUND' });
+});
+
+test.each([
+  ['SVG', '<svg/>'],
+  ['text', 'bonjour'],
+])('a question with %s for a picture is refused, with a stable code', async (_, text) => {
+  const answer = await ask(await api.makeUser(), { media: [{ kind: 'image', data: Buffer.from(text).toString('base64') }] });
+  expect(answer.json()).toMatchObject({ outcome: 'rejected', reason: 'unsuitable_media' });
+});
+
+test('a body of 20 MB is refused unread', async () => {
+  const answer = await ask(await api.makeUser(), { media: [{ kind: 'image', data: 'A'.repeat(20_000_000) }] });
+  expect(answer.statusCode).toBe(413);
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CommunityMedia } from '@ulty/contracts/community.js';
 import { hash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { FIND_MEDIA, OWN_MEDIA, READ_MEDIUM, TAKE_MEDIA, type ContentRow, type MediumRow } from './media.queries.js';
@@ -15,10 +16,10 @@ export interface GivenMedium {
 }
 
 /** Whether something published shows a medium. */
-export type IsShown = (tx: EntityManager, id: string) => Promise<boolean>;
+export type IsShown = (id: string) => Promise<boolean>;
 
 /** Whether something that only some people see shows a medium to this one. */
-export type IsShownTo = (tx: EntityManager, id: string, readerId: string) => Promise<boolean>;
+export type IsShownTo = (id: string, readerId: string) => Promise<boolean>;
 
 export interface MediumFile {
   mediaType: string;
@@ -33,7 +34,7 @@ export class Media {
   private readonly rooms: IsShown[] = [];
   private readonly closedRooms: IsShownTo[] = [];
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly sql: Sql) {}
 
   /** Each room that shows media says which of them are published. */
   register(isShown: IsShown): void {
@@ -78,22 +79,20 @@ export class Media {
 
   /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
-    const tx = this.dataSource.manager;
-    const [row] = await tx.query<ContentRow[]>(READ_MEDIUM, [id, reader?.id ?? null]);
+    const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
-    const isPublic = await this.isShown(tx, id);
-    if (!isPublic && !row.isOwn && reader?.role !== 'admin' && !(await this.isShownTo(tx, id, reader)))
-      throw new AppError('MEDIUM_NOT_FOUND');
+    const isPublic = await this.isShown(id);
+    if (!isPublic && !row.isOwn && reader?.role !== 'admin' && !(await this.isShownTo(id, reader))) throw new AppError('MEDIUM_NOT_FOUND');
     return { mediaType: row.mediaType, content: row.content, isPublic };
   }
 
-  private async isShownTo(tx: EntityManager, id: string, reader: SessionUser | null): Promise<boolean> {
-    for (const isShownTo of reader ? this.closedRooms : []) if (await isShownTo(tx, id, reader?.id ?? '')) return true;
+  private async isShownTo(id: string, reader: SessionUser | null): Promise<boolean> {
+    for (const isShownTo of reader ? this.closedRooms : []) if (await isShownTo(id, reader?.id ?? '')) return true;
     return false;
   }
 
-  private async isShown(tx: EntityManager, id: string): Promise<boolean> {
-    for (const isShown of this.rooms) if (await isShown(tx, id)) return true;
+  private async isShown(id: string): Promise<boolean> {
+    for (const isShown of this.rooms) if (await isShown(id)) return true;
     return false;
   }
 }

@@ -1,4 +1,34 @@
 import { Module } from '@nestjs/common';
+import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
+import { CommunityActs } from './acts.js';
+import { ChoiceRewards } from './choice-rewards.js';
+import { Choices } from './choices.js';
+import { CommunityActsController } from './community-acts.controller.js';
+import { CommunityJobs } from './community-jobs.js';
+import { Posts } from './posts.js';
+import { QuestionLists } from './question-lists.js';
+import { QuestionTargets } from './question-targets.js';
+import { QuestionThreads } from './question-threads.js';
+import { QuestionsController } from './questions.controller.js';
+import { SimilarQuestions } from './similar-questions.js';
+import { Votes } from './votes.js';
 
-@Module({})
+/** Questions of the community, their answers, votes and choices. Product §2.13. */
+@Module({
+  imports: [PublicCacheModule],
+  controllers: [QuestionsController, CommunityActsController],
+  providers: [
+    ChoiceRewards,
+    Choices,
+    CommunityActs,
+    CommunityJobs,
+    Posts,
+    QuestionLists,
+    QuestionTargets,
+    QuestionThreads,
+    SimilarQuestions,
+    Votes,
+  ],
+  exports: [ChoiceRewards, Choices, CommunityJobs, Posts, Votes],
+})
 export class QuestionsModule {}

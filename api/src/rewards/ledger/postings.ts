@@ -57,6 +57,11 @@ export function postedWallet(tx: EntityManager, userId: string): WalletRow | und
   return posted.get(tx)?.get(userId);
 }
 
+/** For what was posted to these wallets past `post`. */
+export function forgetPosted(tx: EntityManager, userIds: readonly string[]): void {
+  for (const id of userIds) posted.get(tx)?.delete(id);
+}
+
 /** Raised by `coins_post` when a spending exceeds what is available. */
 const NOT_ENOUGH = 'UC001';
 

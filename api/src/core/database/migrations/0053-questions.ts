@@ -4,9 +4,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Questions0000000000053 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
+    await changeTypes(runner, `'ARRAY[', 'ARRAY[''community''::text, '`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`delete from events where type = 'community'`);
+    await changeTypes(runner, `'''community''::text, ', ''`);
     await runner.query(
       `drop table community_words, community_terms, community_edits, community_choices, community_follows, community_votes, community_answers, community_questions, community_authors, community_posts`,
     );
@@ -14,6 +17,16 @@ export class Questions0000000000053 implements MigrationInterface {
       `drop function community_shown(), community_review_follow(), community_answers_follow(), community_votes_follow(), community_terms_follow(), community_terms_of(text)`,
     );
   }
+}
+
+/** Of the kinds of events that are known at this point, whatever they are. */
+async function changeTypes(runner: QueryRunner, change: string): Promise<void> {
+  await runner.query(`
+    do $$ declare known text; begin
+      select pg_get_constraintdef(oid) into strict known from pg_constraint where conname = 'events_type_known';
+      alter table events drop constraint events_type_known;
+      execute 'alter table events add constraint events_type_known ' || replace(known, ${change});
+    end $$`);
 }
 
 /** Each list, and each with its filters, is read in order from an index of its own: a page costs the same among any number of questions. */
@@ -103,13 +116,14 @@ const STATEMENTS = [
      device_id text not null,
      at timestamptz not null,
      day date not null,
+     recorded_at timestamptz not null default now(),
      withdrawn_at timestamptz
    )`,
   `create unique index community_votes_once on community_votes (user_id, target_id) where withdrawn_at is null`,
   `create index community_votes_of_person on community_votes (user_id, question_id)`,
   `create index community_votes_of_day on community_votes (user_id, day)`,
   `create index community_votes_of_target on community_votes (target_id) where withdrawn_at is null`,
-  `create index community_votes_by_time on community_votes (at)`,
+  `create index community_votes_by_time on community_votes (recorded_at)`,
   `create table community_follows (
      user_id uuid not null references users (id) on delete cascade,
      question_id uuid not null references community_questions (id) on delete cascade,

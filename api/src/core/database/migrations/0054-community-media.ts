@@ -7,6 +7,7 @@ export class CommunityMedia0000000000054 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index community_posts_media');
     await runner.query('drop table community_media_owners, community_media');
     await runner.query('drop function community_media_forget()');
   }
@@ -34,6 +35,8 @@ const STATEMENTS = [
      given_at timestamptz not null default now(),
      primary key (media_id, user_id)
    )`,
+  // Which published posts show one.
+  `create index community_posts_media on community_posts using gin (media) where media <> '{}'`,
   `create index community_media_of_person on community_media_owners (user_id)`,
   // What nobody owns any more is forgotten with its last owner.
   `create function community_media_forget() returns trigger language plpgsql as $$

@@ -1,0 +1,27 @@
+/** SQL for a text as an id, null when it is none: looked up by key. */
+const uuid = (text: string) => `(case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text} end)::uuid`;
+
+/**
+ * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its id.
+ * @param kind an expression @param id an expression
+ */
+export const aboutOf = (kind: string, id: string) => `
+  (case ${kind}
+     when 'article' then (select json_build_object('title', p.title, 'href', '/blog/' || p.slug) from posts p where p.slug = ${id} and p.retired_at is null and p.published_at <= now())
+     when 'lesson' then (select json_build_object('title', l.title, 'href', '/courses/' || l.course_id || '/lecons/' || l.id) from lessons l where l.id = ${uuid(id)} and l.retired_at is null)
+     when 'chapter' then (
+       select json_build_object('title', c.title, 'href', '/quiz-ulty-stars/livres/' || c.book_id || '/chapitres/' || c.id) from chapters c where c.id = ${uuid(id)} and c.retired_at is null)
+     when 'quiz_question' then (
+       select json_build_object('title', left(k.prompt, 140), 'href', case
+                when z.course_id is not null then '/courses/' || z.course_id || '/quiz'
+                when l.id is not null then '/courses/' || l.course_id || '/lecons/' || l.id
+                when z.exercises_of_chapter is not null then '/quiz-ulty-stars/livres/' || c.book_id || '/chapitres/' || c.id
+                else '/quiz-ulty-stars/livres/' || c.book_id || '/quiz/' || z.id end)
+         from questions k join quizzes z on z.id = k.quiz_id
+         left join chapters c on c.id = coalesce(z.chapter_id, z.exercises_of_chapter)
+         left join lessons l on l.id = z.exercises_of_lesson
+        where k.id = ${uuid(id)} and z.retired_at is null)
+   end)`;
+
+/** $1 kind, $2 id as an address may name it. Whether there is such a thing to ask about. */
+export const KNOWS_ABOUT = `select ${aboutOf('$1::text', '$2::text')} is not null as "isKnown"`;

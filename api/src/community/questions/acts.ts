@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import type { EventEnvelope } from '@ulty/contracts/events.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { Rewards } from '../../rewards/ledger/rewards.service.js';
+import { COMMUNITY_TOPIC } from './question-lists.js';
+
+/** What was decided of an act; the log keeps it. */
+export type Decided = Omit<CommunityOutcome, 'eventId' | 'state'>;
+
+const NOTHING = { id: null, review: null, notice: null, votes: null, reward: null } as const;
+
+/** An act that changed what it was meant to. */
+export const accepted = (context: Pick<EventContext, 'isTimeAdjusted'>, more: Partial<Decided> = {}): Decided => ({
+  ...NOTHING,
+  ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
+  ...more,
+});
+export const rejected = (reason: string): Decided => ({ ...NOTHING, outcome: 'rejected', reason });
+/** A choice made later stands. */
+export const outdated = (more: Partial<Decided> = {}): Decided => ({ ...NOTHING, outcome: 'adjusted', reason: 'later_choice', ...more });
+
+/** Takes acts of the community exactly once, and answers with the person's coins as they are now. Product §1.3. */
+@Injectable()
+export class CommunityActs {
+  constructor(
+    private readonly events: EventLog,
+    private readonly rewards: Rewards,
+    private readonly cache: PublicCache,
+  ) {}
+
+  async take(user: SessionUser, event: EventEnvelope, decide: (context: EventContext) => Promise<Decided>): Promise<CommunityOutcome> {
+    const withState = (context: Pick<EventContext, 'tx'>) => this.rewards.state(context.tx, user.id);
+    const taken = await this.events.take<Decided & Partial<Pick<CommunityOutcome, 'state'>>>(user, event, {
+      type: 'community',
+      refused: NOTHING,
+      decide: async (context) => ({ ...(await decide(context)), state: await withState(context) }),
+      refresh: async (tx) => ({ state: await withState({ tx }) }),
+    });
+    if (taken.outcome === 'accepted' || taken.outcome === 'adjusted') this.cache.forget(COMMUNITY_TOPIC);
+    return { ...taken, state: taken.state ?? NO_COINS };
+  }
+}
+
+/** Of an event that was not this person's. */
+const NO_COINS = { balance: 0, pending: 0, lifetime: 0, level: 'Débutant' };

@@ -1,0 +1,35 @@
+import type { CommunityAuthor } from '@ulty/contracts/community.js';
+import { levelName } from '@ulty/domain/coins.js';
+import { isRegion } from '@ulty/domain/regions.js';
+import { hash } from 'node:crypto';
+
+const TEAM: CommunityAuthor = { alias: 'Équipe Ulty', level: null, region: null, isTeam: true };
+const GONE: CommunityAuthor = { alias: null, level: null, region: null, isTeam: false };
+
+/** What is read of the author of a post `p`, with AUTHOR_JOINS. */
+export const AUTHOR_COLUMNS = `p.is_team as "isTeam", u.id as "authorId", u.alias, u.region, coalesce(w.lifetime, 0)::integer as lifetime`;
+export const AUTHOR_JOINS = `
+  left join community_authors a on a.post_id = p.id
+  left join users u on u.id = a.user_id and u.deleted_at is null
+  left join coin_wallet w on w.user_id = u.id`;
+
+export interface AuthorRow {
+  isTeam: boolean;
+  /** Null: the account is gone, or the house wrote it. */
+  authorId: string | null;
+  alias: string | null;
+  region: string | null;
+  lifetime: number;
+}
+
+/** The author as everybody sees them. Somebody without an alias is told apart by a number that leads to nobody. Product §1.7. */
+export function toAuthor({ isTeam, authorId, alias, region, lifetime }: AuthorRow): CommunityAuthor {
+  if (isTeam) return TEAM;
+  if (authorId === null) return GONE;
+  return {
+    alias: alias ?? `Membre ${1_000 + (parseInt(hash('sha256', authorId).slice(0, 8), 16) % 9_000)}`,
+    level: levelName(lifetime),
+    region: isRegion(region) ? region : null,
+    isTeam: false,
+  };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Rewards } from '../../rewards/ledger/rewards.service.js';
+import { takeBack } from '../../rewards/ledger/take-back.js';
+import { LOCK_AUTHOR, LOCK_CHOICE, SETTLED, TAKEN_BACK, TO_SETTLE, TO_TAKE_BACK, type SettlingRow } from './choices.queries.js';
+
+const MINUTE_MS = 60_000;
+const BATCH = 200;
+/** Rewards between the same two people in a month. Product §1.4. */
+const PAIR_LIMIT = 2;
+const REPLACED_NOTE = 'Repris\u00a0: une autre réponse a été choisie comme la meilleure.';
+
+/**
+ * Pays best answers, each in a transaction of its own that locks its author first, as events lock their sender; what a replaced choice paid
+ * is taken back before. The job goes on where a process stopped. Product §1.4, decision 0081.
+ */
+@Injectable()
+export class ChoiceRewards {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rewards: Rewards,
+    jobs: Jobs,
+  ) {
+    jobs.every('community.choices', MINUTE_MS, () => this.settle(null));
+  }
+
+  /** @param questionId whose choices, or everyone's */
+  async settle(questionId: string | null, now = new Date()): Promise<void> {
+    while ((await this.dataSource.transaction((tx) => takeBackReplaced(tx, questionId, now))) === BATCH);
+    for (;;) {
+      const due: { id: string; authorId: string | null }[] = await this.dataSource.query(TO_SETTLE, [questionId, BATCH]);
+      for (const choice of due) await this.dataSource.transaction((tx) => this.pay(tx, choice, now));
+      if (due.length < BATCH) return;
+    }
+  }
+
+  private async pay(tx: EntityManager, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
+    const [author] = authorId === null ? [] : await tx.query<{ id: string; tz: string }[]>(LOCK_AUTHOR, [authorId]);
+    if (!author) {
+      await tx.query(SETTLED, [id, now, null, 'author_gone']);
+      return;
+    }
+    const [choice] = await tx.query<SettlingRow[]>(LOCK_CHOICE, [id, now]);
+    // Settled meanwhile.
+    if (!choice) return;
+    const refusal = refusalOf(choice);
+    const grant = {
+      code: 'best_answer',
+      source: { type: 'question', id: choice.questionId },
+      hold: { releaseAt: new Date(now.getTime() + COMMUNITY.holdMs) },
+    } as const;
+    const [line] = refusal === null ? await this.rewards.grantWithoutEvent(tx, author, choice.at, [grant], now) : [];
+    await tx.query(SETTLED, [id, now, line?.txnId ?? null, refusal ?? line?.withheldReason ?? null]);
+  }
+}
+
+/** Why a choice pays nothing; null when it does. Moderators answer for their own choices. */
+function refusalOf({ isReplaced, chosenBy, sharesDevice, ofPair }: SettlingRow): string | null {
+  if (isReplaced) return 'replaced';
+  if (chosenBy === 'asker' && sharesDevice) return 'shared_device';
+  return chosenBy === 'asker' && ofPair >= PAIR_LIMIT ? 'pair_limit' : null;
+}
+
+async function takeBackReplaced(tx: EntityManager, questionId: string | null, now: Date): Promise<number> {
+  const due = await tx.query<{ id: string; txnId: string }[]>(TO_TAKE_BACK, [questionId, BATCH]);
+  if (due.length === 0) return 0;
+  await takeBack(
+    tx,
+    due.map(({ txnId }) => txnId),
+    REPLACED_NOTE,
+  );
+  await tx.query(TAKEN_BACK, [due.map(({ id }) => id), now]);
+  return due.length;
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { RECOMMEND, TO_RECOMMEND, VOTES_OF_DAY, type RecommendedRow, type VotesOfDayRow } from './choices.queries.js';
+import { COMMUNITY_TOPIC } from './question-lists.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BATCH = 500;
+
+/** What the community does by itself: recommends answers nobody chose, and tells authors of their votes once a day. Product §2.13. */
+@Injectable()
+export class CommunityJobs {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly notices: Notices,
+    private readonly cache: PublicCache,
+    jobs: Jobs,
+  ) {
+    jobs.every('community.recommend', HOUR_MS, () => this.recommend());
+    jobs.every('community.votes', DAY_MS, () => this.tellOfVotes());
+  }
+
+  /** Recommends, without coins, the answer of each question that waited for 14 days and has three votes or more from as many devices. */
+  async recommend(now = new Date()): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const done = await this.dataSource.transaction(async (tx) => {
+        const found = await tx.query<RecommendedRow[]>(TO_RECOMMEND, [now, BATCH]);
+        if (found.length === 0) return [];
+        const chosen = await tx.query<{ questionId: string }[]>(RECOMMEND, [
+          found.map(() => uuidV7()),
+          found.map(({ questionId }) => questionId),
+          found.map(({ answerId }) => answerId),
+          now,
+        ]);
+        const made = new Set(chosen.map(({ questionId }) => questionId));
+        await this.notices.tell(
+          tx,
+          found.flatMap(({ questionId, answerId, authorId, title }) =>
+            authorId === null || !made.has(questionId)
+              ? []
+              : {
+                  userId: authorId,
+                  kind: 'community',
+                  code: 'answer.recommended',
+                  cause: `recommended:${answerId}`,
+                  title: 'Votre réponse est recommandée',
+                  body: title,
+                  href: `/community/questions/${questionId}#${answerId}`,
+                },
+          ),
+        );
+        return chosen;
+      });
+      count += done.length;
+      if (done.length < BATCH) break;
+    }
+    if (count > 0) this.cache.forget(COMMUNITY_TOPIC);
+    return count;
+  }
+
+  /** One notice an author for yesterday's votes, however many. */
+  async tellOfVotes(now = new Date()): Promise<void> {
+    const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+    for (let last: string | null = null; ; ) {
+      const rows: VotesOfDayRow[] = await this.dataSource.query(VOTES_OF_DAY, [day, last, BATCH]);
+      await this.dataSource.transaction((tx) =>
+        this.notices.tell(
+          tx,
+          rows.map((row) => votesNotice(row, day)),
+        ),
+      );
+      last = rows.at(-1)?.userId ?? null;
+      if (rows.length < BATCH) return;
+    }
+  }
+}
+
+function votesNotice({ userId, votes, posts, targetId, questionId }: VotesOfDayRow, day: string) {
+  const one = votes === 1 ? '1\u00a0vote' : `${votes}\u00a0votes`;
+  return {
+    userId,
+    kind: 'community',
+    code: 'votes.digest',
+    cause: `votes:${day}`,
+    title: `${one} hier`,
+    body: posts === 1 ? 'Ce que vous avez écrit a aidé.' : `${posts}\u00a0de vos textes ont aidé.`,
+    href: `/community/questions/${questionId}#${targetId}`,
+  } as const;
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { cleanLine } from '@ulty/contracts/names.js';
+import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionAsked } from '@ulty/contracts/community.js';
+import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/community.js';
+import { GRADES } from '@ulty/domain/grades.js';
+import type { EntityManager } from 'typeorm';
+import type { EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Media } from '../media/media.js';
+import { Relations } from '../people/relations.js';
+import { Review } from '../safety/review.js';
+import { KNOWS_ABOUT } from './abouts.js';
+import {
+  ADD_ANSWER,
+  ADD_QUESTION,
+  COUNT_EDITS,
+  EDIT_POST,
+  EDIT_TITLE,
+  KEEP_FORMER,
+  LOCK_TARGET,
+  TO_TELL,
+  type TargetRow,
+} from './acts.queries.js';
+import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
+import { isDayFull, mediaOf, textOf, writePost } from './written.js';
+
+const KNOWN_GRADES: readonly string[] = Object.values(GRADES).flat();
+/** Edits of one post in a day. */
+const EDITS_A_DAY = 20;
+
+/** What people write: questions, answers, comments, and their corrections. Product §2.13. */
+@Injectable()
+export class Posts {
+  constructor(
+    private readonly acts: CommunityActs,
+    private readonly review: Review,
+    private readonly relations: Relations,
+    private readonly media: Media,
+    private readonly notices: Notices,
+  ) {}
+
+  ask(user: SessionUser, event: QuestionAsked): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => this.decideQuestion(context, event));
+  }
+
+  answer(user: SessionUser, event: AnswerGiven): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => this.decideAnswer(context, event));
+  }
+
+  comment(user: SessionUser, event: CommentGiven): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => this.decideComment(context, event));
+  }
+
+  edit(user: SessionUser, event: PostEdited): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => this.decideEdit(context, event));
+  }
+
+  private async decideQuestion(context: EventContext, event: QuestionAsked): Promise<Decided> {
+    const { tx, user, eventId, at } = context;
+    const { track, subject, grade } = event;
+    const title = titleOf(event.title);
+    if ('refusal' in title) return rejected(title.refusal);
+    const written = textOf('question', event.text);
+    if ('refusal' in written) return rejected(written.refusal);
+    const tags = [...new Set(event.tags.map(cleanLine).filter(Boolean))];
+    if (tags.length > COMMUNITY.tags || tags.some((tag) => tag.length > COMMUNITY.tagChars)) return rejected('too_long');
+    if (!TRACK_SUBJECTS[track].includes(subject)) return rejected('unknown_subject');
+    if (await isDayFull(context, 'question')) return rejected('daily_limit');
+    const media = await mediaOf(this.media, context, event.media);
+    if (media === 'unsuitable_media') return rejected(media);
+    const about = await knownAbout(tx, event.about ?? null);
+    const texts = [title.text, written.text, ...tags];
+    const verdict = await this.review.judge(tx, { authorId: user.id, texts, track, hasMedia: media.length > 0, at });
+    const post = { kind: 'question', questionId: eventId, text: written.text, media, verdict } as const;
+    if (!(await writePost(context, post))) return rejected('event_conflict');
+    const known = track === 'quiz-hero' && KNOWN_GRADES.includes(grade ?? '') ? grade : null;
+    await tx.query(ADD_QUESTION, [eventId, track, subject, known, title.text, tags, about?.kind ?? null, about?.id ?? null, at]);
+    return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
+  }
+
+  private async decideAnswer(context: EventContext, event: AnswerGiven): Promise<Decided> {
+    const { tx, user, eventId, at } = context;
+    const written = textOf('answer', event.text);
+    if ('refusal' in written) return rejected(written.refusal);
+    const question = await this.placeOf(context, event.questionId, 'question');
+    if (typeof question === 'string') return rejected(question);
+    if (await isDayFull(context, 'answer')) return rejected('daily_limit');
+    const media = await mediaOf(this.media, context, event.media);
+    if (media === 'unsuitable_media') return rejected(media);
+    const { track } = question;
+    const verdict = await this.review.judge(tx, { authorId: user.id, texts: [written.text], track, hasMedia: media.length > 0, at });
+    const post = { kind: 'answer', questionId: event.questionId, text: written.text, media, verdict } as const;
+    if (!(await writePost(context, post))) return rejected('event_conflict');
+    await tx.query(ADD_ANSWER, [eventId, event.questionId, at]);
+    if (verdict.review === 'published')
+      await this.tellOfAnswer(tx, { id: eventId, questionId: event.questionId, authorId: user.id, title: question.title });
+    return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
+  }
+
+  private async decideComment(context: EventContext, event: CommentGiven): Promise<Decided> {
+    const { tx, user, eventId, at } = context;
+    const written = textOf('comment', event.text);
+    if ('refusal' in written) return rejected(written.refusal);
+    const parent = await this.placeOf(context, event.targetId, event.targetType);
+    if (typeof parent === 'string') return rejected(parent);
+    if (parent.questionId !== event.questionId) return rejected('unknown_target');
+    if (await isDayFull(context, 'comment')) return rejected('daily_limit');
+    const verdict = await this.review.judge(tx, { authorId: user.id, texts: [written.text], track: parent.track, at });
+    const post = { kind: 'comment', questionId: event.questionId, parentId: event.targetId, text: written.text, verdict } as const;
+    if (!(await writePost(context, post))) return rejected('event_conflict');
+    return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
+  }
+
+  /** What is written about, or why nothing may be. */
+  private async placeOf({ tx, user }: EventContext, id: string, kind: TargetRow['kind']): Promise<TargetRow | string> {
+    const [target] = await tx.query<TargetRow[]>(LOCK_TARGET, [id, user.id]);
+    if (target?.kind !== kind) return 'unknown_target';
+    if (!target.isShown) return 'content_deleted';
+    const others = [target.authorId, target.askerId].filter((other) => other !== null && other !== user.id) as string[];
+    if (others.length === 0) return target;
+    const met = await this.relations.mayMeet(tx, user.id, [...new Set(others)], 'community');
+    return [...met.values()].includes('blocked') ? 'blocked' : target;
+  }
+
+  private async decideEdit(context: EventContext, event: PostEdited): Promise<Decided> {
+    const { tx, user, eventId, at } = context;
+    const { targetId, targetType } = event;
+    const written = textOf(targetType, event.text);
+    if ('refusal' in written) return rejected(written.refusal);
+    const title = targetType === 'question' && event.title !== undefined ? titleOf(event.title) : null;
+    if (title && 'refusal' in title) return rejected(title.refusal);
+    const [post] = await tx.query<TargetRow[]>(LOCK_TARGET, [targetId, user.id]);
+    if (post?.kind !== targetType) return rejected('unknown_target');
+    if (!post.isOwn) return rejected('not_yours');
+    if (post.editedAt && post.editedAt > at) return outdated({ id: targetId, review: post.review });
+    const newTitle = title?.text ?? post.title;
+    const isSame = post.text === written.text && (targetType !== 'question' || newTitle === post.title);
+    if (isSame) return accepted(context, { id: targetId, review: post.review });
+    const [{ edits } = { edits: 0 }] = await tx.query<{ edits: number }[]>(COUNT_EDITS, [targetId, at]);
+    if (edits >= EDITS_A_DAY) return rejected('daily_limit');
+    const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
+    const verdict = await this.review.judge(tx, { authorId: user.id, texts, track: post.track, at });
+    // A correction shows nothing that moderators have not: it can only make what was shown wait.
+    const review = post.review === 'published' ? verdict.review : post.review;
+    await tx.query(KEEP_FORMER, [eventId, targetId, targetType === 'question' ? post.title : null, post.text, at]);
+    await tx.query(EDIT_POST, [targetId, written.text, at, review, verdict.reasons, verdict.notice]);
+    if (targetType === 'question' && newTitle !== post.title) await tx.query(EDIT_TITLE, [targetId, newTitle]);
+    return accepted(context, { id: targetId, review, notice: verdict.notice });
+  }
+
+  /** Tells the asker and those who follow, once an answer. */
+  async tellOfAnswer(
+    tx: EntityManager,
+    { id, questionId, authorId, title }: { id: string; questionId: string; authorId: string | null; title: string },
+  ): Promise<void> {
+    const people = await tx.query<{ userId: string; isAsker: boolean }[]>(TO_TELL, [questionId, authorId ?? NOBODY]);
+    await this.notices.tell(
+      tx,
+      people.map(({ userId, isAsker }) => ({
+        userId,
+        kind: 'community',
+        code: 'answer.new',
+        cause: `answer:${id}`,
+        title: isAsker ? 'Une réponse à votre question' : 'Une réponse à une question suivie',
+        body: title,
+        href: `/community/questions/${questionId}#${id}`,
+      })),
+    );
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function titleOf(given: string): { text: string } | { refusal: 'empty_text' | 'too_long' } {
+  const text = cleanLine(given);
+  if (text === '') return { refusal: 'empty_text' };
+  return text.length > COMMUNITY.titleChars ? { refusal: 'too_long' } : { text };
+}
+
+/** What a question is about, where there is such a thing: a question about what is gone is a question all the same. */
+async function knownAbout(tx: EntityManager, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
+  if (!about) return null;
+  const [row] = await tx.query<{ isKnown: boolean }[]>(KNOWS_ABOUT, [about.kind, about.id]);
+  return row?.isKnown ? about : null;
+}

@@ -1,0 +1,110 @@
+import type { CommunityTab, CommunityTrack } from '@ulty/domain/community.js';
+import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
+
+export const QUESTIONS_PER_PAGE = 20;
+/** Counts of a member's lists stop here. */
+export const MOST_COUNTED = 100;
+
+/** Where a page begins: after this line of the one before. */
+const AFTER = { recent: '(q.at, q.id) < ($6, $7)', popular: '(q.votes, q.at, q.id) < ($5, $6, $7)' };
+const ORDER = { recent: 'q.at desc, q.id desc', popular: 'q.votes desc, q.at desc, q.id desc' };
+
+/** A question whose best answer stands and is shown. */
+export const IS_SOLVED = `exists (select from community_choices c join community_answers b on b.id = c.answer_id and b.is_shown where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes')`;
+
+/** Lines of the found questions `q`, each with `sort_at`, in the order of `sorted`. */
+const cards = (found: string, sorted: string) => `
+  select q.id, q.track, q.subject, q.grade, q.tags, q.title, left(p.text, 240) as text, p.review, q.votes, q.answers, q.at, q.sort_at as "sortAt", ${IS_SOLVED} as "isSolved", ${AUTHOR_COLUMNS}
+    from (${found}) q
+    join community_posts p on p.id = q.id ${AUTHOR_JOINS}
+   order by ${sorted}`;
+
+export interface Filters {
+  tab: CommunityTab;
+  subject?: string | undefined;
+  grade?: string | undefined;
+  /** 'kind:id'. */
+  about?: string | undefined;
+}
+
+export interface Statement {
+  /** Unique to the text. */
+  name: string;
+  text: string;
+}
+
+/**
+ * $1 tracks, $2 subject, $3 grade, $4 what it is about, $5 votes, $6 moment and $7 id of the last line before, or nulls, $8 reader. Only the
+ * filters that are given stand in the statement, so that each has a plan by its own index.
+ */
+export function listStatement({ tab, subject, grade, about }: Filters, hasCursor: boolean): Statement {
+  const order = tab === 'popular' ? 'popular' : 'recent';
+  const filters = [
+    subject === undefined ? null : 'q.subject = $2',
+    grade === undefined ? null : 'q.grade = $3',
+    about === undefined ? null : `q.about_kind = split_part($4, ':', 1) and q.about_id = substr($4, strpos($4, ':') + 1)`,
+  ].filter((filter) => filter !== null);
+  const name = `community.${tab}:${[subject, grade, about].map((given) => Number(given !== undefined)).join('')}${Number(hasCursor)}`;
+  const limit = QUESTIONS_PER_PAGE + 1;
+  // Every parameter stands somewhere: PostgreSQL must know their types.
+  const TYPES = `($1::text[], $2::text, $3::text, $4::text, $5::integer, $6::timestamptz, $7::uuid, $8::uuid) is not null`;
+  if (tab === 'mine' || tab === 'followed') {
+    const [from, at, id] =
+      tab === 'mine' ? [`community_authors m`, 'm.at', 'm.post_id'] : [`community_follows m`, 'm.changed_at', 'm.question_id'];
+    const of = tab === 'mine' ? `m.kind = 'question'` : 'm.is_followed and q.is_shown';
+    const found = `
+      select q.*, ${at} as sort_at from ${from} join community_questions q on q.id = ${id}
+       where m.user_id = $8 and ${[of, 'q.track = any($1)', ...filters, ...(hasCursor ? [`(${at}, ${id}) < ($6, $7)`] : [])].join(' and ')} and (${TYPES} or true)
+       order by ${at} desc, ${id} desc limit ${limit}`;
+    return { name, text: cards(found, 'q.sort_at desc, q.id desc') };
+  }
+  const shown = [
+    'q.is_shown',
+    ...(tab === 'unanswered' ? ['q.answers = 0'] : []),
+    ...(grade === undefined ? [] : ['q.grade is not null']),
+    ...filters,
+    ...(hasCursor ? [AFTER[order]] : []),
+  ].join(' and ');
+  const found = `
+    select q.* from unnest($1::text[]) t (track) cross join lateral (
+      select q.*, q.at as sort_at from community_questions q where q.track = t.track and ${shown} order by ${ORDER[order]} limit ${limit}) q
+     where ${TYPES} or true
+     order by ${ORDER[order]} limit ${limit}`;
+  return { name, text: cards(found, ORDER[order]) };
+}
+
+export interface CardRow extends AuthorRow {
+  id: string;
+  track: CommunityTrack;
+  subject: string;
+  grade: string | null;
+  tags: string[];
+  title: string;
+  text: string;
+  review: 'published' | 'held' | 'hidden';
+  votes: number;
+  answers: number;
+  at: Date;
+  sortAt: Date;
+  isSolved: boolean;
+}
+
+const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
+
+/** $1 reader, $2 tracks, $3 today as the reader's day. */
+export const COUNT_OWN = `
+  select ${upTo(`from unnest($2::text[]) t (track) cross join lateral (select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`)} as unanswered,
+         ${upTo(`from community_authors m where m.user_id = $1 and m.kind = 'question'`)} as mine,
+         ${upTo(`from community_follows f where f.user_id = $1 and f.is_followed`)} as followed,
+         (select count(*) from community_authors m where m.user_id = $1 and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = $3)::integer as today`;
+
+export interface CountsRow {
+  unanswered: number;
+  mine: number;
+  followed: number;
+  today: number;
+}
+
+/** $1 reader. */
+export const READ_INTERESTS = `
+  select u.track, exists (select from interests i where i.user_id = u.id and i.topic = 'quiz-hero') as "isInHero" from users u where u.id = $1`;

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnQuestionPage, OwnQuestionQuery, QuestionCard, QuestionPage, QuestionQuery } from '@ulty/contracts/community.js';
+import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { toAuthor } from './authors.js';
+import {
+  COUNT_OWN,
+  listStatement,
+  QUESTIONS_PER_PAGE,
+  READ_INTERESTS,
+  type CardRow,
+  type CountsRow,
+  type Filters,
+} from './question-lists.queries.js';
+
+/** Topic of everything the same for everybody in the community. */
+export const COMMUNITY_TOPIC = 'community';
+
+const EXCERPT_CHARS = 160;
+
+/** Lists of questions, a page of twenty at a time. Product §2.13. */
+@Injectable()
+export class QuestionLists {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** A track's questions, the same for everybody. Throws VALIDATION for a cursor that is none. */
+  list({ track, cursor, ...filters }: QuestionQuery): Promise<CachedAnswer<QuestionPage>> {
+    return this.cache.get(COMMUNITY_TOPIC, JSON.stringify([track, cursor, filters]), () => this.page([track], filters, cursor, null));
+  }
+
+  /** A member's lists, over the tracks they follow or one of them. */
+  async own(user: SessionUser, { track, cursor, ...filters }: OwnQuestionQuery, now = new Date()): Promise<OwnQuestionPage> {
+    const tracks = await this.tracksOf(user.id);
+    const own = filters.tab === 'mine' || filters.tab === 'followed';
+    const wanted = track ? [track] : own ? COMMUNITY_TRACKS : tracks;
+    const [page, counts] = await Promise.all([
+      this.page(wanted, filters, cursor, user.id),
+      this.sql.one<CountsRow>('community.counts', COUNT_OWN, [user.id, track ? [track] : tracks, dayOf(now.toISOString(), user.tz)]),
+    ]);
+    const { unanswered, mine, followed, today } = counts ?? { unanswered: 0, mine: 0, followed: 0, today: 0 };
+    return { ...page, counts: { unanswered, mine, followed }, questionsLeft: Math.max(0, COMMUNITY.questionsADay - today), tracks };
+  }
+
+  /** Those that fit what a person said of themselves; both for who said nothing. */
+  private async tracksOf(userId: string): Promise<CommunityTrack[]> {
+    const row = await this.sql.one<{ track: string | null; isInHero: boolean }>('community.interests', READ_INTERESTS, [userId]);
+    const isPupil = row?.track === 'eleve' || row?.track === 'etudiant' || row?.isInHero === true;
+    const followed = COMMUNITY_TRACKS.filter((track) => (track === 'quiz-hero' ? isPupil : row?.track === 'entrepreneur'));
+    return followed.length > 0 ? followed : [...COMMUNITY_TRACKS];
+  }
+
+  private async page(
+    tracks: readonly CommunityTrack[],
+    filters: Filters,
+    cursor: string | undefined,
+    readerId: string | null,
+  ): Promise<QuestionPage> {
+    const after = cursor === undefined ? null : cursorOf(cursor);
+    const { name, text } = listStatement(filters, after !== null);
+    const rows = await this.sql.query<CardRow>(name, text, [
+      tracks,
+      filters.subject ?? null,
+      filters.grade ?? null,
+      filters.about ?? null,
+      after?.votes ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+      readerId,
+    ]);
+    const shown = rows.slice(0, QUESTIONS_PER_PAGE);
+    const last = rows.length > QUESTIONS_PER_PAGE ? shown.at(-1) : undefined;
+    return { items: shown.map(toCard), next: last ? `${last.votes}.${last.sortAt.getTime()}.${last.id}` : null };
+  }
+}
+
+/** 'votes.milliseconds.id' of a line. Throws VALIDATION for anything else. */
+export function cursorOf(cursor: string): { votes: number; at: Date; id: string } {
+  const [, votes = '', at = '', id = ''] = /^(\d{1,9})\.(\d{1,14})\.([^.]+)$/.exec(cursor) ?? [];
+  if (!isUuid(id)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
+  return { votes: Number(votes), at: new Date(Number(at)), id };
+}
+
+export function stateOf({ isSolved, answers }: Pick<CardRow, 'isSolved' | 'answers'>): QuestionCard['state'] {
+  if (isSolved) return 'solved';
+  return answers > 0 ? 'undecided' : 'open';
+}
+
+function toCard(row: CardRow): QuestionCard {
+  const { id, track, subject, grade, tags, title, review, answers, votes, at } = row;
+  return {
+    id,
+    track,
+    subject,
+    grade,
+    tags,
+    title,
+    excerpt: excerptOf(row.text),
+    state: stateOf(row),
+    review,
+    answers,
+    votes,
+    author: toAuthor(row),
+    at: at.toISOString(),
+  };
+}
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS - 1).trimEnd()}…` : line;
+}

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import type { CommunityAnswer, CommunityComment, CommunityMedia, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource } from 'typeorm';
+import { Sitemap } from '../../core/http/sitemap.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { AppError } from '../../core/errors.js';
+import { Sql } from '../../core/database/sql.js';
+import { isUuid } from '../../core/ids.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Media } from '../media/media.js';
+import { toAuthor } from './authors.js';
+import { mayChoose } from './may-choose.js';
+import { COMMUNITY_TOPIC, cursorOf, stateOf } from './question-lists.js';
+import {
+  ANSWERS_PER_PAGE,
+  LIST_ANSWERS,
+  LIST_COMMENTS,
+  READ_QUESTION,
+  READ_STANDING,
+  SITEMAP_QUESTIONS,
+  type AnswerRow,
+  type CommentRow,
+  type QuestionRow,
+  type StandingRow,
+  SHOWS_MEDIUM,
+} from './question-threads.queries.js';
+
+type AnyMedia = ReadonlyMap<string, CommunityMedia>;
+
+/** A question with what was written about it, and what a member has to do with it. Product §2.13. */
+@Injectable()
+export class QuestionThreads {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly cache: PublicCache,
+    private readonly media: Media,
+    sitemap: Sitemap,
+  ) {
+    sitemap.add(async () => {
+      const rows = await this.sql.query<{ id: string; modifiedAt: Date }>('community.sitemap', SITEMAP_QUESTIONS);
+      return rows.map(({ id, modifiedAt }) => ({ path: `/community/questions/${id}`, lastmod: modifiedAt.toISOString() }));
+    });
+    media.register(async (id) => (await this.sql.query('community.shows-medium', SHOWS_MEDIUM, [id])).length > 0);
+  }
+
+  /**
+   * The thread as everybody sees it. One that waits or is hidden is shown to its author and to admins. Throws QUESTION_NOT_FOUND, and
+   * VALIDATION for a cursor that is none.
+   */
+  async read(id: string, after: string | undefined, reader: SessionUser | null): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
+    const given = after === undefined ? null : cursorOf(after);
+    if (!isUuid(id)) throw new AppError('QUESTION_NOT_FOUND');
+    const known = await this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['thread', id, after]), () => this.load(id, given));
+    if (known.value?.review === 'published') return known as CachedAnswer<QuestionThread>;
+    if (!known.value || !reader) throw new AppError('QUESTION_NOT_FOUND');
+    const [own] = reader.role === 'admin' ? [true] : await this.sql.query('community.is-author', IS_AUTHOR, [id, reader.id]);
+    if (!own) throw new AppError('QUESTION_NOT_FOUND');
+    return known.value;
+  }
+
+  private async load(id: string, after: ReturnType<typeof cursorOf> | null): Promise<QuestionThread | null> {
+    const question = await this.sql.one<QuestionRow>('community.question', READ_QUESTION, [id]);
+    if (!question) return null;
+    const found = await this.sql.query<AnswerRow>('community.answers', LIST_ANSWERS, [
+      id,
+      after?.votes ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+    ]);
+    const answers = found.slice(0, ANSWERS_PER_PAGE);
+    const last = found.length > ANSWERS_PER_PAGE ? answers.at(-1) : undefined;
+    const [comments, media] = await Promise.all([
+      this.sql.query<CommentRow>('community.comments', LIST_COMMENTS, [[id, ...answers.map((answer) => answer.id)]]),
+      this.mediaOf([...question.media, ...answers.flatMap((answer) => answer.media)]),
+    ]);
+    return toThread(question, answers, comments, media, last ? `${last.votes}.${last.at.getTime()}.${last.id}` : null);
+  }
+
+  private async mediaOf(ids: readonly string[]): Promise<AnyMedia> {
+    return ids.length === 0 ? new Map() : this.media.of(this.dataSource.manager, ids);
+  }
+
+  /** Throws QUESTION_NOT_FOUND. */
+  async standing(reader: SessionUser, id: string, now = new Date()): Promise<QuestionStanding> {
+    const isModerator = reader.role === 'admin';
+    const row = isUuid(id)
+      ? await this.sql.one<StandingRow>('community.standing', READ_STANDING, [
+          reader.id,
+          id,
+          now,
+          dayOf(now.toISOString(), reader.tz),
+          isModerator,
+        ])
+      : null;
+    const isOwn = row?.own.some(({ kind }) => kind === 'question');
+    if (!row || !(row.isShown || isOwn || isModerator)) throw new AppError('QUESTION_NOT_FOUND');
+    return toStanding(row, isModerator, now);
+  }
+}
+
+const IS_AUTHOR = 'select true from community_authors where post_id = $1 and user_id = $2';
+
+function toStanding(row: StandingRow, mayModerate: boolean, now: Date): QuestionStanding {
+  const choices = row.choices.map((choice) => ({ ...choice, at: new Date(choice.at) }));
+  const best = choices.find(({ stands, chosenBy, isShown }) => stands && isShown && chosenBy !== 'votes');
+  const { refusal, changeUntil } = mayChoose(choices, now);
+  const chooses = row.isLeftToModerators || (row.isAsker === true && refusal === null);
+  return {
+    own: row.own.map(({ id, kind, review, notice, text, at, parentId }) => ({
+      id,
+      kind,
+      review,
+      notice,
+      mayAppeal: review === 'hidden',
+      unseen: review === 'published' ? null : { text, at: new Date(at).toISOString(), parentId },
+    })),
+    voted: row.voted,
+    isFollowed: row.isFollowed,
+    choosable: chooses ? row.oldEnough.filter((id) => id !== best?.answerId) : [],
+    changeUntil: row.isAsker && refusal === null ? (changeUntil?.toISOString() ?? null) : null,
+    answersLeft: Math.max(0, COMMUNITY.answersADay - row.answersToday),
+    mayModerate,
+  };
+}
+
+function toThread(
+  question: QuestionRow,
+  answers: readonly AnswerRow[],
+  comments: readonly CommentRow[],
+  media: AnyMedia,
+  nextAnswers: string | null,
+): QuestionThread {
+  const commentsOf = (parent: string) => comments.filter(({ parentId }) => parentId === parent).map(toComment);
+  const mediaOf = (ids: readonly string[]) => ids.flatMap((id) => media.get(id) ?? []);
+  const { id, track, subject, grade, tags, title, text, review, votes, about } = question;
+  const answerList = answers.map((answer) => toAnswer(answer, commentsOf(answer.id), mediaOf(answer.media)));
+  const thread = {
+    id,
+    track,
+    subject,
+    grade,
+    tags,
+    title,
+    text,
+    state: stateOf(question),
+    review,
+    answers: question.answers,
+    votes,
+    author: toAuthor(question),
+    at: question.at.toISOString(),
+    editedAt: question.editedAt?.toISOString() ?? null,
+    media: mediaOf(question.media),
+    about,
+    comments: commentsOf(id),
+    answerList,
+    nextAnswers,
+  };
+  return { ...thread, bytes: bytesOf(thread, [...media.values()]) };
+}
+
+/** Of the file a device writes: the words, and media by their own size. */
+function bytesOf(thread: object, media: readonly CommunityMedia[]): number {
+  return Buffer.byteLength(JSON.stringify(thread)) + media.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function toAnswer(row: AnswerRow, comments: CommunityComment[], media: CommunityMedia[]): CommunityAnswer {
+  const { id, text, votes, at, editedAt, isBest, isRecommended, isEditedSince } = row;
+  return {
+    id,
+    text,
+    author: toAuthor(row),
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    votes,
+    media,
+    comments,
+    isBest: isBest ?? false,
+    isRecommended: isRecommended ?? false,
+    isEditedSince: isEditedSince ?? false,
+  };
+}
+
+function toComment(row: CommentRow): CommunityComment {
+  const { id, text, at, editedAt } = row;
+  return { id, text, author: toAuthor(row), at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,63 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  OwnQuestionPage,
+  OwnQuestionQuery,
+  QuestionPage,
+  QuestionQuery,
+  QuestionStanding,
+  QuestionThread,
+  SimilarQuery,
+  SimilarQuestions as Similar,
+  ThreadQuery,
+} from '@ulty/contracts/community.js';
+import { ownQuestions, questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import type { z } from 'zod';
+import { MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
+import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Read } from '../../core/reads/read.js';
+import { QuestionLists } from './question-lists.js';
+import { QuestionThreads } from './question-threads.js';
+import { SimilarQuestions } from './similar-questions.js';
+
+@Controller()
+export class QuestionsController {
+  constructor(
+    private readonly lists: QuestionLists,
+    private readonly threads: QuestionThreads,
+    private readonly similar: SimilarQuestions,
+  ) {}
+
+  /** Twenty questions of a track, the same for everybody; further ones by `cursor`. 400 VALIDATION. Product §2.13. */
+  @Read(questionList, { query: QuestionQuery, answer: QuestionPage })
+  list(@Query() query: z.infer<typeof QuestionQuery>): Promise<CachedAnswer<QuestionPage>> {
+    return this.lists.list(query);
+  }
+
+  /** A member's lists, over the followed tracks or one; `mine` holds what waits or is hidden too. 400 VALIDATION, 401. Product §2.13. */
+  @Read(ownQuestions, { query: OwnQuestionQuery, answer: OwnQuestionPage })
+  own(@SignedIn() user: SessionUser, @Query() query: z.infer<typeof OwnQuestionQuery>): Promise<OwnQuestionPage> {
+    return this.lists.own(user, query);
+  }
+
+  /** A question with its first fifty answers and their comments. 404 QUESTION_NOT_FOUND, 400 VALIDATION. Product §2.13. */
+  @Read(questionThread, { query: ThreadQuery, answer: QuestionThread })
+  thread(
+    @MaybeSignedIn() reader: SessionUser | null,
+    @Param('id') id: string,
+    @Query() { after }: z.infer<typeof ThreadQuery>,
+  ): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
+    return this.threads.read(id, after, reader);
+  }
+
+  /** What a member has to do with a thread. 401, 404 QUESTION_NOT_FOUND. Product §2.13. */
+  @Read(questionStanding, { answer: QuestionStanding })
+  standing(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<QuestionStanding> {
+    return this.threads.standing(user, id);
+  }
+
+  /** At most five questions like the one being typed, the likest first. 400 VALIDATION. Product §2.13. */
+  @Read(similarQuestions, { query: SimilarQuery, answer: Similar })
+  find(@Query() query: z.infer<typeof SimilarQuery>): Promise<CachedAnswer<Similar>> {
+    return this.similar.find(query);
+  }
+}

@@ -1,0 +1,73 @@
+import { CommunityOutcome, OwnQuestionPage, QuestionPage, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { uuidV7 } from '../../core/uuid.js';
+import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
+import type { TestApp } from '../../testing/start-test-app.js';
+
+const HOUR_MS = 3_600_000;
+let numbers = 0;
+
+/** What people do in the community, over HTTP. */
+export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'query'>) {
+  const send = async (who: MadeUser, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) => {
+    const answer = await api().inject({ method, url: `/api/community/${url}`, payload, headers: { cookie: who.cookie } });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return CommunityOutcome.parse(answer.json());
+  };
+  const event = (over: object = {}) => ({ eventId: uuidV7(), deviceId: uuidV7(), occurredAt: new Date().toISOString(), ...over });
+  const read = async (url: string, who?: MadeUser) =>
+    api().inject({ url: `/api/community/${url}`, ...(who && { headers: { cookie: who.cookie } }) });
+  return {
+    event,
+    send,
+    read,
+    hoursAgo: (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString(),
+    /** Somebody met long ago, with a verified number. */
+    member: (chosen: ChosenUser = {}) => {
+      numbers += 1;
+      return api().makeUser({
+        createdAt: new Date(Date.now() - 1_000 * HOUR_MS),
+        phone: `+226${String(70_000_000 + (process.pid % 1_000) * 1_000 + numbers)}`,
+        phoneVerifiedAt: new Date(),
+        ...chosen,
+      });
+    },
+    ask: (who: MadeUser, over: object = {}) =>
+      send(who, 'POST', 'questions', {
+        ...event(),
+        track: 'quiz-hero',
+        subject: 'Maths',
+        title: 'Comment résoudre une équation du second degré ?',
+        text: 'Je ne sais pas quand utiliser le discriminant.',
+        ...over,
+      }),
+    answer: (who: MadeUser, questionId: string | null, over: object = {}) =>
+      send(who, 'POST', `questions/${questionId}/answers`, { ...event(), questionId, text: 'Calcule b² − 4ac d’abord.', ...over }),
+    comment: (who: MadeUser, questionId: string | null, over: object = {}) =>
+      send(who, 'POST', 'comments', { ...event(), questionId, targetType: 'question', targetId: questionId, text: 'Merci !', ...over }),
+    vote: (who: MadeUser, targetId: string | null, over: object = {}) =>
+      send(who, 'POST', 'votes', { ...event(), targetType: 'answer', targetId, ...over }),
+    choose: (who: MadeUser, questionId: string | null, answerId: string | null, over: object = {}) =>
+      send(who, 'POST', `questions/${questionId}/best`, { ...event(), questionId, answerId, ...over }),
+    follow: (who: MadeUser, questionId: string | null, isFollowed = true, over: object = {}) =>
+      send(who, 'POST', `questions/${questionId}/follow`, { ...event(), questionId, isFollowed, ...over }),
+    edit: (who: MadeUser, targetType: string, targetId: string | null, over: object = {}) =>
+      send(who, 'PUT', 'posts', { ...event(), targetType, targetId, text: 'Un autre texte.', ...over }),
+    thread: async (id: string | null, who?: MadeUser) => QuestionThread.parse((await read(`questions/${id}`, who)).json()),
+    standing: async (who: MadeUser, id: string | null) => QuestionStanding.parse((await read(`questions/${id}/standing`, who)).json()),
+    list: async (query: string) => QuestionPage.parse((await read(`questions?${query}`)).json()),
+    own: async (who: MadeUser, query = '') => OwnQuestionPage.parse((await read(`own?${query}`, who)).json()),
+    /** Coins of a person that count, by reason: reversed ones are gone. */
+    coins: async ({ id }: { id: string }) => {
+      const rows = await api().query<{ reason: string; utc: number }>(
+        `select t.reason, sum(t.amount)::integer as utc from coin_txn t where t.user_id = $1 and t.type = 'reward'
+            and not exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') group by t.reason`,
+        [id],
+      );
+      return Object.fromEntries(rows.map(({ reason, utc }) => [reason, utc]));
+    },
+    notices: async ({ id }: { id: string }) =>
+      (await api().query<{ code: string }>('select code from notices where user_id = $1 order by created_at, id', [id])).map(
+        ({ code }) => code,
+      ),
+  };
+}

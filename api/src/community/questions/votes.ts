@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contracts/community.js';
+import type { RewardLine } from '@ulty/contracts/events.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { takeBack } from '../../rewards/ledger/take-back.js';
+import { Rewards } from '../../rewards/ledger/rewards.service.js';
+import { ADD_VOTE, COUNT_VOTES, FOLLOW, LOCK_TARGET, READ_VOTE, WITHDRAW_VOTE, type TargetRow, type VoteRow } from './acts.queries.js';
+import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
+
+const DAY_MS = 24 * 3_600_000;
+const WITHDRAWN_NOTE = 'Repris\u00a0: le vote a été retiré dans les 24\u00a0h.';
+
+/** Votes, one a person and item, and what they follow. Product §2.13, §1.4. */
+@Injectable()
+export class Votes {
+  constructor(
+    private readonly acts: CommunityActs,
+    private readonly rewards: Rewards,
+  ) {}
+
+  vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => this.decideVote(context, event));
+  }
+
+  follow(user: SessionUser, event: QuestionFollowed): Promise<CommunityOutcome> {
+    return this.acts.take(user, event, (context) => decideFollow(context, event));
+  }
+
+  private async decideVote(context: EventContext, { targetId, targetType, voted }: VoteCast): Promise<Decided> {
+    const { tx, user, at, day } = context;
+    const [[target], [known]] = await Promise.all([
+      tx.query<TargetRow[]>(LOCK_TARGET, [targetId, user.id]),
+      tx.query<VoteRow[]>(READ_VOTE, [user.id, targetId, day]),
+    ]);
+    if (target?.kind !== targetType || !known) return rejected('unknown_target');
+    if (voted && !target.isShown) return rejected('content_deleted');
+    if (voted && target.isOwn) return rejected('own_content');
+    const isVoted = known.voteId !== null;
+    if (voted === isVoted) return accepted(context, { id: targetId, votes: await countVotes(context, targetId) });
+    if (known.lastAt && known.lastAt > at) return outdated({ id: targetId, votes: await countVotes(context, targetId) });
+    if (!voted) return this.withdraw(context, targetId, known);
+    if (known.votesToday >= COMMUNITY.votesADay) return rejected('daily_limit');
+    const { eventId, deviceId } = context;
+    await tx.query(ADD_VOTE, [eventId, user.id, targetId, target.questionId, deviceId, at, day]);
+    const votes = await countVotes(context, targetId);
+    return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
+  }
+
+  /** Takes a vote back; within 24 h its coin goes with it. */
+  private async withdraw(context: EventContext, targetId: string, { voteId, votedAt, txnId }: VoteRow): Promise<Decided> {
+    const { tx, at } = context;
+    await tx.query(WITHDRAW_VOTE, [voteId, at]);
+    if (txnId !== null && votedAt && at.getTime() - votedAt.getTime() <= COMMUNITY.voteBackMs) await takeBack(tx, [txnId], WITHDRAWN_NOTE);
+    return accepted(context, { id: targetId, votes: await countVotes(context, targetId) });
+  }
+
+  private async pay(context: EventContext, targetId: string, { isVerified, memberSince }: VoteRow): Promise<RewardLine> {
+    const unpaid = (withheldReason: string): RewardLine => ({
+      reason: 'vote_cast',
+      awarded: 0,
+      state: 'available',
+      txnId: null,
+      withheldReason,
+    });
+    if (!isVerified) return unpaid('unverified');
+    if (context.at.getTime() - memberSince.getTime() < DAY_MS) return unpaid('new_account');
+    const hold = { releaseAt: new Date(context.now.getTime() + COMMUNITY.holdMs) };
+    const [line] = await this.rewards.grant(context, [{ code: 'vote_cast', source: { type: 'vote', id: targetId }, hold }]);
+    return line ?? unpaid('rule_inactive');
+  }
+}
+
+async function countVotes({ tx }: EventContext, targetId: string): Promise<number> {
+  const [row] = await tx.query<{ votes: number }[]>(COUNT_VOTES, [targetId]);
+  return row?.votes ?? 0;
+}
+
+async function decideFollow(context: EventContext, { questionId, isFollowed }: QuestionFollowed): Promise<Decided> {
+  const { tx, user, at } = context;
+  const [target] = await tx.query<TargetRow[]>(LOCK_TARGET, [questionId, user.id]);
+  if (target?.kind !== 'question') return rejected('unknown_target');
+  if (isFollowed && !target.isShown) return rejected('content_deleted');
+  const [row] = await tx.query<unknown[]>(FOLLOW, [user.id, questionId, isFollowed, at]);
+  return row ? accepted(context, { id: questionId }) : outdated({ id: questionId });
+}

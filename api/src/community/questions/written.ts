@@ -1,0 +1,73 @@
+import type { CommunityTarget } from '@ulty/domain/community.js';
+import type { CommunityMedia } from '@ulty/contracts/community.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import type { Media } from '../media/media.js';
+import type { Verdict } from '../safety/review.js';
+import { ADD_AUTHOR, ADD_POST, COUNT_WRITTEN } from './acts.queries.js';
+import { cleanText } from './clean-text.js';
+
+const LIMITS = {
+  question: { chars: COMMUNITY.textChars, aDay: COMMUNITY.questionsADay },
+  answer: { chars: COMMUNITY.textChars, aDay: COMMUNITY.answersADay },
+  comment: { chars: COMMUNITY.commentChars, aDay: COMMUNITY.commentsADay },
+} as const;
+
+/** A text as it is stored, or why it cannot be. */
+export function textOf(kind: CommunityTarget, given: string): { text: string } | { refusal: 'empty_text' | 'too_long' } {
+  const text = cleanText(given);
+  if (text === '') return { refusal: 'empty_text' };
+  return text.length > LIMITS[kind].chars ? { refusal: 'too_long' } : { text };
+}
+
+/** Whether the person has written as many of a kind as one day takes. Their row is locked: none is written meanwhile. */
+export async function isDayFull({ tx, user, at, day }: EventContext, kind: CommunityTarget): Promise<boolean> {
+  const [row] = await tx.query<{ written: number }[]>(COUNT_WRITTEN, [user.id, kind, day, at]);
+  return (row?.written ?? 0) >= LIMITS[kind].aDay;
+}
+
+interface GivenMedium {
+  kind: CommunityMedia['kind'];
+  data: string;
+}
+
+/** Ids of the media of a post, in order: two pictures and one voice at most. */
+export async function mediaOf(
+  media: Media,
+  { tx, user }: EventContext,
+  given: readonly GivenMedium[],
+): Promise<readonly string[] | 'unsuitable_media'> {
+  if (given.length === 0) return [];
+  const voices = given.filter(({ kind }) => kind === 'audio').length;
+  if (voices > 1 || given.length - voices > COMMUNITY.images) return 'unsuitable_media';
+  return media.take(tx, user.id, given);
+}
+
+export interface NewPost {
+  kind: CommunityTarget;
+  questionId: string;
+  parentId?: string;
+  text: string;
+  media?: readonly string[];
+  verdict: Verdict;
+}
+
+/** Stores what was written and by whom, under the event's own id. False when that id is another post's. */
+export async function writePost({ tx, user, eventId, at, day }: EventContext, post: NewPost): Promise<boolean> {
+  const { kind, questionId, parentId, text, media, verdict } = post;
+  const [added] = await tx.query<unknown[]>(ADD_POST, [
+    eventId,
+    kind,
+    questionId,
+    parentId ?? null,
+    text,
+    media ?? [],
+    at,
+    verdict.review,
+    verdict.reasons,
+    verdict.notice,
+  ]);
+  if (!added) return false;
+  await tx.query(ADD_AUTHOR, [eventId, user.id, kind, at, day]);
+  return true;
+}

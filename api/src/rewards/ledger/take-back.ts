@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { uuidV7 } from '../../core/uuid.js';
+import { zoneOf } from '../../core/time-zone.js';
+import { forgetPosted } from './postings.js';
+
+/** $1 movements. Their wallets are locked, in the order of their learners: what is read of the movements next stays true. */
+const LOCK_WALLETS = `
+  select from coin_wallet w where w.user_id in (select t.user_id from coin_txn t where t.id = any($1::uuid[])) order by w.user_id for no key update`;
+
+/** $1 movements, $2 sentence, $3 ids of the new movements. Only rewards that were not reversed yet. */
+const TAKE_BACK = `
+  with due as (
+    select t.id, t.user_id, t.amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as is_held, row_number() over (order by t.id) as n
+      from coin_txn t join users u on u.id = t.user_id
+     where t.id = any($1::uuid[]) and t.type = 'reward'
+       and not exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal')),
+  lines as (
+    select d.user_id, min(d.tz) as tz, jsonb_agg(jsonb_build_object(
+             'id', ($3::uuid[])[d.n], 'type', 'reversal', 'reason', 'reversal', 'source_type', 'txn', 'source_id', d.id, 'original_id', d.id, 'amount', d.amount, 'note', $2::text,
+             'debit', case when d.is_held then 'user_pending' else 'user_available' end, 'credit', 'system_rewards')) as lines
+      from due d group by d.user_id)
+  select (coins_post(l.user_id, null, now(), (now() at time zone l.tz)::date, l.lines)).user_id as id from lines l order by l.user_id`;
+
+/**
+ * $1 movements, $2 kind of the new sources, $3 ids of the new movements. Pays again, available, what a reversal took, once for a source and
+ * kind.
+ */
+const GIVE_AGAIN = `
+  with due as (
+    select t.user_id, t.amount, t.reason, t.source_id, t.rule_version, ${zoneOf('u')} as tz, row_number() over (order by t.id) as n
+      from coin_txn t join users u on u.id = t.user_id
+     where t.id = any($1::uuid[]) and t.type = 'reward' and t.amount > 0 and u.deleted_at is null
+       and exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal')
+       and not exists (select from coin_txn o where (o.user_id, o.reason, o.source_type, o.source_id) = (t.user_id, t.reason, $2::text, t.source_id))),
+  lines as (
+    select d.user_id, min(d.tz) as tz, jsonb_agg(jsonb_build_object(
+             'id', ($3::uuid[])[d.n], 'type', 'reward', 'reason', d.reason, 'source_type', $2::text, 'source_id', d.source_id, 'amount', d.amount, 'rule_version', d.rule_version,
+             'state', 'available', 'debit', 'system_rewards', 'credit', 'user_available')) as lines
+      from due d group by d.user_id)
+  select (coins_post(l.user_id, null, now(), (now() at time zone l.tz)::date, l.lines)).user_id as id from lines l order by l.user_id`;
+
+async function move(tx: EntityManager, statement: string, txnIds: readonly string[], more: string): Promise<void> {
+  if (txnIds.length === 0) return;
+  await tx.query(LOCK_WALLETS, [txnIds]);
+  const moved = await tx.query<{ id: string }[]>(statement, [txnIds, more, txnIds.map(() => uuidV7())]);
+  forgetPosted(
+    tx,
+    moved.map(({ id }) => id),
+  );
+}
+
+/**
+ * Takes back rewards of any number of people inside a transaction, in two statements: those reversed before stay as they are. Available coins
+ * may become negative; later rewards fill them up first. @param note the French sentence they read
+ */
+export function takeBack(tx: EntityManager, txnIds: readonly string[], note: string): Promise<void> {
+  return move(tx, TAKE_BACK, txnIds, note);
+}
+
+/** Pays again what was taken back by mistake, once: under a source of this type with the same id. */
+export function giveAgain(tx: EntityManager, txnIds: readonly string[], sourceType: string): Promise<void> {
+  return move(tx, GIVE_AGAIN, txnIds, sourceType);
+}
