@@ -83,7 +83,7 @@ export interface LockedGroup {
 export const GROUP_OF_CODE = `select id from groups where code = $1`;
 
 /** Verified tutors may be with minors whatever their age. Follows `users u`. */
-export const IS_TUTOR = `false`;
+export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified' and t.verified_until > now())`;
 
 /** $1 group. Everybody who is or was in it: seventy rows and those who left, by their place. */
 export const PEOPLE = `
