@@ -11,8 +11,9 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
+import { adminTutor, tutorPage, tutorRequest } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
-import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
+import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 import { statedReads } from './stated-reads.js';
 
@@ -36,6 +37,10 @@ const quizResult = ({ content }: Scene) => ({
 const lessonRead = ({ content }: Scene) => ({
   items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }],
 });
+/** Their sides only know that it exists. */
+const ofTutorRequest = (answer: Answer) => ({ ...member('TUTOR_REQUEST_NOT_FOUND'), learner: answer });
+const tutorRequestUrl = ({ learner }: Scene) => `/api/tutor-requests/${learner.tutorRequestId}`;
+const onTutorRequest = (scene: Scene, more: object) => act(scene, { requestId: scene.learner.tutorRequestId, ...more });
 const message = () => ({
   eventId: uuidV7(),
   subject: 'Aide',
@@ -44,6 +49,11 @@ const message = () => ({
   message: 'Une question de vingt caractères.',
   consent: true,
   deviceId: uuidV7(),
+});
+const noticeChoices = { muted: {}, isPushEnabled: true, digestAt: null, quietFrom: 1_260, quietTo: 390 };
+const pushSubscription = () => ({
+  endpoint: `https://push.exemple.bf/${uuidV7()}`,
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
 });
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
@@ -197,6 +207,14 @@ const ROWS = [
     isChange: true,
   }),
   readRow(note, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
+  row('POST /api/notifications/read', member(200), { payload: (scene) => act(scene, { all: true }), isChange: true }),
+  row('POST /api/notifications/read', member(200), { payload: (scene) => again(scene, { all: true }) }),
+  row('PUT /api/notifications/preferences', member(200), { payload: (scene) => act(scene, noticeChoices), isChange: true }),
+  // With the Accept header of an event stream: streams.int.test.ts.
+  row('GET /api/notifications/stream', member('UNSUPPORTED_MEDIA')),
+  row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
+  row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
+  row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,
@@ -377,6 +395,7 @@ const ROWS = [
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
   row('GET /api/economics/summary.csv', anyone('MONTH_UNPUBLISHED')),
   row('GET /api/economics/documents/:id', anyone('DOCUMENT_NOT_FOUND'), { url: () => `/api/economics/documents/${uuidV7()}` }),
+  row('GET /api/media/:hash', anyone('MEDIUM_NOT_FOUND'), { url: () => `/api/media/${'0'.repeat(64)}` }),
   row('GET /api/remotes', anyone(200)),
   row('POST /api/remotes/failures', anyone(204), {
     payload: () => ({ remote: 'mf-spare', version: '1.0.0', phase: 'start', class: 'ENTRY' }),
@@ -411,6 +430,39 @@ const ROWS = [
   row('POST /api/admin/lottery/:month/delivered', admin('LOTTERY_STEP'), {
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
+  }),
+  readRow(tutorPage, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
+  row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
+  row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
+  row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
+  row('GET /api/tutor-requests/:id', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
+  row('POST /api/tutor-requests', member(200), {
+    payload: (scene) =>
+      act(scene, {
+        tutorId: scene.learner.tutorId,
+        startsAt: '2026-01-01T10:00:00Z',
+        subject: 'Maths',
+        mode: 'voice',
+        question: 'Une question.',
+      }),
+  }),
+  row('PUT /api/tutor-requests/:id', member(200), { url: tutorRequestUrl, payload: (scene) => onTutorRequest(scene, { move: 'cancel' }) }),
+  row('POST /api/tutor-requests/:id/review', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/review`,
+    payload: (scene) => onTutorRequest(scene, { stars: 1, text: '' }),
+  }),
+  row('POST /api/tutor-requests/:id/messages', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/messages`,
+    payload: (scene) => onTutorRequest(scene, { text: ' ' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent`,
+    payload: () => ({ code: '123456' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
+    payload: () => ({}),
   }),
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
@@ -454,6 +506,13 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
+  readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('GET /api/admin/tutors/papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutors/papers/${uuidV7()}` }),
+  row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
+    url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
+    payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
+  }),
+  row('PUT /api/admin/tutors/rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
   row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,

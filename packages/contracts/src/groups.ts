@@ -13,7 +13,8 @@ const count = z.int().min(0);
 const Standing = z.enum(GROUP_STANDINGS);
 
 /** When a group meets, every week. `minute` of the day. Its place is told to members only. */
-const Session = z.object({ day: weekday, minute: z.int().min(0).max(1_439) });
+const session = { day: weekday, minute: z.int().min(0).max(1_439) };
+const Session = z.object(session);
 
 /** A group as those outside see it. Product §2.15. */
 export const GroupCard = z.object({
@@ -32,6 +33,8 @@ export const GroupCard = z.object({
   waiting: z.int(),
   session: Session.nullable(),
   rules: z.string(),
+  /** Of a demonstration. */
+  isDemo: z.boolean(),
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
@@ -50,7 +53,7 @@ export type GroupQuery = z.infer<typeof GroupQuery>;
 export const GroupDirectory = z.object({ items: z.array(GroupCard), next: z.string().nullable() });
 export type GroupDirectory = z.infer<typeof GroupDirectory>;
 
-/** GET /api/groups/own: the reader's groups, and groups with minors of the same school or region that the reader may join. */
+/** GET /api/users/me/groups: the reader's groups, and groups with minors of the same school or region that the reader may join. */
 export const OwnGroups = z.object({
   groups: z.array(GroupCard.extend({ standing: Standing })),
   nearby: z.array(GroupCard),
@@ -68,7 +71,7 @@ export const GroupContent = z.object({
   bytes: z.int().nullable(),
 });
 export type GroupContent = z.infer<typeof GroupContent>;
-/** GET /api/groups/content?q=: eight titles at most. */
+/** GET /api/group-contents?q=: eight titles at most. */
 export const GroupContentQuery = z.object({ q: z.string().max(80) });
 export const GroupContents = z.array(GroupContent);
 
@@ -155,11 +158,11 @@ const settings = {
   access,
   capacity: z.int(),
   rules: z.string().max(4_000),
-  session: Session.extend({ place: z.string().max(400) }).nullable(),
+  session: z.looseObject({ ...session, place: z.string().max(400) }).nullable(),
   ...goal,
 };
 
-export const GroupSettings = z.object(settings);
+export const GroupSettings = z.looseObject(settings);
 export type GroupSettings = z.infer<typeof GroupSettings>;
 
 /** POST /api/groups: the event's id becomes the group's. */
@@ -204,7 +207,7 @@ export const GroupPlanned = z.looseObject({
   week: z.iso.date(),
   days: z
     .array(
-      z.object({
+      z.looseObject({
         day: weekday,
         kind: z.enum(PLAN_KINDS),
         contentId: givenId().nullable().default(null),

@@ -54,11 +54,11 @@ const CODE = new RegExp(`^[${SIGNS}]{${GROUP_CODE_LENGTH}}$`);
 
 /** Address behind a QR code, without its origin. */
 export const joinPath = (code: string): string => `/groups/rejoindre?code=${code}`;
-export const attendancePath = (groupId: string, code: string): string => `/groups/${groupId}?presence=${code}`;
+export const attendancePath = (groupId: string, code: string): string => `/groups/${groupId}/presence?code=${code}`;
 
 /** A code as it is stored, from what a person typed or scanned, link or signs; null when it cannot be one. */
 export function groupCode(typed: string): string | null {
-  const signs = (/[?&](?:code|presence)=([^&#\s]*)/i.exec(typed)?.[1] ?? typed).replaceAll(/[\s-]/g, '').toUpperCase();
+  const signs = (/[?&]code=([^&#\s]*)/i.exec(typed)?.[1] ?? typed).replaceAll(/[\s-]/g, '').toUpperCase();
   return CODE.test(signs) ? signs : null;
 }
 

@@ -22,9 +22,11 @@ export const READ_TOPICS = [
   'likes',
   'lottery',
   'notes',
+  'notifications',
   'profile',
   'referrals',
   'reviews',
   'streak',
+  'tutors',
 ] as const;
 export type ReadTopic = (typeof READ_TOPICS)[number];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/groups.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/groups.js';
+import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
@@ -26,7 +27,9 @@ export class GroupPresence {
     private readonly review: Review,
     private readonly media: Media,
     targets: Targets,
+    sql: Sql,
   ) {
+    media.registerClosed(async (id, readerId) => (await sql.query('groups.hears', HEARS, [id, readerId])).length > 0);
     targets.register('group_note', {
       read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
       setReview: async (tx, id, review, notice) => {
@@ -97,6 +100,11 @@ const ATTEND = `insert into group_attendance (group_id, day, user_id, at) values
 /** $1 person, $2 moment. */
 const COUNT_NOTES = `select count(*)::integer as count from group_notes where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
 const PUT_NOTE = `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** $1 medium, $2 reader: a member of a group in which it is published. */
+const HEARS = `
+  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = $2 and m.state = 'member'
+   where n.media_id = $1 and n.review = 'published' limit 1`;
 
 /** $1 ids. */
 const READ_TARGETS = `

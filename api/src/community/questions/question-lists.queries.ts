@@ -89,7 +89,7 @@ export interface CardRow extends AuthorRow {
   isSolved: boolean;
 }
 
-const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) some)::integer`;
+const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
 
 /** $1 reader, $2 tracks, $3 today as the reader's day. */
 export const COUNT_OWN = `

@@ -76,7 +76,7 @@ const STATEMENTS = [
      primary key (group_id, user_id),
      check (not is_animator or state = 'member')
    )`,
-  `create index group_members_of_person on group_members (user_id) where state in ('member', 'requested', 'waiting')`,
+  `create index group_members_of_person on group_members (user_id, state)`,
   `create unique index group_members_one_animator on group_members (group_id) where is_animator`,
   `create index group_members_in_order on group_members (group_id, state, since)`,
   // The goal of a week is the latest that holds from that week or before.
@@ -124,6 +124,7 @@ const STATEMENTS = [
      check (text <> '' or media_id is not null)
    )`,
   `create index group_notes_latest on group_notes (group_id, at desc, id desc)`,
+  `create index group_notes_of_medium on group_notes (media_id) where media_id is not null`,
   `create index group_notes_of_person on group_notes (user_id, at)`,
   `create table group_attendance (
      ${GROUP},
