@@ -128,7 +128,7 @@ test('without friends there is one thing to do', async () => {
 });
 
 test('an error can be tried again; without network and copy it says so', async () => {
-  open({ [READ]: refusal(500, 'INTERNAL') });
+  open({ [READ]: refusal(500, 'INTERNAL', 'Erreur') });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
