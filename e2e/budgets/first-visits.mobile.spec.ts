@@ -127,6 +127,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/economic-analysis',
     '/parrainage',
     '/monthly-lottery',
+    '/social',
+    '/social/ajouter',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
