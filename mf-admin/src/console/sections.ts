@@ -3,6 +3,7 @@ import {
   buildingBank,
   chartBar,
   coins,
+  flag,
   gift,
   history,
   listCheck,
@@ -39,6 +40,11 @@ export const SECTIONS = {
     label: 'Vérifications',
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
+  },
+  moderation: {
+    label: 'Modération',
+    icon: flag,
+    Screen: lazy(async () => ({ default: (await import('../moderation/moderation-section')).ModerationSection })),
   },
   messages: {
     label: 'Messages',
