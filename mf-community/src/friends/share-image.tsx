@@ -10,7 +10,7 @@ import { CARD, cardFile, drawCard } from './draw-card';
 export function ShareImage({ alias, streak }: { alias: string | null; streak: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const title = streak > 1 ? `${plural(streak, 'jour')} de suite` : 'J’apprends un peu chaque jour';
+  const title = streak > 1 ? `${plural(streak, 'jour')} de suite` : 'Un peu chaque jour';
   const line = alias === null ? 'Avec Ulty, même sans réseau' : `${alias} apprend avec Ulty`;
   useEffect(() => {
     let isLatest = true;
