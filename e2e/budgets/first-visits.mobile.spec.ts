@@ -130,6 +130,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/tutors',
     '/tutors/demandes',
     '/tutors/devenir',
+    '/social',
+    '/social/ajouter',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
+import { registerFriend, socialOf } from '../friends';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
@@ -185,6 +187,29 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await open(page, '/parrainage');
       await expect(page.getByRole('heading', { name: /^Partagez votre code/ })).toBeVisible();
       await page.getByText('La charte', { exact: true }).click();
+    },
+  },
+  {
+    name: 'friends, nobody yet',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/social');
+      await expect(page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })).toBeVisible();
+    },
+  },
+  {
+    name: 'friends',
+    tag: WRITES,
+    show: async (page) => {
+      const alias = await registerFriend(page);
+      const code = (await socialOf(page)).own.code?.text;
+      await page.context().clearCookies();
+      await registerFriend(page);
+      await page.request.post('/api/social/friends', { data: { eventId: randomUUID(), occurredAt: new Date().toISOString(), code } });
+      await open(page, '/social/ajouter');
+      await expect(page.getByRole('region', { name: 'Demandes' })).toContainText(alias);
+      await expect(page.getByRole('button', { name: /^Envoyer par WhatsApp · / })).toBeEnabled();
     },
   },
   {

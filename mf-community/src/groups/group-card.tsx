@@ -27,6 +27,7 @@ export function GroupFacts({ group }: { group: Card }) {
       <p className="cg-tags">
         {group.grade && <Tag>{group.grade}</Tag>}
         <Tag>{group.subject}</Tag>
+        {group.isDemo && <Tag>Démonstration</Tag>}
         {isFull ? (
           <Tag tone="soon">Complet</Tag>
         ) : (

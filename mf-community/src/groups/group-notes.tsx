@@ -1,14 +1,18 @@
 import { groupNoted } from '@ulty/contracts/event-types/groups.js';
 import { formatBytes, formatLastSync } from '@ulty/domain/format.js';
 import { GROUP } from '@ulty/domain/groups.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { TextField } from '@ulty/elements/field';
-import { hourglassLow } from '@ulty/elements/icons';
+import { hourglassLow, microphone, trash } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useNow } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
+import { useState } from 'react';
 import { useAct } from '../questions/use-act';
+import type { MadeMedium } from '../questions/use-media-field';
+import { canRecord, VoiceRecorder } from '../questions/voice-recorder';
 import type { JoinedGroup } from './group-frame';
 import { useWaitingNotes } from './groups.data';
 
@@ -23,8 +27,11 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
   const own = members.find(({ isYou }) => isYou);
   const draftKey = `ulty-group-note:${own?.key ?? ''}`;
   const draft = useKeptText(draftKey) ?? '';
+  const [voice, setVoice] = useState<MadeMedium | null>(null);
   const send = async () => {
-    if (await act.run({ groupId: group.id, text: draft.trim(), audio: null })) keepText(draftKey, null);
+    if (!(await act.run({ groupId: group.id, text: draft.trim(), audio: voice?.data ?? null }))) return;
+    keepText(draftKey, null);
+    setVoice(null);
   };
   return (
     <section className="cg-part" aria-labelledby="cg-notes">
@@ -46,8 +53,9 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
             error={act.refused ?? undefined}
             onChange={({ target }) => keepText(draftKey, target.value || null)}
           />
+          <Voice voice={voice} onVoice={setVoice} />
           <p>
-            <Button type="submit" variant="outline" disabled={act.isBusy || draft.trim() === ''}>
+            <Button type="submit" variant="outline" disabled={act.isBusy || (draft.trim() === '' && !voice)}>
               Envoyer
             </Button>
           </p>
@@ -89,5 +97,52 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
         </Card>
       )}
     </section>
+  );
+}
+
+/** A minute of voice beside the words; it lasts as long as the page until it is sent. */
+function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: MadeMedium | null) => void }) {
+  const isHydrated = useIsHydrated();
+  const [isRecording, setRecording] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!isHydrated || !canRecord()) return null;
+  if (isRecording)
+    return (
+      <div className="cg-voice">
+        <VoiceRecorder
+          onEnd={(made) => {
+            setRecording(false);
+            if (made && 'problem' in made) setProblem(made.problem);
+            else onVoice(made);
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className="cg-voice">
+      {voice ? (
+        <p>
+          Note vocale de {voice.seconds}&nbsp;s, {formatBytes(voice.bytes)}
+          <Button small variant="quiet" icon={trash} aria-label="Retirer la note vocale" onClick={() => onVoice(null)} />
+        </p>
+      ) : (
+        <Button
+          small
+          variant="quiet"
+          icon={microphone}
+          onClick={() => {
+            setProblem(undefined);
+            setRecording(true);
+          }}
+        >
+          Note vocale
+        </Button>
+      )}
+      {problem && (
+        <p className="u-field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

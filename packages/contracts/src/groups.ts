@@ -33,6 +33,8 @@ export const GroupCard = z.object({
   waiting: z.int(),
   session: Session.nullable(),
   rules: z.string(),
+  /** Of a demonstration. */
+  isDemo: z.boolean(),
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
@@ -51,7 +53,7 @@ export type GroupQuery = z.infer<typeof GroupQuery>;
 export const GroupDirectory = z.object({ items: z.array(GroupCard), next: z.string().nullable() });
 export type GroupDirectory = z.infer<typeof GroupDirectory>;
 
-/** GET /api/groups/own: the reader's groups, and groups with minors of the same school or region that the reader may join. */
+/** GET /api/users/me/groups: the reader's groups, and groups with minors of the same school or region that the reader may join. */
 export const OwnGroups = z.object({
   groups: z.array(GroupCard.extend({ standing: Standing })),
   nearby: z.array(GroupCard),
@@ -69,7 +71,7 @@ export const GroupContent = z.object({
   bytes: z.int().nullable(),
 });
 export type GroupContent = z.infer<typeof GroupContent>;
-/** GET /api/groups/content?q=: eight titles at most. */
+/** GET /api/group-contents?q=: eight titles at most. */
 export const GroupContentQuery = z.object({ q: z.string().max(80) });
 export const GroupContents = z.array(GroupContent);
 

@@ -66,6 +66,7 @@ export const toCard = ({ sessionDay, sessionMinute, activeAt: _activeAt, ...row 
   waiting: row.waiting,
   session: sessionDay === null || sessionMinute === null ? null : { day: sessionDay, minute: sessionMinute },
   rules: row.rules,
+  isDemo: row.isDemo,
 });
 
 /** What a person with such a row is to a group. */

@@ -4,6 +4,7 @@ import { attendanceCode, groupWeekOf } from '@ulty/domain/groups.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
+import { webmFile } from '../../testing/media-files.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
@@ -18,7 +19,7 @@ const plan = (who: MadeUser, groupId: string, days: object[], of = week()) =>
 const share = (who: MadeUser, groupId: string, kind: string, contentId: string, isShared = true) =>
   act(who, 'POST', `/api/groups/${groupId}/shares`, { groupId, kind, contentId, isShared });
 const found = async (who: MadeUser, q: string) =>
-  (await call(who, 'GET', `/api/groups/content?q=${encodeURIComponent(q)}`)).json() as GroupContent[];
+  (await call(who, 'GET', `/api/group-contents?q=${encodeURIComponent(q)}`)).json() as GroupContent[];
 type Pair = [MadeUser, MadeUser, ...MadeUser[]];
 
 describe('the plan', () => {
@@ -151,6 +152,16 @@ describe('notes', () => {
     expect(await note(who, id, 'x'.repeat(501))).toEqual(refused('group_unfit'));
     expect(await note(who, id, '', Buffer.from('pas un son').toString('base64'))).toEqual(refused('unsuitable_media'));
     expect(await note(await person(), id, 'Bonjour')).toEqual(refused('group_not_member'));
+  });
+
+  test('a voice is heard by members only', async () => {
+    const { id, people } = await groupOf(2);
+    const [animator, who] = people as Pair;
+    expect(await note(who, id, '', webmFile(5).toString('base64'))).toMatchObject({ outcome: 'accepted' });
+    const [voice] = (await inside(animator, id)).notes;
+    expect(voice).toMatchObject({ text: '', audio: { kind: 'audio', seconds: 5 } });
+    const status = async (reader: MadeUser | null) => (await call(reader, 'GET', voice?.audio?.href ?? '')).statusCode;
+    expect([await status(animator), await status(who), await status(await person()), await status(null)]).toEqual([200, 200, 404, 404]);
   });
 
   test('twenty a day', async () => {

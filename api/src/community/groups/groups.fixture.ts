@@ -108,7 +108,7 @@ export function useGroups(): GroupTests {
     page,
     inside,
     directory: async (query = '') => GroupDirectory.parse(await read(null, `/api/groups${query}`)),
-    own: async (who) => OwnGroups.parse(await read(who, '/api/groups/own')),
+    own: async (who) => OwnGroups.parse(await read(who, '/api/users/me/groups')),
     async groupOf(count, more = {}) {
       const people = await Promise.all(Array.from({ length: count }, () => person()));
       const [animator, ...others] = people as [MadeUser, ...MadeUser[]];

@@ -195,6 +195,17 @@ describe('minors', () => {
     expect(await byCode(await aged(20), code ?? '')).toMatchObject({ standing: 'member' });
   });
 
+  test('a verified tutor of any age comes in', async () => {
+    const { groupId } = await create(await aged(15));
+    const tutor = await aged(40);
+    await groups.api.query(
+      `insert into tutors (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, verified_at, verified_until)
+       values (gen_random_uuid(), $1, 'verified', 'Prof', '{Maths}', '{3e}', '{français}', '{appel}', 0, 'Kadiogo', '{}', now(), now() + interval '1 year')`,
+      [tutor.id],
+    );
+    expect(await join(tutor, groupId)).toMatchObject({ standing: 'member' });
+  });
+
   test('a minor does not enter a group of grown-ups; with one, it leaves the directory', async () => {
     const { id } = await groupOf(2);
     expect(await join(await aged(15), id)).toEqual(refused('group_minors'));
@@ -284,7 +295,7 @@ describe('the directory', () => {
 
   test('who is signed out reads it, and nothing else', async () => {
     expect((await call(null, 'GET', '/api/groups')).statusCode).toBe(200);
-    expect((await call(null, 'GET', '/api/groups/own')).statusCode).toBe(401);
+    expect((await call(null, 'GET', '/api/users/me/groups')).statusCode).toBe(401);
     expect((await call(await person(), 'GET', '/api/groups/nobody')).json()).toMatchObject({ code: 'GROUP_NOT_FOUND' });
   });
 });

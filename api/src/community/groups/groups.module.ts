@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
+import { DemoGroups } from './demo-groups.js';
 import { GroupDirectoryService } from './group-directory.js';
 import { GroupJobs } from './group-jobs.js';
 import { GroupMembership } from './group-membership.js';
@@ -14,6 +15,7 @@ import { GroupsController } from './groups.controller.js';
   imports: [PublicCacheModule],
   controllers: [GroupsController],
   providers: [
+    DemoGroups,
     GroupDirectoryService,
     GroupJobs,
     GroupMembership,

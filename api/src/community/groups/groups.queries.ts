@@ -1,6 +1,6 @@
 /** What cards show. Follows `groups g` and COUNTED. */
 export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region, g.access, g.capacity, g.rules, g.session_day as "sessionDay",
-  g.session_minute as "sessionMinute", g.active_at as "activeAt", c.members, c.waiting`;
+  g.session_minute as "sessionMinute", g.active_at as "activeAt", g.is_demo as "isDemo", c.members, c.waiting`;
 
 export interface CardRow {
   id: string;
@@ -16,6 +16,7 @@ export interface CardRow {
   sessionDay: number | null;
   sessionMinute: number | null;
   activeAt: Date;
+  isDemo: boolean;
   members: number;
   waiting: number;
 }
@@ -82,7 +83,7 @@ export interface LockedGroup {
 export const GROUP_OF_CODE = `select id from groups where code = $1`;
 
 /** Verified tutors may be with minors whatever their age. Follows `users u`. */
-export const IS_TUTOR = `false`;
+export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified' and t.verified_until > now())`;
 
 /** $1 group. Everybody who is or was in it: seventy rows and those who left, by their place. */
 export const PEOPLE = `

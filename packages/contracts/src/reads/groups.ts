@@ -12,7 +12,7 @@ export const groupDirectory = defineRead<GroupDirectory, z.input<typeof GroupQue
 
 /** The reader's groups, and those near that only the reader's school or region may see. */
 export const ownGroups = defineRead<OwnGroups>({
-  path: '/api/groups/own',
+  path: '/api/users/me/groups',
   access: 'member',
   keep: 'own',
   changedBy: ['groups', 'profile'],
@@ -28,7 +28,7 @@ export const groupPage = defineRead<GroupPage, { id: string }>({
 
 /** Chapters, quizzes and lessons by their titles, for a plan. */
 export const groupContents = defineRead<z.infer<typeof GroupContents>, { q: string }>({
-  path: '/api/groups/content{?q}',
+  path: '/api/group-contents{?q}',
   access: 'member',
   keep: 'no',
   changedBy: [],
