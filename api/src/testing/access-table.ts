@@ -256,6 +256,17 @@ const ROWS = [
     isOwn: true,
   }),
   row('PUT /api/streaks/reminder', member(200), { payload: () => ({ hour: 18 }), isChange: true }),
+  row('POST /api/admin/announcements', admin(200), {
+    payload: () => ({
+      title: 'Travaux',
+      body: 'Ulty sera fermé une heure.',
+      href: null,
+      region: null,
+      track: null,
+      reason: 'Annoncer les travaux.',
+    }),
+    isChange: true,
+  }),
   row('POST /api/admin/outages', admin(200), {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
   }),

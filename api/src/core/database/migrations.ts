@@ -51,6 +51,7 @@ import { DemoRules0000000000050 } from './migrations/0050-demo-rules.js';
 import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 import { Notices0000000000052 } from './migrations/0052-notices.js';
 import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveries.js';
+import { Announcements0000000000065 } from './migrations/0065-announcements.js';
 import { Inbox0000000000066 } from './migrations/0066-inbox.js';
 
 /**
@@ -111,5 +112,6 @@ export const MIGRATIONS = [
   TopicsByKey0000000000051,
   Notices0000000000052,
   NoticeDeliveries0000000000059,
+  Announcements0000000000065,
   Inbox0000000000066,
 ];
