@@ -9,6 +9,7 @@ import {
   lock,
   mail,
   shieldCheck,
+  speakerphone,
   ticket,
   trophy,
   userPlus,
@@ -44,6 +45,11 @@ export const SECTIONS = {
     label: 'Messages',
     icon: mail,
     Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
+  annonces: {
+    label: 'Annonces',
+    icon: speakerphone,
+    Screen: lazy(async () => ({ default: (await import('../announcements/announcements-section')).AnnouncementsSection })),
   },
   ligues: {
     label: 'Ligues',
