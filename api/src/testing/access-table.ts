@@ -265,7 +265,6 @@ const ROWS = [
       track: null,
       reason: 'Annoncer les travaux.',
     }),
-    isChange: true,
   }),
   row('POST /api/admin/outages', admin(200), {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
