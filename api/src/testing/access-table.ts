@@ -339,6 +339,16 @@ const ROWS = [
   row('POST /api/admin/exam-periods', admin(200), {
     payload: () => ({ name: 'BAC', firstDay: '2027-06-21', lastDay: '2027-07-09', reason: 'Arrêté du ministère.' }),
   }),
+  row('POST /api/admin/announcements', admin(200), {
+    payload: () => ({
+      title: 'Travaux',
+      body: 'Ulty sera fermé une heure.',
+      href: null,
+      region: null,
+      track: null,
+      reason: 'Annoncer les travaux.',
+    }),
+  }),
   row('POST /api/admin/outages', admin(200), {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
   }),

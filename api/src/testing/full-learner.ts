@@ -89,6 +89,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const group = uuidV7();
   const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
+  const notice = uuidV7();
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
   const event = (id: string, type: string) =>
@@ -134,6 +135,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into review_cards (user_id, question_id, due_at) values (${me}, ${quoted(missed)}, now() - interval '1 hour')`,
       `insert into notice_preferences (user_id, muted) values (${me}, '{"league": ["push"]}')`,
       `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id) values (${quoted(uuidV7())}, ${me}, ${quoted(`https://push.exemple.bf/${mark}`)}, ${quoted(`clé ${mark}`)}, ${quoted(`secret ${mark}`)}, ${device})`,
+      `insert into notices (id, user_id, kind, code, cause, title, body, announced_at) values (${quoted(notice)}, ${me}, 'system', 'test', 'test', ${quoted(`Titre de ${mark}`)}, '', now())`,
+      `insert into notice_deliveries (notice_id, channel, user_id) values (${quoted(notice)}, 'push', ${me})`,
+      `insert into push_days (user_id, day, sent) values (${me}, current_date, 1)`,
       `insert into notes (user_id, about_kind, about_id, text, changed_at) values (${me}, 'lesson', ${quoted(content.lessonId)}, ${quoted(`Note de ${mark}`)}, now())`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,

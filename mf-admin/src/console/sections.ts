@@ -11,6 +11,7 @@ import {
   lock,
   mail,
   shieldCheck,
+  speakerphone,
   ticket,
   trophy,
   userPlus,
@@ -51,6 +52,11 @@ export const SECTIONS = {
     label: 'Messages',
     icon: mail,
     Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
+  },
+  annonces: {
+    label: 'Annonces',
+    icon: speakerphone,
+    Screen: lazy(async () => ({ default: (await import('../announcements/announcements-section')).AnnouncementsSection })),
   },
   ligues: {
     label: 'Ligues',
