@@ -56,7 +56,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
     <>
       {waiting > 0 && !isReached && (
         <div className="nf-waiting">
-          <Notice tone="pending" role="status" title={`${waiting} ${plural(waiting, 'lecture')} en attente de synchronisation.`}>
+          <Notice tone="pending" role="status" title={`${plural(waiting, 'lecture')} en attente de synchronisation.`}>
             {waiting > 1 ? 'Elles partiront' : 'Elle partira'} à la reconnexion.
           </Notice>
         </div>
