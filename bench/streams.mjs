@@ -64,7 +64,7 @@ export async function measureStreams({ site, count }) {
     const heard = streams[index].heard();
     const told = performance.now();
     await client.query(
-      `insert into notices (id, user_id, kind, code, cause, title, body) values ($1, $2, 'community', 'answer.new', $1::text, 'Une réponse', '')`,
+      `insert into notices (id, user_id, kind, code, cause, title, body) values ($1::uuid, $2, 'community', 'answer.new', $1::uuid::text, 'Une réponse', '')`,
       [randomUUID(), people[index].id],
     );
     seconds.push(((await heard) - told) / 1_000);
