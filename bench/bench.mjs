@@ -9,7 +9,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk.
  */
 
@@ -58,7 +58,7 @@ const PLANS = {
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'lighthouse'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'streams', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -172,6 +172,26 @@ function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   const rows = [
     ['images par seconde', written(framesPerSecond), `≥ ${goal.framesPerSecond}`, framesPerSecond >= goal.framesPerSecond - 1],
     ['plus longue tâche', `${written(longestTaskMs)} ms`, `≤ ${goal.longestTaskMs} ms`, longestTaskMs <= goal.longestTaskMs],
+  ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
+  table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
+}
+
+function printStreams({ count, megabytes, corePercent, emptyPercent, seconds }, goal) {
+  say(`\nFlux en direct : ${written(count)} ouverts sur une réplique, sans rien à dire ; puis une notification à la fois`);
+  const rows = [
+    ['mémoire', `${written(megabytes)} Mo`, `≤ ${goal.megabytes} Mo`, megabytes <= goal.megabytes],
+    [
+      'processeur au repos',
+      `${written(corePercent, 1)} % d’un cœur (sans flux ${written(emptyPercent, 1)} %)`,
+      `≤ ${goal.corePercent} %`,
+      corePercent <= goal.corePercent,
+    ],
+    [
+      'de la cause à la page',
+      `${written(seconds.median, 2)} s, au plus ${written(seconds.longest, 2)} s`,
+      `≤ ${goal.seconds} s`,
+      seconds.longest <= goal.seconds,
+    ],
   ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
@@ -323,6 +343,10 @@ async function bench(args) {
   if (args.includes('offline')) {
     const { measureOffline, OFFLINE_GOAL } = await import('./offline.mjs');
     printOffline(await measureOffline({ site, rounds: plan.starts, deadline: deadline(plan.offlineEndsAt), defer }), OFFLINE_GOAL, plan);
+  }
+  if (args.includes('streams')) {
+    const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
+    printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000 }), STREAMS_GOAL);
   }
   if (args.includes('publish')) {
     const { measurePublish, PUBLISH_GOAL } = await import('./publish.mjs');

@@ -126,6 +126,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/quiz-ulty-stars/revision',
     '/economic-analysis',
     '/parrainage',
+    '/notifications',
+    '/notifications/reglages',
     '/monthly-lottery',
     '/tutors',
     '/tutors/demandes',

@@ -50,6 +50,24 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'notifications on day one',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/notifications');
+      await expect(page.getByRole('heading', { name: 'Bienvenue sur Ulty' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings of notifications',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/notifications/reglages');
+      await expect(page.getByRole('table', { name: 'Par sujet' })).toBeVisible();
+    },
+  },
+  {
     name: 'wallet on day one',
     tag: WRITES,
     show: async (page) => {

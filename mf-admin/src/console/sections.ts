@@ -1,5 +1,6 @@
 import {
   adjustmentsHorizontal,
+  bell,
   buildingBank,
   chalkboardTeacher,
   chartBar,
@@ -97,6 +98,11 @@ export const SECTIONS = {
     label: 'Coupures',
     icon: wifiOff,
     Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
+  },
+  notifications: {
+    label: 'Notifications',
+    icon: bell,
+    Screen: lazy(async () => ({ default: (await import('../notifications/notifications-section')).NotificationsSection })),
   },
   approbations: {
     label: 'Approbations',
