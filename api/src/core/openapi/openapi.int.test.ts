@@ -83,7 +83,7 @@ describe('an error that comes before the handler stands with every call that ans
 
   test.each([
     ['BAD_JSON', 'JSON that breaks off', sent('application/json', '{"unfinished')],
-    ['TOO_LARGE', 'a body of 70 kB', sent('application/json', JSON.stringify('a'.repeat(70_000)))],
+    ['TOO_LARGE', 'a body of 700 kB', sent('application/json', JSON.stringify('a'.repeat(700_000)))],
     ['TOO_MANY_FIELDS', 'a form of two hundred fields', sent('application/x-www-form-urlencoded', 'a&'.repeat(199))],
     ['UNSUPPORTED_MEDIA', 'XML', sent('application/xml', '<xml/>')],
   ] as const)('%s: %s', async (code, _what, request) => {
