@@ -7,6 +7,7 @@ import { arrowLeft } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { AboutQuestions } from '@ulty/kit/about-questions';
 import { useImagesAllowed } from '@ulty/elements/hydration';
 import { useTextHtml } from '@ulty/elements/text-images';
 import { useEffect, useRef } from 'react';
@@ -72,6 +73,7 @@ function Article({ article }: { article: BlogArticle }) {
       </div>
       {/* Below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />
+      <AboutQuestions about={{ kind: 'article', id: article.slug }} track="quiz-ulty-stars" />
       <RelatedPosts posts={article.related ?? []} withImage={withImage} />
     </article>
   );

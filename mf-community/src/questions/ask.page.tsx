@@ -1,4 +1,35 @@
-/** A question is written. Product §2.13. */
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { useOptionalUser, useSearchParams } from '@ulty/kit';
+import { AskForm } from './ask-form';
+import { useQuestions } from './questions.data';
+import './questions.css';
+import './thread.css';
+
+/** A question is written, beside those that look like it. Product §2.13. */
 export default function AskPage() {
-  return <h1>Poser une question</h1>;
+  const [params] = useSearchParams();
+  const user = useOptionalUser();
+  const { page } = useQuestions(null, {});
+  const left = page?.questionsLeft;
+  return (
+    <div className="cq-ask">
+      <a className="u-section-link" href="/community">
+        <Icon path={arrowLeft} />
+        Communauté
+      </a>
+      <header>
+        <h1>Poser une question</h1>
+        <p className="u-muted">
+          {left === undefined
+            ? `${COMMUNITY.questionsADay} questions par jour.`
+            : left === 0
+              ? 'Vous avez posé toutes vos questions du jour. Écrivez celle-ci\u00a0: son brouillon attendra demain.'
+              : `Il vous en reste ${left} aujourd’hui.`}
+        </p>
+      </header>
+      {user && <AskForm userId={user.id} params={params} isDone={left === 0} known={page?.items ?? []} />}
+    </div>
+  );
 }

@@ -1,4 +1,8 @@
+import { ListPage } from './list-page';
+
+const lead = () => 'Questions et réponses d’élèves et d’étudiants, matière par matière.';
+
 /** Questions of pupils and students. Product §2.13. */
 export default function HeroListPage() {
-  return <h1>Communauté Académique</h1>;
+  return <ListPage path="/community/quiz-hero" title="Communauté Académique" track="quiz-hero" lead={lead} />;
 }

@@ -1,4 +1,16 @@
-/** Questions of the tracks a member follows. Product §2.13. */
+import { ListPage } from './list-page';
+import { tracksWords } from './question-words';
+import { WaitingQuestion } from './waiting-question';
+import { useWaitingQuestions } from './waiting-posts';
+
+/** Questions of the tracks a member follows, and those that wait on this device. Product §2.13. */
 export default function OwnListPage() {
-  return <h1>Communauté</h1>;
+  const waiting = useWaitingQuestions();
+  return (
+    <ListPage path="/community" title="Communauté" track={null} lead={tracksWords}>
+      {waiting.map((question) => (
+        <WaitingQuestion key={question.eventId} waiting={question} />
+      ))}
+    </ListPage>
+  );
 }

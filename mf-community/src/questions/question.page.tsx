@@ -1,4 +1,8 @@
+import { useParams } from '@ulty/kit';
+import { Thread } from './thread';
+
 /** A question, its answers and comments. Product §2.13. */
 export default function QuestionPage() {
-  return <h1>Question</h1>;
+  const { id = '' } = useParams();
+  return <Thread key={id} id={id} isPage />;
 }

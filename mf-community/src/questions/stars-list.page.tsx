@@ -1,4 +1,8 @@
+import { ListPage } from './list-page';
+
+const lead = () => 'Questions et réponses d’entrepreneurs\u00a0: vendre, gérer sa caisse, se lancer.';
+
 /** Questions of entrepreneurs. Product §2.13. */
 export default function StarsListPage() {
-  return <h1>Communauté Entrepreneuriat</h1>;
+  return <ListPage path="/community/quiz-ulty-stars" title="Communauté Entrepreneuriat" track="quiz-ulty-stars" lead={lead} />;
 }

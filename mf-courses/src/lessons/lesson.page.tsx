@@ -10,6 +10,7 @@ import { SessionHead } from '@ulty/elements/session-head';
 import { DocumentTitle, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
+import { AboutQuestions } from '@ulty/kit/about-questions';
 import { useNote } from '@ulty/kit/use-note';
 import { useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
@@ -89,6 +90,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           onReadOn={() => setReadingOn(true)}
         />
         <NoteField {...note} onLeave={save} />
+        <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track="quiz-ulty-stars" />
         <LessonEnd course={course} lesson={lesson} triedCount={exercises.filter(({ id }) => tries.has(id)).length} step={step} />
       </article>
       {!step && (

@@ -1,6 +1,7 @@
 import type { Question } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { verdictOn } from '@ulty/domain/verdict.js';
+import { AboutQuestions } from '@ulty/kit/about-questions';
 import { AnswerField } from '@ulty/elements/answer-field';
 import { useEffect, useRef } from 'react';
 import { shownChoices } from '../questions/shown-choices';
@@ -43,6 +44,7 @@ function Answer({ question, choice, seed }: AnsweredQuestion & { seed: string })
         labelId={labelId}
       />
       <p className="qz-why">{question.explanation}</p>
+      <AboutQuestions about={{ kind: 'quiz_question', id: question.id }} track="quiz-ulty-stars" />
     </article>
   );
 }

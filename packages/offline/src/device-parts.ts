@@ -7,3 +7,4 @@ export { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, u
 export { endLoan, handTo, lendTo, PERSON_HEADER } from './whose-phone';
 export { library } from './library';
 export { monthBytes } from './month-bytes';
+export { withdraw } from './withdraw';

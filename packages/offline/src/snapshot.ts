@@ -1,5 +1,24 @@
 import type { QueueItem } from './queue-item';
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Types of events that pages show among what others wrote. */
+const SHOWN_WAITING: ReadonlySet<string> = new Set([
+  ...['question', 'answer', 'comment', 'vote', 'best', 'follow', 'edit'],
+  ...[
+    'group_create',
+    'group_change',
+    'group_join',
+    'group_code',
+    'group_leave',
+    'group_member',
+    'group_plan',
+    'group_share',
+    'group_attendance',
+    'group_note',
+  ],
+]);
+
 /** A queued event of the learner, as screens see it. */
 export interface OutboxItem {
   eventId: string;
@@ -16,6 +35,10 @@ export interface OutboxItem {
   finished?: readonly string[];
   /** Answers of a quiz, without the questions passed over; left out of others. */
   answered?: number;
+  /** What it says, for acts of the community, whose pages show them while they wait; left out of others. */
+  fields?: Fields;
+  /** Sending one of those has begun: the server may know it. Left out until then. */
+  hasLeft?: true;
 }
 
 /** State of synchronisation of one learner on this device. */
@@ -34,7 +57,6 @@ export interface Snapshot {
   isTemporary: boolean;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as Fields[]) : []);
 const idsIn = (values: readonly unknown[]) => values.filter((id): id is string => typeof id === 'string');
 
@@ -70,5 +92,6 @@ export function toOutboxItem(item: QueueItem): OutboxItem {
       Array.isArray(data.answers) && {
         answered: listOf(data.answers).filter(({ choice }) => Array.isArray(choice) && choice.length > 0).length,
       }),
+    ...(SHOWN_WAITING.has(type) && { fields: data, ...(item.lastAttempt !== null && { hasLeft: true as const }) }),
   };
 }

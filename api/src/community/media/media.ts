@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CommunityMedia } from '@ulty/contracts/community.js';
+import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { FIND_MEDIA, OWN_MEDIA, READ_MEDIUM, TAKE_MEDIA, type ContentRow, type MediumRow } from './media.queries.js';
+import { readMedium } from './read-medium.js';
 
 /** A picture or a voice as a device sends it. */
 export interface GivenMedium {
@@ -9,16 +15,86 @@ export interface GivenMedium {
   data: string;
 }
 
+/** Whether something published shows a medium. */
+export type IsShown = (id: string) => Promise<boolean>;
+
+/** Whether something that only some people see shows a medium to this one. */
+export type IsShownTo = (id: string, readerId: string) => Promise<boolean>;
+
+export interface MediumFile {
+  mediaType: string;
+  content: Buffer;
+  /** Everybody may have it, and keep it. */
+  isPublic: boolean;
+}
+
 /** Pictures and voices of what people write, kept once by their content and served by it. */
 @Injectable()
 export class Media {
+  private readonly rooms: IsShown[] = [];
+  private readonly closedRooms: IsShownTo[] = [];
+
+  constructor(private readonly sql: Sql) {}
+
+  /** Each room that shows media says which of them are published. */
+  register(isShown: IsShown): void {
+    this.rooms.push(isShown);
+  }
+
+  /** The same for a room that only its members see. */
+  registerClosed(isShownTo: IsShownTo): void {
+    this.closedRooms.push(isShownTo);
+  }
+
   /** Takes what a device made; 'unsuitable_media' when one of them is not what it says, or too large. Ids in the order given. */
-  take(_tx: EntityManager, _ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
-    return Promise.resolve(given.length === 0 ? [] : 'unsuitable_media');
+  async take(tx: EntityManager, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
+    if (given.length === 0) return [];
+    const media = await Promise.all(given.map(readMedium));
+    if (media.some((medium) => medium === null)) return 'unsuitable_media';
+    const rows = media.flatMap(
+      (medium) =>
+        medium && {
+          id: hash('sha256', medium.content),
+          media_type: medium.mediaType,
+          bytes: medium.content.length,
+          width: medium.width,
+          height: medium.height,
+          seconds: medium.seconds,
+          content: medium.content.toString('base64'),
+        },
+    ) as { id: string }[];
+    const ids = rows.map(({ id }) => id);
+    const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+    await tx.query(TAKE_MEDIA, [JSON.stringify(once)]);
+    await tx.query(OWN_MEDIA, [ids, ownerId]);
+    return ids;
   }
 
   /** Those of the ids that exist. */
-  of(_tx: EntityManager, _ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
-    return Promise.resolve(new Map());
+  async of(tx: EntityManager, ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tx.query<MediumRow[]>(FIND_MEDIA, [ids]);
+    return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));
+  }
+
+  /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
+  async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
+    const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
+    if (!row) throw new AppError('MEDIUM_NOT_FOUND');
+    const isPublic = await this.isShown(id);
+    if (!isPublic && !row.isOwn && reader?.role !== 'admin' && !(await this.isShownTo(id, reader))) throw new AppError('MEDIUM_NOT_FOUND');
+    return { mediaType: row.mediaType, content: row.content, isPublic };
+  }
+
+  private async isShownTo(id: string, reader: SessionUser | null): Promise<boolean> {
+    for (const isShownTo of reader ? this.closedRooms : []) if (await isShownTo(id, reader?.id ?? '')) return true;
+    return false;
+  }
+
+  private async isShown(id: string): Promise<boolean> {
+    for (const isShown of this.rooms) if (await isShown(id)) return true;
+    return false;
   }
 }
+
+const kindOf = (mediaType: MediumRow['mediaType']) => (mediaType === 'image/webp' ? 'image' : 'audio');

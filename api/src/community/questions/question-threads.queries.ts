@@ -123,3 +123,8 @@ export const SITEMAP_QUESTIONS = `
   select q.id, coalesce(p.edited_at, q.at) as "modifiedAt" from unnest(array['quiz-ulty-stars', 'quiz-hero']) t (track)
    cross join lateral (select * from community_questions q where q.track = t.track and q.is_shown and q.answers > 0 order by q.at desc, q.id desc limit 2000) q
     join community_posts p on p.id = q.id`;
+
+/** $1 id of a picture or a voice. A row when something published shows it. */
+export const SHOWS_MEDIUM = `
+  select 1 from community_posts p join community_posts q on q.id = p.question_id
+   where p.media @> array[$1::text] and p.media <> '{}' and p.review = 'published' and q.review = 'published' limit 1`;

@@ -24,6 +24,7 @@ import {
   type CommentRow,
   type QuestionRow,
   type StandingRow,
+  SHOWS_MEDIUM,
 } from './question-threads.queries.js';
 
 type AnyMedia = ReadonlyMap<string, CommunityMedia>;
@@ -42,6 +43,7 @@ export class QuestionThreads {
       const rows = await this.sql.query<{ id: string; modifiedAt: Date }>('community.sitemap', SITEMAP_QUESTIONS);
       return rows.map(({ id, modifiedAt }) => ({ path: `/community/questions/${id}`, lastmod: modifiedAt.toISOString() }));
     });
+    media.register(async (id) => (await this.sql.query('community.shows-medium', SHOWS_MEDIUM, [id])).length > 0);
   }
 
   /**

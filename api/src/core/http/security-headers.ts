@@ -87,8 +87,12 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
 const FILES = /^\/(host|remotes)\//;
 const WORKER = '/sw.js';
 
+/** Pictures and voices that people gave. */
+const MEDIA = /^\/api\/media\//;
+
 /** Likewise data, which a page asks for many times. */
-const isData = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('application/json');
+const isData = (request: FastifyRequest, reply: FastifyReply) =>
+  MEDIA.test(request.url) || String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Puts the security headers and the request's id on every answer, errors included. */
 export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofWorker }: SecurityHeaders): void {
@@ -96,7 +100,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, o
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && FILES.test(request.url)) reply.headers(ofFile(request));
     else if (reply.statusCode < 400 && request.url === WORKER) reply.headers(ofWorker(request));
-    else reply.headers(isData(reply) ? ofData(request) : ofPage(request));
+    else reply.headers(isData(request, reply) ? ofData(request) : ofPage(request));
     done(null, payload);
   });
 }

@@ -1,4 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
+import type { QuestionThread } from '@ulty/contracts/community.js';
 import type { Course } from '@ulty/contracts/courses.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { LiveRemote } from '@ulty/contracts/remotes.js';
@@ -57,6 +58,50 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
   };
 }
 
+const MOST_DESCRIPTION = 160;
+
+/** A question with its answers, as search engines read them. https://schema.org/QAPage */
+function question(thread: QuestionThread, canonical: string, origin: string): Metadata {
+  const by = ({ author, at }: Pick<QuestionThread, 'author' | 'at'>) => ({
+    datePublished: at,
+    author: author.isTeam
+      ? { '@type': 'Organization', name: 'Équipe Ulty' }
+      : { '@type': 'Person', name: author.alias ?? 'Compte supprimé' },
+  });
+  const answer = (one: QuestionThread['answerList'][number]) => ({
+    '@type': 'Answer',
+    text: one.text,
+    upvoteCount: one.votes,
+    url: `${origin}${canonical}#reponse-${one.id}`,
+    ...by(one),
+  });
+  const best = thread.answerList.find(({ isBest }) => isBest);
+  const text = thread.text || thread.title;
+  return {
+    title: thread.title,
+    description: text.length > MOST_DESCRIPTION ? `${text.slice(0, MOST_DESCRIPTION - 1).trimEnd()}…` : text,
+    canonical,
+    // A question nobody has answered helps no searcher yet.
+    isIndexed: thread.review === 'published' && thread.answers > 0,
+    type: 'article',
+    jsonLd: {
+      '@context': SCHEMA,
+      '@type': 'QAPage',
+      inLanguage: 'fr',
+      mainEntity: {
+        '@type': 'Question',
+        name: thread.title,
+        text,
+        answerCount: thread.answers,
+        upvoteCount: thread.votes,
+        ...by(thread),
+        ...(best && { acceptedAnswer: answer(best) }),
+        suggestedAnswer: thread.answerList.filter((one) => one !== best).map(answer),
+      },
+    },
+  };
+}
+
 /** Not a regular expression, which would retry at each slash inside. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
@@ -73,6 +118,11 @@ export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, ori
   }
   const post = match.route.path === '/blog/:slug' ? boot.data[`/api/blog/posts/${encodeURIComponent(match.params.slug ?? '')}`] : undefined;
   if (post) return article(post as BlogArticle, canonical, origin);
+  const thread =
+    match.route.path === '/community/questions/:id'
+      ? boot.data[`/api/community/questions/${encodeURIComponent(match.params.id ?? '')}`]
+      : undefined;
+  if (thread) return question(thread as QuestionThread, canonical, origin);
   const isCourseList = match.route.path === '/courses' && Array.isArray(boot.data['/api/courses']);
   return {
     title: match.route.title,

@@ -1,3 +1,5 @@
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import type { NewEvent } from '@ulty/offline/new-event';
 import { toOutboxItem } from '@ulty/offline/snapshot';
@@ -13,9 +15,12 @@ export function installTestOutbox(): void {
       { title = '', expectedUtc }: SendOptions,
     ): Promise<Sent<Outcome>> => {
       const body = JSON.stringify(event);
-      const response = await fetch(path, { method, credentials: 'include', headers: { 'Content-Type': 'application/json' }, body }).catch(
-        () => null,
-      );
+      const response = await fetch(addressOf({ path }, event as ReadParams), {
+        method,
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }).catch(() => null);
       if (response?.ok) return { state: 'synced', answer: JSON.parse(await response.text()) as Outcome };
       const item = toOutboxItem({
         id: event.eventId,

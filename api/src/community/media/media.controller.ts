@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { readByteRange } from '../../core/http/byte-range.js';
+import { Media } from './media.js';
+
+const HASH = /^[0-9a-f]{64}$/;
+
+@Controller()
+export class MediaController {
+  constructor(private readonly media: Media) {}
+
+  /** A picture or a voice, by the hash of its content: of what is published to everybody, of one's own, and any to moderators. 404 MEDIUM_NOT_FOUND. Product §2.13. */
+  @Get('api/media/:hash')
+  @Access('public')
+  @Answers(null)
+  async read(
+    @Param('hash', { schema: z.string() }) hash: string,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!HASH.test(hash)) throw new AppError('MEDIUM_NOT_FOUND');
+    const { mediaType, content, isPublic } = await this.media.read(hash, user);
+    reply.type(mediaType).headers({
+      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'content-disposition': 'inline',
+      'cross-origin-resource-policy': 'same-origin',
+      'accept-ranges': 'bytes',
+    });
+    // Some browsers play only what they may read in parts.
+    const range = readByteRange(request.headers.range, content.length);
+    if (range === null) reply.send(content);
+    else if (range === 'outside') reply.code(416).header('content-range', `bytes */${content.length}`).send();
+    else {
+      const { start, end } = range;
+      reply.code(206).header('content-range', `bytes ${start}-${end}/${content.length}`);
+      reply.send(content.subarray(start, end + 1));
+    }
+  }
+}

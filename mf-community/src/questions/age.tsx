@@ -1,0 +1,10 @@
+import { formatDate } from '@ulty/domain/format.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
+import { useNow } from '@ulty/kit';
+import { ageWords } from './question-words';
+
+/** How long ago something was written; a date in the document, which does not know when it is read. */
+export function Age({ at }: { at: string }) {
+  const now = useNow();
+  return <time dateTime={at}>{useIsHydrated() ? ageWords(at, now) : formatDate(at)}</time>;
+}

@@ -1,0 +1,56 @@
+import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { Card } from '@ulty/elements/card';
+import { Coin } from '@ulty/elements/coin';
+import { check } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { ChooseBest } from './choose-best';
+import { Comments } from './comments';
+import { PostActs } from './post-acts';
+import { PostBody } from './post-body';
+import { nameOf, questionPath } from './question-words';
+import { VoteButton } from './vote-button';
+
+interface AnswerCardProps {
+  answer: CommunityAnswer;
+  thread: QuestionThread;
+  standing: QuestionStanding | undefined;
+}
+
+/** One answer. The best one has the frame, icon and word of what is verified. Identity §15. */
+export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
+  const { id, author, isBest, isRecommended, isEditedSince, votes, media } = answer;
+  return (
+    <Card as="article" className={isBest ? 'cq-answer cq-answer-best' : 'cq-answer'} id={`reponse-${id}`}>
+      {isBest && (
+        <p className="cq-best">
+          <Tag tone="moringa" icon={check}>
+            Meilleure réponse
+          </Tag>
+          {author.alias && !author.isTeam && (
+            <span className="cq-best-reward">
+              <Coin size={18} />
+              <span>
+                <b>+50</b>&nbsp;UTC pour {nameOf(author)}
+              </span>
+            </span>
+          )}
+        </p>
+      )}
+      {isRecommended && !isBest && (
+        <p>
+          <Tag tone="indigo" icon={check}>
+            Recommandée
+          </Tag>
+        </p>
+      )}
+      <PostBody post={answer} media={media} standing={standing} kind="answer" threadTitle={thread.title} />
+      {isEditedSince && <p className="u-small u-muted">Modifiée après avoir été choisie.</p>}
+      <div className="cq-acts">
+        <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPath(thread.id)} />
+        <ChooseBest answer={answer} thread={thread} standing={standing} />
+      </div>
+      <PostActs kind="answer" post={answer} threadId={thread.id} title={thread.title} standing={standing} />
+      <Comments comments={answer.comments} targetType="answer" targetId={id} thread={thread} standing={standing} />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { answerGiven } from '@ulty/contracts/event-types/community.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { TextField } from '@ulty/elements/field';
+import { showToast, useConnectivity } from '@ulty/kit';
+import { useDraft } from './drafts';
+import { MediaField } from './media-field';
+import { questionPath } from './question-words';
+import { useReader } from './questions.data';
+import { useAct } from './use-act';
+import { useMediaField } from './use-media-field';
+
+interface AnswerFormProps {
+  thread: QuestionThread;
+  standing: QuestionStanding | undefined;
+}
+
+/** The reader's answer; signed out, the way to sign in and come back. */
+export function AnswerForm({ thread, standing }: AnswerFormProps) {
+  const reader = useReader();
+  if (!reader)
+    return (
+      <p>
+        <ButtonLink wide href={loginPath(questionPath(thread.id))}>
+          Se connecter pour répondre
+        </ButtonLink>
+      </p>
+    );
+  return <OwnAnswer thread={thread} standing={standing} userId={reader.id} />;
+}
+
+function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: string }) {
+  const [draft, changeDraft] = useDraft(userId, thread.id);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const media = useMediaField();
+  const { run, isBusy, refused } = useAct(answerGiven, thread.title, {
+    kept: 'Votre réponse est gardée',
+    failed: 'Votre réponse n’est pas passée',
+  });
+  const text = draft.text ?? '';
+  const none = standing?.answersLeft === 0;
+  const send = async () => {
+    const done = await run({ questionId: thread.id, text: text.trim(), media: media.given });
+    if (!done) return;
+    changeDraft(null);
+    media.clear();
+    if (done.state !== 'synced') return;
+    const { review, notice } = done.answer;
+    if (review === 'held') showToast({ kind: 'waiting', title: 'Votre réponse attend une relecture', ...(notice && { detail: notice }) });
+    else showToast({ kind: 'done', title: 'Votre réponse est publiée' });
+  };
+  return (
+    <form
+      className="cq-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        id={`reponse-a-${thread.id}`}
+        name="text"
+        label="Votre réponse"
+        placeholder="Dites ce que vous avez essayé."
+        hint={isOnline ? `${COMMUNITY.textChars} caractères au plus. Pas de numéro de téléphone.` : 'Sera envoyée à la reconnexion.'}
+        error={refused ?? ''}
+        maxLength={COMMUNITY.textChars}
+        value={text}
+        onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
+      />
+      <MediaField field={media} />
+      <Button
+        id="cq-repondre"
+        type="submit"
+        wide
+        disabled={isBusy || text.trim() === ''}
+        {...(none && { reason: 'Vous avez donné toutes vos réponses du jour. Revenez demain.' })}
+      >
+        Répondre
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { makeUser, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { accepted, makeCard, makeOwnPage } from '../../test/make-question';
+import { tagsOf } from './ask-form';
+import AskPage from './ask.page';
+import { similarIn } from './use-similar-to';
+
+const OWN = 'GET /api/community/own';
+const POST = 'POST /api/community/questions';
+const TITLE = 'Comment fixer mon salaire quand je vends des beignets ?';
+const SIMILAR = `GET /api/community/similar?${new URLSearchParams({ q: TITLE })}`;
+const { id, title, state, answers, track, subject } = makeCard(3);
+const ALIKE = { id, title, state, answers, track, subject };
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+beforeEach(() => {
+  localStorage.clear();
+  useToasts.setState({ current: null });
+});
+afterEach(() => act(() => useConnectivity.setState({ isOnline: true })));
+
+function open(given: Answers | 'offline', path = '/community/poser') {
+  const api = stubApi(given === 'offline' ? given : { [OWN]: [200, makeOwnPage([])], [SIMILAR]: [200, []], ...given });
+  renderPage(<AskPage />, { path });
+  return api;
+}
+const type = async (text = TITLE) => {
+  const field = await screen.findByRole('textbox', { name: 'Votre question' });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const choose = (option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: /Matière/ }), option);
+
+test('questions that look like it come first: the first is one tap away, one’s own the second way', async () => {
+  open({ [SIMILAR]: [200, [ALIKE, { ...ALIKE, id: uuid(4), title: 'Se payer ?', state: 'open', answers: 2 }]] });
+  expect(await screen.findByText('Il vous en reste 5 aujourd’hui.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publier ma question' })).toBeTruthy();
+  await type();
+  expect(await screen.findByRole('heading', { name: '2 questions ressemblent à la vôtre.' })).toBeTruthy();
+  const first = screen.getByRole('link', { name: 'Lire la première' });
+  expect([first.getAttribute('href'), first.className.includes('filled')]).toEqual([`/community/questions/${uuid(3)}`, true]);
+  expect(screen.getByRole('button', { name: 'Ma question est différente, publier' }).className).toContain('outline');
+});
+
+test('a question is published once, with its place and tags', async () => {
+  const api = open({ [POST]: [200, accepted()] });
+  await type();
+  await choose('quiz-ulty-stars|Finance');
+  await userEvent.type(screen.getByRole('textbox', { name: /Mots-clés/ }), 'Prix, Salaire, Prix');
+  await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
+  await waitFor(() => expect(useToasts.getState().current?.title).toBe('Votre question est publiée'));
+  expect(api.sent(POST)).toMatchObject([
+    {
+      track: 'quiz-ulty-stars',
+      subject: 'Finance',
+      title: TITLE,
+      text: '',
+      tags: ['Prix', 'Salaire'],
+      about: null,
+      media: [],
+      grade: null,
+    },
+  ]);
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const api = open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Publier ma question' }));
+  expect(screen.getByText('Écrivez votre question en une phrase.')).toBeTruthy();
+  await type();
+  await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
+  expect(screen.getByText('Choisissez une matière.')).toBeTruthy();
+  expect(api.sent(POST)).toEqual([]);
+});
+
+test('what is typed stays on the device, and what the address knows is chosen', async () => {
+  open({}, '/community/poser?track=quiz-hero&subject=Maths&about=chapter%3A7');
+  await type();
+  expect((screen.getByRole('combobox', { name: /Matière/ }) as HTMLSelectElement).value).toBe('quiz-hero|Maths');
+  expect(localStorage.getItem(`ulty-community-draft:${makeUser().id}:question`)).toContain('salaire');
+});
+
+test('what it is about goes with it', async () => {
+  const api = open({ [POST]: [200, accepted()] }, '/community/poser?track=quiz-hero&subject=Maths&about=chapter%3A7');
+  await type();
+  await userEvent.click(screen.getByRole('button', { name: /publi/i }));
+  await waitFor(() => expect(api.sent(POST)).toMatchObject([{ about: { kind: 'chapter', id: '7' }, track: 'quiz-hero' }]));
+});
+
+test('without network it waits on this device, compared with what is there', async () => {
+  act(() => useConnectivity.setState({ isOnline: false }));
+  const known = makeCard(9, { title: 'Fixer son salaire quand on vend des beignets' });
+  open({
+    [OWN]: [200, makeOwnPage([known])],
+    [POST]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await type();
+  await choose('quiz-ulty-stars|Finance');
+  expect(await screen.findByText('Sur cet appareil')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ma question est différente, publier' }));
+  await waitFor(() => expect(useOutbox.getState().items).toHaveLength(1));
+  expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', title: 'Votre question est gardée' });
+});
+
+test('a refused question keeps its words', async () => {
+  open({ [POST]: [200, accepted({ outcome: 'rejected', reason: 'daily_limit', id: null })] });
+  await type();
+  await choose('quiz-ulty-stars|Finance');
+  await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
+  const notice = await screen.findByRole('alert');
+  expect(plain(notice)).toContain('Votre question n’est pas passée');
+  expect((screen.getByRole('textbox', { name: 'Votre question' }) as HTMLTextAreaElement).value).toBe(TITLE);
+});
+
+test('after five questions the day is over, and the draft stays', async () => {
+  open({ [OWN]: [200, makeOwnPage([], { questionsLeft: 0 })] });
+  const button = await screen.findByRole('button', { name: 'Publier ma question' });
+  await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(true));
+  expect(within(document.body).getByText('Vous en avez posé 5 aujourd’hui. Le brouillon reste ici.')).toBeTruthy();
+});
+
+test.each([
+  ['', []],
+  [' , ,', []],
+  ['a, a ,b', ['a', 'b']],
+  ['a,b,c,d', ['a', 'b', 'c']],
+  ['x'.repeat(50), ['x'.repeat(30)]],
+])('tags of %j', (text, tags) => expect(tagsOf(text)).toEqual(tags));
+
+test('on the device two long words in common are alike, accents and case apart', () => {
+  const known = [makeCard(1, { title: 'Fixer le SALAIRE d’une vendeuse de béignets' }), makeCard(2, { title: 'Le salaire du mois' })];
+  expect(similarIn('salaire et beignets', known).map((one) => one.id)).toEqual([uuid(1)]);
+});

@@ -1,0 +1,130 @@
+import type { CommunityComment, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { commentGiven } from '@ulty/contracts/event-types/community.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { TextField } from '@ulty/elements/field';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { keepDraft, useDraft } from './drafts';
+import { PostActs } from './post-acts';
+import { PostBody } from './post-body';
+import { useReader } from './questions.data';
+import { UnseenPost } from './unseen-post';
+import { useAct } from './use-act';
+import { WaitingPost } from './waiting-post';
+import { useWaitingComments } from './waiting-posts';
+
+interface CommentsProps {
+  comments: readonly CommunityComment[];
+  targetType: 'question' | 'answer';
+  targetId: string;
+  thread: QuestionThread;
+  standing: QuestionStanding | undefined;
+}
+
+/** Comments of a question or an answer, and a field for one more. */
+export function Comments({ comments, targetType, targetId, thread, standing }: CommentsProps) {
+  const reader = useReader();
+  const waiting = useWaitingComments(targetId);
+  const [isOpen, setOpen] = useState(false);
+  const [draft] = useDraft(reader?.id, targetId);
+  const unseen = standing?.own.filter((own) => own.kind === 'comment' && own.unseen?.parentId === targetId) ?? [];
+  const isWriting = isOpen || Boolean(draft.text);
+  return (
+    <>
+      {comments.length > 0 && (
+        <ul className="cq-comments" aria-label={plural(comments.length, 'commentaire')}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <PostBody post={comment} standing={standing} kind="comment" threadTitle={thread.title} />
+              <PostActs kind="comment" post={comment} threadId={thread.id} title={thread.title} standing={standing} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unseen.map((own) => (
+        <UnseenPost key={own.id} own={own} title={thread.title} />
+      ))}
+      {waiting.map((comment) => (
+        <WaitingPost
+          key={comment.eventId}
+          waiting={comment}
+          onChange={() => reader && keepDraft(reader.id, targetId, { text: comment.fields.text })}
+        >
+          <p className="cq-text">{comment.fields.text}</p>
+        </WaitingPost>
+      ))}
+      {reader &&
+        (isWriting ? (
+          <CommentForm targetType={targetType} targetId={targetId} thread={thread} userId={reader.id} onEnd={() => setOpen(false)} />
+        ) : (
+          <button type="button" className="cq-link" onClick={() => setOpen(true)}>
+            Commenter
+          </button>
+        ))}
+    </>
+  );
+}
+
+interface CommentFormProps extends Pick<CommentsProps, 'targetType' | 'targetId' | 'thread'> {
+  userId: string;
+  onEnd: () => void;
+}
+
+function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFormProps) {
+  const [draft, changeDraft] = useDraft(userId, targetId);
+  const { run, isBusy, refused } = useAct(commentGiven, thread.title, {
+    kept: 'Votre commentaire est gardé',
+    failed: 'Votre commentaire n’est pas passé',
+  });
+  const text = draft.text ?? '';
+  const send = async () => {
+    const done = await run({ questionId: thread.id, targetType, targetId, text: text.trim() });
+    if (!done) return;
+    changeDraft(null);
+    onEnd();
+    if (done.state === 'synced' && done.answer.review === 'held')
+      showToast({
+        kind: 'waiting',
+        title: 'Votre commentaire attend une relecture',
+        ...(done.answer.notice && { detail: done.answer.notice }),
+      });
+  };
+  return (
+    <form
+      className="cq-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        id={`commentaire-${targetId}`}
+        name="text"
+        label="Votre commentaire"
+        hint={`${COMMUNITY.commentChars} caractères au plus.`}
+        error={refused ?? ''}
+        maxLength={COMMUNITY.commentChars}
+        rows={2}
+        value={text}
+        onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
+      />
+      <p className="cq-acts">
+        <Button type="submit" variant="outline" small disabled={isBusy || text.trim() === ''}>
+          Envoyer
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          onClick={() => {
+            changeDraft(null);
+            onEnd();
+          }}
+        >
+          Annuler
+        </Button>
+      </p>
+    </form>
+  );
+}

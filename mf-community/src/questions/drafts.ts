@@ -1,0 +1,29 @@
+import type { CommunityAbout } from '@ulty/contracts/community.js';
+import { keepText, keptJson, useKeptText, parsedJson } from '@ulty/kit/kept-text';
+
+/** What is typed, before it is sent; pictures and voices are not kept. */
+export interface Draft {
+  title?: string;
+  text?: string;
+  track?: string;
+  subject?: string;
+  grade?: string;
+  /** As typed, with commas. */
+  tags?: string;
+  about?: CommunityAbout | null;
+}
+
+/** @param place 'question', or the id of what is answered or commented */
+const keyOf = (userId: string, place: string) => `ulty-community-draft:${userId}:${place}`;
+
+export const keptDraft = (userId: string, place: string): Draft => (keptJson(keyOf(userId, place)) as Draft | null) ?? {};
+
+export function keepDraft(userId: string, place: string, draft: Draft | null): void {
+  keepText(keyOf(userId, place), draft && JSON.stringify(draft));
+}
+
+/** A draft, and how to change it; followed through every tab. */
+export function useDraft(userId: string | undefined, place: string): [Draft, (changed: Partial<Draft> | null) => void] {
+  const draft = (parsedJson(useKeptText(userId ? keyOf(userId, place) : null)) as Draft | null) ?? {};
+  return [draft, (changed) => userId && keepDraft(userId, place, changed && { ...draft, ...changed })];
+}

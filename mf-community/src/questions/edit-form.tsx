@@ -1,0 +1,74 @@
+import { postEdited } from '@ulty/contracts/event-types/community.js';
+import { COMMUNITY, type CommunityTarget } from '@ulty/domain/community.js';
+import { Button } from '@ulty/elements/button';
+import { Field, TextField } from '@ulty/elements/field';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import type { Written } from './post-body';
+import { useAct } from './use-act';
+
+interface EditFormProps {
+  kind: CommunityTarget;
+  post: Written & { title?: string };
+  title: string;
+  onEnd: () => void;
+}
+
+/** Another text of one's own; readers see that it was changed. */
+export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
+  const [text, setText] = useState(post.text);
+  const [heading, setHeading] = useState(post.title ?? '');
+  const { run, isBusy, refused } = useAct(postEdited, title, {
+    kept: 'Votre correction est gardée',
+    failed: 'Votre correction n’est pas passée',
+  });
+  const save = async () => {
+    const done = await run({
+      targetType: kind,
+      targetId: post.id,
+      ...(kind === 'question' && { title: heading.trim() }),
+      text: text.trim(),
+    });
+    if (!done) return;
+    onEnd();
+    if (done.state === 'synced')
+      showToast({ kind: 'done', title: 'Correction enregistrée', detail: 'Elle est marquée «\u00a0modifiée\u00a0».' });
+  };
+  return (
+    <form
+      className="cq-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {kind === 'question' && (
+        <Field
+          id={`titre-${post.id}`}
+          name="title"
+          label="Votre question"
+          value={heading}
+          maxLength={COMMUNITY.titleChars}
+          onChange={({ currentTarget }) => setHeading(currentTarget.value)}
+        />
+      )}
+      <TextField
+        id={`texte-${post.id}`}
+        name="text"
+        label={kind === 'question' ? 'Détails' : 'Votre texte'}
+        value={text}
+        error={refused ?? ''}
+        maxLength={kind === 'comment' ? COMMUNITY.commentChars : COMMUNITY.textChars}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className="cq-acts">
+        <Button type="submit" small disabled={isBusy || (kind === 'question' ? heading : text).trim() === ''}>
+          Enregistrer
+        </Button>
+        <Button variant="quiet" small onClick={onEnd}>
+          Annuler
+        </Button>
+      </p>
+    </form>
+  );
+}

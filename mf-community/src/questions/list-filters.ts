@@ -1,0 +1,33 @@
+import { PUBLIC_TABS, type CommunityTab, type CommunityTrack } from '@ulty/domain/community.js';
+import { isTab } from './question-words';
+
+/** What a list shows; undefined leaves it out of the address. */
+export interface ListFilters {
+  tab?: CommunityTab | undefined;
+  subject?: string | undefined;
+  grade?: string | undefined;
+  /** 'kind:id' of what the questions are about. */
+  about?: string | undefined;
+}
+
+const said = (params: URLSearchParams, name: string) => params.get(name)?.trim() || undefined;
+
+/** Filters of the address, as the document's own first data. A list that is the same for everybody knows its own tabs only. */
+export function filtersOf(params: URLSearchParams, track: CommunityTrack | null): ListFilters {
+  const tab = said(params, 'tab') ?? null;
+  const isKnown = isTab(tab) && (track === null || PUBLIC_TABS.some((known) => known === tab));
+  return {
+    tab: isKnown ? tab : undefined,
+    subject: said(params, 'subject'),
+    grade: said(params, 'grade'),
+    about: track ? said(params, 'about') : undefined,
+  };
+}
+
+/** Address of a list under these filters. */
+export function listAddress(path: string, filters: ListFilters): string {
+  const query = new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  if (query.get('tab') === 'recent') query.delete('tab');
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

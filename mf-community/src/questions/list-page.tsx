@@ -1,0 +1,131 @@
+import { TRACK_NAMES, type CommunityTrack } from '@ulty/domain/community.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { pencil } from '@ulty/elements/icons';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { EmptyList } from './empty-list';
+import { FilterBar } from './filter-bar';
+import { filtersOf, listAddress, type ListFilters } from './list-filters';
+import { QuestionRow } from './question-row';
+import { MoreRows } from './question-rows';
+import { useQuestions, type ListQuery } from './questions.data';
+import './questions.css';
+import { useIsWide } from './use-is-wide';
+
+const Thread = lazy(() => import('./thread').then((module) => ({ default: module.Thread })));
+
+interface ListPageProps {
+  path: string;
+  title: string;
+  /** Under the title; a function of the followed tracks on the reader's own list. */
+  lead: (tracks: readonly CommunityTrack[]) => string;
+  /** Null: the reader's own list. */
+  track: CommunityTrack | null;
+  /** Above the questions. */
+  children?: ReactNode;
+}
+
+/** A list of questions, with the thread of one of them beside it where there is room. Product §2.13. */
+export function ListPage({ path, title, lead, track, children }: ListPageProps) {
+  const [params] = useSearchParams();
+  const filters = filtersOf(params, track);
+  const query = useQuestions(track, filters);
+  const tracks = track ? [track] : (query.page?.tracks ?? []);
+  return (
+    <div className="cq-page">
+      <header className="cq-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="u-muted">{lead(tracks)}</p>
+        </div>
+        <ButtonLink icon={pencil} href={askPathOf(track, filters)}>
+          Poser une question
+        </ButtonLink>
+      </header>
+      <FilterBar path={path} track={track} tracks={tracks} filters={filters} counts={query.page?.counts} />
+      {children}
+      <Results key={listAddress(path, filters)} path={path} track={track} filters={filters} query={query} />
+    </div>
+  );
+}
+
+/** The page on which a question is asked, with what is known of it. */
+function askPathOf(track: CommunityTrack | null, { subject, about }: ListFilters): string {
+  const query = new URLSearchParams({ ...(track && { track }), ...(subject && { subject }), ...(about && { about }) }).toString();
+  return query ? `/community/poser?${query}` : '/community/poser';
+}
+
+interface ResultsProps {
+  path: string;
+  track: CommunityTrack | null;
+  filters: ListFilters;
+  query: ListQuery;
+}
+
+function Results({ path, track, filters, query: { page, error, retry } }: ResultsProps) {
+  const isWide = useIsWide();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(!page && !error);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!page && error)
+    return isOnline ? (
+      <ErrorState title="Les questions n’ont pas pu être chargées" code={errorCode(error)} onRetry={retry}>
+        {errorSentence(error)}
+      </ErrorState>
+    ) : (
+      <OfflineState title="Cette liste n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
+        Elle viendra avec le réseau. Les fils déjà ouverts se lisent sans.
+      </OfflineState>
+    );
+  if (!page)
+    return (
+      <div className="cq-split" role="status">
+        <span className="u-visually-hidden">Chargement des questions…</span>
+        {isSlow && <SlowNotice />}
+        <div className="cq-rows" aria-hidden="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div className="cq-row" key={key}>
+              <span className="cq-edge cq-edge-open" />
+              <div className="cq-row-words">
+                <Skeleton width="40%" height="24px" />
+                <Skeleton width="90%" height="1.25rem" />
+                <Skeleton />
+                <Skeleton width="60%" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    );
+  if (page.items.length === 0)
+    return <EmptyList path={path} askPath={askPathOf(track, filters)} filters={filters} trackName={track && TRACK_NAMES[track]} />;
+  const shown = isWide ? (chosen ?? page.items[0]?.id ?? null) : null;
+  return (
+    <div className="cq-split">
+      <section className="cq-list" aria-labelledby="cq-questions">
+        <h2 className="u-visually-hidden" id="cq-questions">
+          Questions
+        </h2>
+        <ul className="cq-rows">
+          {page.items.map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              isCurrent={question.id === shown}
+              onChoose={isWide ? setChosen : undefined}
+            />
+          ))}
+        </ul>
+        {page.next && (
+          <MoreRows track={track} filters={filters} cursor={page.next} current={shown} onChoose={isWide ? setChosen : undefined} />
+        )}
+      </section>
+      {shown && (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <Thread key={shown} id={shown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

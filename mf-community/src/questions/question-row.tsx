@@ -1,0 +1,67 @@
+import type { QuestionCard } from '@ulty/contracts/community.js';
+import { plural } from '@ulty/domain/format.js';
+import { stripGradient } from '@ulty/domain/weave.js';
+import { Icon } from '@ulty/elements/icon';
+import { message } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import type { MouseEvent } from 'react';
+import { Age } from './age';
+import { arrowBigUp } from './question-icons';
+import { nameOf, questionPath, stripOf } from './question-words';
+import { StateTag } from './state-tag';
+
+interface QuestionRowProps {
+  question: QuestionCard;
+  /** Its thread is beside the list. */
+  isCurrent: boolean;
+  /** Chosen where its thread stands beside the list; else the link is followed. */
+  onChoose?: ((id: string) => void) | undefined;
+}
+
+/** One question of a list, with the edge that says how it stands. Identity §15. */
+export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps) {
+  const { id, state, review, subject, grade, tags, title, excerpt, answers, votes, author, at } = question;
+  const choose = (event: MouseEvent) => {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(id);
+  };
+  return (
+    <li className={isCurrent ? 'cq-row cq-row-current' : 'cq-row'}>
+      <span
+        className={`cq-edge cq-edge-${state}`}
+        style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
+        aria-hidden="true"
+      />
+      <div className="cq-row-words">
+        <p className="cq-row-head">
+          <StateTag state={state} review={review} />
+          <span className="u-small u-muted">
+            <Age at={at} />
+          </span>
+        </p>
+        <h3 className="cq-row-title">
+          <a href={questionPath(id)} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+            {title}
+          </a>
+        </h3>
+        <p className="cq-excerpt">{excerpt}</p>
+        <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+        <p className="cq-facts">
+          <span>
+            <Icon path={message} size={18} />
+            {plural(answers, 'réponse')}
+          </span>
+          <span>
+            <Icon path={arrowBigUp} size={18} />
+            {plural(votes, 'vote')}
+          </span>
+          <span className="cq-row-author">
+            {nameOf(author)}
+            {author.level && ` · ${author.level}`}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

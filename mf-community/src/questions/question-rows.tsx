@@ -1,0 +1,58 @@
+import { Button } from '@ulty/elements/button';
+import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+import type { CommunityTrack } from '@ulty/domain/community.js';
+import { useEffect, useRef, useState } from 'react';
+import type { ListFilters } from './list-filters';
+import { QuestionRow } from './question-row';
+import { useQuestions } from './questions.data';
+
+interface MoreRowsProps {
+  track: CommunityTrack | null;
+  filters: ListFilters;
+  cursor: string;
+  current: string | null;
+  onChoose: ((id: string) => void) | undefined;
+}
+
+/** What follows a page of a list: a button, then its rows, and what follows those. */
+export function MoreRows(props: MoreRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <NextRows {...props} />;
+  return (
+    <Button variant="quiet" wide onClick={() => setOpen(true)}>
+      Charger plus
+    </Button>
+  );
+}
+
+function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) {
+  const { page, error, retry } = useQuestions(track, filters, cursor);
+  const list = useRef<HTMLUListElement>(null);
+  const isHere = page !== undefined;
+  // The button is gone: the first row it brought takes the focus.
+  useEffect(() => {
+    if (isHere) list.current?.querySelector('a')?.focus();
+  }, [isHere]);
+  if (!page)
+    return error ? (
+      <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={retry} headingLevel={3}>
+        {errorSentence(error)}
+      </ErrorState>
+    ) : (
+      <p role="status">
+        <span className="u-visually-hidden">Chargement de la suite…</span>
+        <Skeleton height="9rem" />
+      </p>
+    );
+  return (
+    <>
+      <ul className="cq-rows" ref={list}>
+        {page.items.map((question) => (
+          <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
+        ))}
+      </ul>
+      {page.next && <MoreRows track={track} filters={filters} cursor={page.next} current={current} onChoose={onChoose} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CommunityAuthor, QuestionCard } from '@ulty/contracts/community.js';
+import { COMMUNITY_TABS, COMMUNITY_TRACKS, TRACK_NAMES, type CommunityTab, type CommunityTrack } from '@ulty/domain/community.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { stripFor, type StripName } from '@ulty/domain/weave.js';
+import type { TagTone } from '@ulty/elements/tag';
+import { check } from '@ulty/elements/icons';
+import { dots } from './question-icons';
+
+export const TAB_NAMES: Record<CommunityTab, string> = {
+  recent: 'Récentes',
+  unanswered: 'Sans réponse',
+  popular: 'Populaires',
+  mine: 'Les miennes',
+  followed: 'Suivies',
+};
+
+type State = QuestionCard['state'];
+
+/** How a question stands, in a word, with its tone and icon. Identity §15. */
+export const STATES: Record<State, { word: string; tone: TagTone; icon?: string }> = {
+  solved: { word: 'Résolue', tone: 'moringa', icon: check },
+  undecided: { word: 'À départager', tone: 'neutral', icon: dots },
+  open: { word: 'Sans réponse', tone: 'soon' },
+};
+
+/** Strip of a question: that of its category; school subjects share one. */
+export const stripOf = ({ track, subject }: Pick<QuestionCard, 'track' | 'subject'>): StripName =>
+  track === 'quiz-hero' ? 'Éducation' : stripFor(subject);
+
+/** 'Mimi', 'Équipe Ulty', or what is said of an account that is gone. */
+export const nameOf = ({ alias, isTeam }: CommunityAuthor): string => (isTeam ? 'Équipe Ulty' : (alias ?? 'Compte supprimé'));
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 'il y a 2 h', 'hier', 'il y a 3 jours', then a date. @param at ISO */
+export function ageWords(at: string, now: Date): string {
+  const age = now.getTime() - Date.parse(at);
+  if (age < MINUTE) return 'à l’instant';
+  if (age < HOUR) return `il y a ${Math.floor(age / MINUTE)}\u00a0min`;
+  if (age < DAY) return `il y a ${Math.floor(age / HOUR)}\u00a0h`;
+  if (age < 2 * DAY) return 'hier';
+  return age < 7 * DAY ? `il y a ${Math.floor(age / DAY)}\u00a0jours` : `le ${formatDate(at)}`;
+}
+
+export const isTrack = (value: string | null): value is CommunityTrack => COMMUNITY_TRACKS.some((track) => track === value);
+export const isTab = (value: string | null): value is CommunityTab => COMMUNITY_TABS.some((tab) => tab === value);
+
+/** 'Entrepreneuriat et Académique'. */
+export const tracksWords = (tracks: readonly CommunityTrack[]): string => tracks.map((track) => TRACK_NAMES[track]).join(' et ');
+
+/** Paths of the pages. */
+export const listPath = (track: CommunityTrack): string => `/community/${track}`;
+export const questionPath = (id: string): string => `/community/questions/${id}`;

@@ -1,0 +1,55 @@
+import { reportSent } from '@ulty/contracts/event-types/safety.js';
+import type { CommunityTarget } from '@ulty/domain/community.js';
+import { REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/safety.js';
+import { Button } from '@ulty/elements/button';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { useAct } from './use-act';
+
+interface ReportFormProps {
+  kind: CommunityTarget;
+  id: string;
+  title: string;
+  onEnd: () => void;
+}
+
+/** One of the fixed reasons for which something is reported. Nobody but moderators learns who reported it. */
+export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const { run, isBusy } = useAct(reportSent, title, { kept: 'Votre signalement est gardé', failed: 'Votre signalement n’est pas passé' });
+  const send = async () => {
+    if (!reason) return;
+    const done = await run({ targetType: kind, targetId: id, reason });
+    if (!done) return;
+    onEnd();
+    if (done.state === 'synced')
+      showToast({ kind: 'done', title: 'Merci, c’est signalé', detail: 'Une personne de l’équipe va regarder.' });
+  };
+  return (
+    <form
+      className="cq-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className="cq-reasons">
+        <legend>Pourquoi signaler&nbsp;?</legend>
+        {REPORT_REASONS.map((value) => (
+          <label key={value}>
+            <input type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
+            {REPORT_REASON_WORDS[value]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="cq-acts">
+        <Button type="submit" small disabled={isBusy || !reason}>
+          Signaler
+        </Button>
+        <Button variant="quiet" small onClick={onEnd}>
+          Annuler
+        </Button>
+      </p>
+    </form>
+  );
+}

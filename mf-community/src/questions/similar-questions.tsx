@@ -1,0 +1,48 @@
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { Tag } from '@ulty/elements/tag';
+import { questionPath, STATES } from './question-words';
+import type { Similar } from './use-similar-to';
+
+/** Questions asked before, before one more is sent: the first is one tap away. Identity §15. */
+export function SimilarQuestions({ similar: { questions, isOfDevice } }: { similar: Similar }) {
+  const [first] = questions;
+  return (
+    <div className="cq-similar" role="status">
+      {first && (
+        <>
+          <SelvedgePanel
+            eyebrow="Avant d’envoyer"
+            title={questions.length > 1 ? `${questions.length} questions ressemblent à la vôtre.` : 'Une question ressemble à la vôtre.'}
+            action={<ButtonLink href={questionPath(first.id)}>Lire la première</ButtonLink>}
+          >
+            La réponse y est peut-être déjà.
+          </SelvedgePanel>
+          <Card as="ul" rows>
+            {questions.map(({ id, title, state, answers }) => (
+              <li key={id}>
+                <p className="cq-row-head">
+                  {state === 'solved' ? (
+                    <Tag tone={STATES.solved.tone} icon={STATES.solved.icon ?? ''}>
+                      {STATES.solved.word}
+                    </Tag>
+                  ) : (
+                    <Tag>{plural(answers, 'réponse')}</Tag>
+                  )}
+                  <span className="u-small u-muted">
+                    {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
+                  </span>
+                </p>
+                <a className="cq-similar-link" href={questionPath(id)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

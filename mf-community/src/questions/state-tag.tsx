@@ -1,0 +1,26 @@
+import type { QuestionCard } from '@ulty/contracts/community.js';
+import { eyeOff, hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { STATES } from './question-words';
+
+/** How a question stands; what others do not see says so to its author. */
+export function StateTag({ state, review }: Pick<QuestionCard, 'state' | 'review'>) {
+  if (review === 'held')
+    return (
+      <Tag tone="pending" icon={hourglassLow}>
+        En relecture
+      </Tag>
+    );
+  if (review === 'hidden')
+    return (
+      <Tag tone="laterite" icon={eyeOff}>
+        Masquée
+      </Tag>
+    );
+  const { word, tone, icon } = STATES[state];
+  return (
+    <Tag tone={tone} {...(icon && { icon })}>
+      {word}
+    </Tag>
+  );
+}

@@ -1,0 +1,128 @@
+import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { AnswerForm } from './answer-form';
+import { AnswerList } from './answer-list';
+import { Comments } from './comments';
+import { DownloadThread } from './download-thread';
+import { FollowButton } from './follow-button';
+import { PostActs } from './post-acts';
+import { PostBody } from './post-body';
+import { questionPath, listPath, stripOf } from './question-words';
+import { useStanding, useThread } from './questions.data';
+import './questions.css';
+import { StateTag } from './state-tag';
+import './thread.css';
+import { VoteButton } from './vote-button';
+import { categoryIcon } from '@ulty/elements/category-icon';
+
+interface ThreadProps {
+  id: string;
+  /** Alone on its page, not beside a list. */
+  isPage?: boolean;
+}
+
+/** A question with its answers and comments, and what the reader may do. Product §2.13. */
+export function Thread({ id, isPage = false }: ThreadProps) {
+  const { data: thread, error, mutate } = useThread(id);
+  const { data: standing } = useStanding(id);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(!thread && !error);
+  if (thread)
+    return (
+      <article className={isPage ? 'cq-thread cq-thread-page' : 'cq-thread'}>
+        {isPage && (
+          <>
+            <DocumentTitle title={thread.title} />
+            <BackLink href={listPath(thread.track)} />
+          </>
+        )}
+        <Question thread={thread} standing={standing} isPage={isPage} />
+        <AnswerList thread={thread} standing={standing} />
+        <AnswerForm thread={thread} standing={standing} />
+      </article>
+    );
+  if (error && isApiError(error) && error.status === 404)
+    return (
+      <EmptyState
+        title="Cette question n’est pas visible"
+        action={<ButtonLink href="/community/quiz-ulty-stars">Voir les questions</ButtonLink>}
+      >
+        Elle a été retirée, ou attend une relecture.
+      </EmptyState>
+    );
+  if (error)
+    return isOnline ? (
+      <ErrorState title="La question n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    ) : (
+      <OfflineState title="Ce fil n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
+        Ouvrez-le une fois avec le réseau&nbsp;: il se lira ensuite sans.
+      </OfflineState>
+    );
+  return <ThreadSkeleton isSlow={isSlow} isPage={isPage} />;
+}
+
+function BackLink({ href }: { href: string }) {
+  return (
+    <a className="u-section-link" href={href}>
+      <Icon path={arrowLeft} />
+      Communauté
+    </a>
+  );
+}
+
+interface PartProps {
+  thread: QuestionThread;
+  standing: QuestionStanding | undefined;
+}
+
+function Question({ thread, standing, isPage }: PartProps & { isPage: boolean }) {
+  const { id, title, subject, grade, tags, about, votes } = thread;
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <section className="cq-question">
+      <p className="cq-tags">
+        <StateTag state={thread.state} review={thread.review} />
+        <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
+          {subject}
+        </Tag>
+        {[grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}
+      </p>
+      <Heading className="cq-title">{title}</Heading>
+      <PostBody post={thread} media={thread.media} standing={standing} kind="question" threadTitle={title} />
+      {about && (
+        <p className="u-small">
+          À propos de&nbsp;: <a href={about.href}>{about.title}</a>
+        </p>
+      )}
+      <div className="cq-acts">
+        <VoteButton kind="question" id={id} votes={votes} title={title} standing={standing} path={questionPath(id)} showsReward />
+        <FollowButton id={id} title={title} standing={standing} />
+        <DownloadThread thread={thread} />
+      </div>
+      <PostActs kind="question" post={thread} threadId={id} title={title} standing={standing} />
+      <Comments comments={thread.comments} targetType="question" targetId={id} thread={thread} standing={standing} />
+    </section>
+  );
+}
+
+function ThreadSkeleton({ isSlow, isPage }: { isSlow: boolean; isPage: boolean }) {
+  return (
+    <div className="cq-thread" role="status">
+      {isPage && <h1 className="u-visually-hidden">Question</h1>}
+      <span className="u-visually-hidden">Chargement de la question…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton width="8rem" height="44px" />
+      <Skeleton width="90%" height="2.25rem" />
+      <Skeleton width="60%" />
+      <Skeleton height="6rem" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}

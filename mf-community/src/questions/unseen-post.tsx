@@ -1,0 +1,12 @@
+import type { OwnPost } from './questions.data';
+import { OwnReview } from './own-review';
+
+/** Something of the reader's own that others do not see: its words are kept for its author. */
+export function UnseenPost({ own, title }: { own: OwnPost; title: string }) {
+  return (
+    <div className="cq-unseen">
+      <OwnReview own={own} title={title} kind={own.kind} />
+      <p className="cq-text">{own.unseen?.text}</p>
+    </div>
+  );
+}

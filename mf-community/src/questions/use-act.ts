@@ -1,0 +1,63 @@
+import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
+import { useRef, useState } from 'react';
+
+type Decided = Pick<CommunityOutcome, 'outcome' | 'reason'>;
+
+/** 'waiting' is kept on this device; null was refused or failed, which was said. */
+export type Done<Outcome> = { state: 'synced'; answer: Outcome } | { state: 'waiting' } | null;
+
+export interface Act<Body, Outcome> {
+  /** Sends it once: the same fields after a failure are the same act. */
+  run: (body: Body) => Promise<Done<Outcome>>;
+  isBusy: boolean;
+  /** Why it was refused, in words. */
+  refused: string | null;
+}
+
+/**
+ * An act of a reader. What cannot be sent waits on the device; what was refused is said in a sentence.
+ * @param words of what waits, e.g. 'Votre vote est gardé', and of what failed, e.g. 'Votre vote n’est pas passé'
+ */
+export function useAct<Body, Outcome extends Decided>(
+  type: EventType<Body, Outcome>,
+  title: string,
+  words: { kept: string; failed: string },
+): Act<Body, Outcome> {
+  const userId = useOptionalUser()?.id;
+  const send = useSendEvent();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** Of an act that could neither be sent nor kept. */
+  const unkept = useRef<{ said: string; event: NewEvent } | null>(null);
+
+  async function run(body: Body): Promise<Done<Outcome>> {
+    if (isBusy || !userId) return null;
+    setBusy(true);
+    setRefused(null);
+    const said = JSON.stringify(body);
+    if (unkept.current?.said !== said) unkept.current = { said, event: newEvent(userId) };
+    const refuse = (sentence: string) => {
+      setRefused(sentence);
+      showToast({ kind: 'failed', title: words.failed, detail: sentence });
+      return null;
+    };
+    try {
+      const sent = await send(type, { ...unkept.current.event, ...body }, { title });
+      unkept.current = null;
+      if (sent.state === 'queued') {
+        showToast({ kind: 'waiting', title: words.kept, detail: 'Sera envoyé à la reconnexion.' });
+        return { state: 'waiting' };
+      }
+      if (sent.answer.outcome === 'rejected') return refuse(rejectionWords(sent.answer.reason));
+      return { state: 'synced', answer: sent.answer };
+    } catch (error) {
+      return refuse(errorSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, refused };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** A list and a thread fit beside each other. Identity §10. */
+const WIDE = '(min-width: 56.25em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+}
+
+/** Whether the window is that wide; false in the document and while it is hydrated. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia?.(WIDE).matches ?? false,
+    () => false,
+  );

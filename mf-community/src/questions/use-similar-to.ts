@@ -1,0 +1,53 @@
+import type { QuestionCard, SimilarQuestions } from '@ulty/contracts/community.js';
+import type { CommunityTrack } from '@ulty/domain/community.js';
+import { useConnectivity } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import { LEAST_SIMILAR_CHARS, useSimilar } from './questions.data';
+
+export interface Similar {
+  questions: SimilarQuestions;
+  /** Compared with what this device has, without network. */
+  isOfDevice: boolean;
+}
+
+/** A pause in typing: the comparison is asked for then. */
+const PAUSE_MS = 600;
+/** Shorter words say little: 'que', 'pour', 'dans'. */
+const LEAST_WORD = 5;
+const MOST = 3;
+
+const wordsOf = (text: string) =>
+  new Set(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.filter((word) => word.length >= LEAST_WORD) ?? [],
+  );
+
+/** Questions of this device that share two words with a text, those with most first. */
+export function similarIn(text: string, known: readonly QuestionCard[]): SimilarQuestions {
+  const words = wordsOf(text);
+  const shared = (title: string) => [...wordsOf(title)].filter((word) => words.has(word)).length;
+  return known
+    .map((question) => ({ question, count: shared(question.title) }))
+    .filter(({ count }) => count >= 2)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .map(({ question: { id, title, state, answers, track, subject } }) => ({ id, title, state, answers, track, subject }));
+}
+
+/** Questions asked before that look like what is typed. Product §2.13. */
+export function useSimilarTo(text: string, track: CommunityTrack | undefined, known: readonly QuestionCard[]): Similar {
+  const [paused, setPaused] = useState(text);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, error } = useSimilar(paused, track);
+  if (text.length < LEAST_SIMILAR_CHARS) return { questions: [], isOfDevice: false };
+  const isOfDevice = !isOnline || Boolean(error);
+  return { questions: isOfDevice ? similarIn(paused, known) : (data ?? []).slice(0, MOST), isOfDevice };
+}

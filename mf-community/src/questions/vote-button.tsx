@@ -1,0 +1,83 @@
+import type { QuestionStanding } from '@ulty/contracts/community.js';
+import { voteCast } from '@ulty/contracts/event-types/community.js';
+import { plural } from '@ulty/domain/format.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { check } from '@ulty/elements/icons';
+import { useState } from 'react';
+import { ownPost } from './post-body';
+import { arrowBigUp } from './question-icons';
+import { useReader } from './questions.data';
+import { useAct } from './use-act';
+import { takeBack, useWaitingVote } from './waiting-posts';
+
+interface VoteButtonProps {
+  kind: 'question' | 'answer';
+  id: string;
+  votes: number;
+  title: string;
+  standing: QuestionStanding | undefined;
+  /** Where a visitor returns to. */
+  path: string;
+  /** Says what a vote is worth: once a page. Identity §15. */
+  showsReward?: boolean;
+}
+
+/** The reader's vote: it shows at once, waits without network, and is undone when it is refused. One's own is only counted. */
+export function VoteButton({ kind, id, votes, title, standing, path, showsReward = false }: VoteButtonProps) {
+  const reader = useReader();
+  const waiting = useWaitingVote(id);
+  const { run, isBusy } = useAct(voteCast, title, { kept: 'Votre vote est gardé', failed: 'Votre vote n’est pas passé' });
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const wasVoted = standing?.voted.includes(id) ?? false;
+  const isVoted = wanted ?? waiting?.fields.voted ?? wasVoted;
+  const count = votes + Number(isVoted) - Number(wasVoted);
+  const inside = (
+    <>
+      <Icon path={isVoted ? check : arrowBigUp} />
+      {isVoted ? 'Voté' : 'Voter'}
+      {showsReward && !isVoted && (
+        <span className="cq-reward">
+          <Coin size={18} />
+          +1&nbsp;UTC
+        </span>
+      )}
+      <span>
+        ·&nbsp;{count}
+        <span className="u-visually-hidden"> {count > 1 ? 'votes' : 'vote'}</span>
+      </span>
+    </>
+  );
+  if (!reader)
+    return (
+      <ButtonLink variant="quiet" small href={loginPath(path)}>
+        {inside}
+      </ButtonLink>
+    );
+  if (ownPost(standing, id)) return <p className="cq-own-votes">{plural(count, 'vote')}</p>;
+  const toggle = async () => {
+    if (waiting && !waiting.hasLeft) {
+      if (await takeBack(waiting)) setWanted(null);
+      return;
+    }
+    setWanted(!isVoted);
+    const done = await run({ targetType: kind, targetId: id, voted: !isVoted });
+    // What waits, and what was refused, says so itself.
+    if (done?.state !== 'synced') setWanted(null);
+  };
+  return (
+    <Button
+      variant="quiet"
+      small
+      className={isVoted ? 'cq-voted' : ''}
+      aria-pressed={isVoted}
+      disabled={isBusy}
+      onClick={() => void toggle()}
+    >
+      {inside}
+      {waiting && <span className="u-visually-hidden"> en attente de synchronisation</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow } from '@ulty/elements/icons';
+import { useOptionalUser, type OutboxItem } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { takeBack } from './waiting-posts';
+
+interface WaitingPostProps {
+  waiting: Pick<OutboxItem, 'eventId' | 'timestamp' | 'hasLeft'>;
+  /** Puts its words where they can be changed; called once it is taken back. */
+  onChange: () => void;
+  children: ReactNode;
+}
+
+const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
+
+/** Something written that waits on this device to be sent. Product §1.8, identity §15. */
+export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
+  const user = useOptionalUser();
+  const change = async () => {
+    if (await takeBack(waiting)) onChange();
+  };
+  return (
+    <div className="cq-waiting">
+      <div className="cq-author">
+        <Avatar name={user?.firstName ?? 'V'} />
+        <div>
+          <p className="cq-author-name">Vous</p>
+          <p className="cq-waiting-state">
+            <Icon path={hourglassLow} size={18} />
+            en attente de synchronisation
+          </p>
+        </div>
+      </div>
+      {children}
+      <p className="cq-waiting-when">Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. Partira à la reconnexion.</p>
+      {!waiting.hasLeft && (
+        <p className="cq-acts">
+          <Button variant="quiet" small onClick={() => void change()}>
+            Modifier
+          </Button>
+          <Button variant="quiet" small onClick={() => void takeBack(waiting)}>
+            Retirer
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

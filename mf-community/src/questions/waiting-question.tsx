@@ -1,0 +1,26 @@
+import { Tag } from '@ulty/elements/tag';
+import { useNavigate, useOptionalUser } from '@ulty/kit';
+import { keepDraft } from './drafts';
+import { WaitingPost } from './waiting-post';
+import type { WaitingQuestion as Waiting } from './waiting-posts';
+
+/** A question that waits on this device. */
+export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
+  const navigate = useNavigate();
+  const userId = useOptionalUser()?.id;
+  const { title, text, subject, track, tags, grade, about } = waiting.fields;
+  const change = () => {
+    if (userId)
+      keepDraft(userId, 'question', { title, text, subject, track, grade: grade ?? '', tags: tags.join(', '), about: about ?? null });
+    void navigate('/community/poser');
+  };
+  return (
+    <WaitingPost waiting={waiting} onChange={change}>
+      <h3 className="cq-row-title">{title}</h3>
+      {text && <p className="cq-excerpt">{text}</p>}
+      <p className="cq-tags">
+        <Tag>{subject}</Tag>
+      </p>
+    </WaitingPost>
+  );
+}

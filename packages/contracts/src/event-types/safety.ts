@@ -1,0 +1,22 @@
+import type { AppealSent, ReportSent, SafetyOutcome } from '../safety.js';
+import { defineEvent } from './define-event.js';
+
+/** Something was reported. Nobody but moderators learns by whom. */
+export const reportSent = defineEvent<Pick<ReportSent, 'targetType' | 'targetId' | 'reason' | 'note'>, SafetyOutcome>({
+  type: 'report',
+  method: 'POST',
+  path: '/api/reports',
+  changes: ['community'],
+  shown: [],
+  label: (_report, title) => `Signalement\u00a0: ${title}`,
+});
+
+/** The author of what is hidden or held asks for another look. */
+export const appealSent = defineEvent<Pick<AppealSent, 'targetType' | 'targetId' | 'text'>, SafetyOutcome>({
+  type: 'appeal',
+  method: 'POST',
+  path: '/api/appeals',
+  changes: ['community'],
+  shown: [],
+  label: (_appeal, title) => `Demande d’examen\u00a0: ${title}`,
+});

@@ -1,0 +1,151 @@
+/** What can be reported, held, hidden and appealed. */
+export const TARGET_KINDS = [
+  'question',
+  'answer',
+  'comment',
+  'group',
+  'group_note',
+  'tutor',
+  'tutor_review',
+  'tutor_message',
+  'person',
+] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+
+export const TARGET_WORDS: Record<TargetKind, string> = {
+  question: 'Question',
+  answer: 'Réponse',
+  comment: 'Commentaire',
+  group: 'Groupe',
+  group_note: 'Note de groupe',
+  tutor: 'Profil de tuteur',
+  tutor_review: 'Avis sur un tuteur',
+  tutor_message: 'Message de tutorat',
+  person: 'Alias',
+};
+
+/** Why something is reported. */
+export const REPORT_REASONS = ['insult', 'danger', 'personal', 'spam', 'exam_leak', 'wrong', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
+  insult: 'Insulte ou harcèlement',
+  danger: 'Contenu dangereux',
+  personal: 'Numéro ou donnée personnelle',
+  spam: 'Publicité ou arnaque',
+  exam_leak: 'Fuite d’un sujet d’examen',
+  wrong: 'Réponse fausse',
+  other: 'Autre raison',
+};
+
+/** Longest text of an appeal. */
+export const APPEAL_CHARS = 500;
+/** Longest note of a report. */
+export const REPORT_NOTE_CHARS = 300;
+
+/** Why something waits for a moderator before others read it: the most serious first. */
+export const HOLD_CODES = [
+  'danger',
+  'insult',
+  'exam_leak',
+  'scam',
+  'contact',
+  'link',
+  'doubted',
+  'new_account',
+  'unverified',
+  'too_long',
+] as const;
+export type HoldCode = (typeof HOLD_CODES)[number];
+
+/** For moderators. */
+export const HOLD_WORDS: Record<HoldCode, string> = {
+  danger: 'Danger possible',
+  insult: 'Mots blessants',
+  exam_leak: 'Sujet d’examen annoncé',
+  scam: 'Arnaque possible',
+  contact: 'Numéro ou adresse',
+  link: 'Lien',
+  doubted: 'Compte en vérification',
+  new_account: 'Compte de moins de 24\u00a0h',
+  unverified: 'Numéro non vérifié',
+  too_long: 'Texte trop long pour être vérifié',
+};
+
+/** For the author of what is held. */
+export const HOLD_NOTICES: Record<HoldCode, string> = {
+  danger:
+    'Ce texte parle peut-être d’un danger\u00a0: une personne de l’équipe le lit d’abord. En danger, parlez à un adulte de confiance ou appelez le 17.',
+  insult: 'Certains mots peuvent blesser\u00a0: une personne de l’équipe lit ce texte d’abord.',
+  exam_leak: 'Pendant les examens, ce qui annonce un sujet est relu avant de paraître.',
+  scam: 'Ce texte ressemble à une offre d’argent\u00a0: une personne de l’équipe le lit d’abord.',
+  contact: 'Un numéro ou une adresse ne se montre pas ici\u00a0: une personne de l’équipe lit ce texte d’abord.',
+  link: 'Un lien est relu avant de paraître.',
+  doubted: 'Vérification en cours (48\u00a0h)\u00a0: ce texte paraîtra après relecture.',
+  new_account: 'Votre compte a moins de 24\u00a0h\u00a0: vos premiers textes sont relus avant de paraître.',
+  unverified: 'Vérifiez votre numéro pour publier sans attendre\u00a0: ce texte est relu avant de paraître.',
+  too_long: 'Ce texte est long\u00a0: une personne de l’équipe le lit d’abord.',
+};
+
+/** Numbers of the rules that keep people safe. Product §2.13. */
+export const SAFETY = {
+  newAccountMs: 24 * 3_600_000,
+  /** So many published texts, none of them hidden, make an author known. */
+  knownAfterPosts: 5,
+  reportsADay: 20,
+  appealsADay: 5,
+  /** A report of somebody new, doubted or often wrong counts so much. */
+  halfReport: 0.5,
+  /** So many reports that moderators dismissed, and more than they upheld, within the days: their reports count half. */
+  falseReports: 3,
+  falseReportDays: 90,
+  /** Reports from one network alone never hide: so many networks are needed. */
+  networksToHide: 2,
+  /** The exam window opens so many days before the first day. */
+  examDaysBefore: 7,
+  /** Items of one bulk decision. */
+  bulk: 25,
+} as const;
+
+/** What a moderator decides: shown to all, or to its author only. */
+export const MODERATION_ACTIONS = ['publish', 'hide'] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** Replies for the author of what is hidden, to choose from. */
+export const CANNED_REPLIES: Record<ReportReason, string> = {
+  insult: 'Ce texte blesse quelqu’un. Dites la même chose sans insulte, et elle pourra paraître.',
+  danger: 'Ce texte peut mettre quelqu’un en danger. En cas de danger, parlez à un adulte de confiance ou appelez le 17.',
+  personal: 'Ce texte montre un numéro, une adresse ou une donnée personnelle. Retirez-la et publiez de nouveau.',
+  spam: 'La communauté sert à apprendre\u00a0: les publicités et les offres d’argent n’y paraissent pas.',
+  exam_leak: 'Pendant les examens, les sujets annoncés ne paraissent pas. Revoyez plutôt les annales.',
+  wrong: 'Cette réponse est fausse et peut tromper. Corrigez-la, puis demandez un nouvel examen.',
+  other: 'Ce texte ne suit pas les règles de la communauté.',
+};
+
+/** A period of exams, days as YYYY-MM-DD, both included. */
+export interface ExamPeriod {
+  name: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** When exams usually are in Burkina Faso, as MM-DD: for years whose dates nobody has entered. */
+export const USUAL_EXAMS: readonly ExamPeriod[] = [
+  { name: 'BEPC', firstDay: '06-01', lastDay: '06-20' },
+  { name: 'BAC', firstDay: '06-15', lastDay: '07-20' },
+];
+
+/** Periods of exams of a year: those entered, else the usual ones. */
+export function examPeriodsOf(year: number, entered: readonly ExamPeriod[]): ExamPeriod[] {
+  const own = entered.filter(({ firstDay }) => firstDay.startsWith(`${year}-`));
+  return own.length > 0
+    ? own
+    : USUAL_EXAMS.map(({ name, firstDay, lastDay }) => ({ name, firstDay: `${year}-${firstDay}`, lastDay: `${year}-${lastDay}` }));
+}
+
+/** The exam whose subjects must not be announced on a day: from seven days before its first day to its last. Product §2.13. @param day YYYY-MM-DD */
+export function examOn(day: string, entered: readonly ExamPeriod[]): string | null {
+  const ahead = new Date(Date.parse(day) + SAFETY.examDaysBefore * 86_400_000).toISOString().slice(0, 10);
+  const periods = examPeriodsOf(Number(day.slice(0, 4)), entered);
+  return periods.find(({ firstDay, lastDay }) => firstDay <= ahead && day <= lastDay)?.name ?? null;
+}
