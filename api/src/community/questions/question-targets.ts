@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/community.js';
 import type { EntityManager } from 'typeorm';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { giveAgain, takeBack } from '../../rewards/ledger/take-back.js';
+import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Targets, type Target } from '../safety/targets.js';
 import { Posts } from './posts.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
@@ -16,6 +16,7 @@ export class QuestionTargets {
     targets: Targets,
     private readonly posts: Posts,
     private readonly cache: PublicCache,
+    private readonly reversals: Reversals,
   ) {
     for (const kind of COMMUNITY_TARGETS)
       targets.register(kind, {
@@ -41,8 +42,8 @@ export class QuestionTargets {
     this.cache.forget(COMMUNITY_TOPIC);
     if (kind === 'comment') return;
     const paid = (await tx.query<{ id: string }[]>(PAID_FOR, [id])).map((row) => row.id);
-    if (review === 'hidden') await takeBack(tx, paid, HIDDEN_NOTE);
-    else if (before.review === 'hidden') await giveAgain(tx, paid, 'shown_again');
+    if (review === 'hidden') await this.reversals.takeBack(tx, paid, HIDDEN_NOTE);
+    else if (before.review === 'hidden') await this.reversals.giveAgain(tx, paid, 'shown_again');
     if (review === 'published' && kind === 'answer' && before.review === 'held')
       await this.posts.tellOfAnswer(tx, { id, questionId: before.questionId, authorId: before.authorId, title: before.title });
   }
