@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../api/dist/core/database/data-source-options.js';
+import { Notices } from '../api/dist/core/notices/notices.js';
 import { Rewards } from '../api/dist/rewards/ledger/rewards.service.js';
 import { LeagueClose } from '../api/dist/rewards/leagues/league-close.service.js';
 import { LeagueGroups } from '../api/dist/rewards/leagues/league-groups.service.js';
@@ -95,7 +96,7 @@ export async function measureClosing({ site, learners }) {
       lasted.push(performance.now() - startedAt);
     }
   };
-  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), { every() {} });
+  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), new Notices({ wake() {} }), { every() {} });
   try {
     const timed = async (now) => {
       const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
+import { notificationBadge, notificationList, notificationPreferences } from '@ulty/contracts/reads/notifications.js';
 import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
@@ -22,6 +23,21 @@ export const remote = defineRemote({
       offline: 'core',
       reads: session,
       layout: 'focus',
+    },
+    {
+      path: '/notifications',
+      module: './notifications/notifications',
+      title: 'Notifications',
+      access: 'member',
+      offline: 'core',
+      reads: [[notificationList, {}], notificationBadge],
+    },
+    {
+      path: '/notifications/reglages',
+      module: './notifications/preferences',
+      title: 'Réglages des notifications',
+      access: 'member',
+      reads: [notificationPreferences],
     },
     {
       path: '/profile',

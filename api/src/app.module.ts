@@ -10,6 +10,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HostModule } from './host/host.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LandingModule } from './landing/landing.module.js';
+import { NotifyModule } from './notify/notify.module.js';
 import { OfflineModule } from './offline/offline.module.js';
 import { QuizModule } from './quiz/quiz.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         DashboardModule,
         RewardsModule,
         CommunityModule,
+        NotifyModule,
         OfflineModule,
         AdminModule,
         ContentModule,

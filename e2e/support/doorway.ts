@@ -112,13 +112,23 @@ export class Doorway {
     this.passages.push(passage);
     this.pending += 1;
     this.passed += 1;
+    let isStream = false;
     response.on('close', () => {
+      if (isStream) return void onward.destroy();
       this.pending -= 1;
       this.passed += 1;
     });
     const onward = forward({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
       passage.status = answer.statusCode ?? 0;
       passage.type = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+      if (passage.type === 'text/event-stream') {
+        // It never ends: it belongs to no visit, and goes through as it comes.
+        this.pending -= 1;
+        isStream = true;
+        response.writeHead(passage.status, answer.headers);
+        answer.pipe(response);
+        return;
+      }
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

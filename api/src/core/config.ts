@@ -170,6 +170,13 @@ const Environment = z.object({
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Key of the hashes of codes, the same on every replica. Required by SMS_GATEWAY_URL. */
   PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
+  /** How long a browser's push service may take to answer. */
+  PUSH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** A push service of a test, by plain http at any address. Only with NODE_ENV=test. */
+  PUSH_TEST_ORIGIN: z
+    .url({ protocol: /^http$/ })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   /** Whether administrators sign in with a code of their own device as well; by default required, but optional where SEED_DEMO is true. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
@@ -262,6 +269,7 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     path: ['DEVELOPMENT_REMOTES_DIR'],
     error: 'ne va qu’avec NODE_ENV=development',
   })
+  .refine((env) => !env.PUSH_TEST_ORIGIN || env.NODE_ENV === 'test', { path: ['PUSH_TEST_ORIGIN'], error: 'ne va qu’avec NODE_ENV=test' })
   // A link's origin must not come from the request that asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
   .superRefine((env, context) => {
@@ -364,6 +372,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
+    push: { timeoutMs: env.PUSH_TIMEOUT_MS, testOrigin: env.PUSH_TEST_ORIGIN ?? null },
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (env.SEED_DEMO ? 'optional' : 'required'),
     secondFactorKey: env.SECOND_FACTOR_KEY,
     transferKey: env.TRANSFER_KEY ?? null,

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ActivityModule } from './activity/activity.module.js';
 import { LearningDayModule } from './learning-day/learning-day.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 
 /** What mf-dashboard shows that belongs to no other room. */
-@Module({ imports: [ActivityModule, LearningDayModule] })
+@Module({ imports: [ActivityModule, LearningDayModule, NotificationsModule] })
 export class DashboardModule {}

@@ -52,6 +52,11 @@ const message = () => ({
   consent: true,
   deviceId: uuidV7(),
 });
+const noticeChoices = { muted: {}, isPushEnabled: true, digestAt: null, quietFrom: 1_260, quietTo: 390 };
+const pushSubscription = () => ({
+  endpoint: `https://push.exemple.bf/${uuidV7()}`,
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+});
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
 /** A group of the learner's, and acts in it. */
@@ -204,6 +209,14 @@ const ROWS = [
     isChange: true,
   }),
   readRow(note, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
+  row('POST /api/notifications/read', member(200), { payload: (scene) => act(scene, { all: true }), isChange: true }),
+  row('POST /api/notifications/read', member(200), { payload: (scene) => again(scene, { all: true }) }),
+  row('PUT /api/notifications/preferences', member(200), { payload: (scene) => act(scene, noticeChoices), isChange: true }),
+  // With the Accept header of an event stream: streams.int.test.ts.
+  row('GET /api/notifications/stream', member('UNSUPPORTED_MEDIA')),
+  row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
+  row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
+  row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,
@@ -314,6 +327,12 @@ const ROWS = [
   // Streaks and coins.
   row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
   row('POST /api/referrals/charter', member(200), { isChange: true }),
+  row('POST /api/social/friends', member(200), { payload: (scene) => act(scene, { alias: 'Personne' }), isChange: true }),
+  row('POST /api/social/requests', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isAccepted: true }), isChange: true }),
+  row('POST /api/social/removals', member(200), { payload: (scene) => act(scene, { person: uuidV7() }), isChange: true }),
+  row('POST /api/social/kudos', member(200), { payload: (scene) => act(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
+  row('POST /api/social/blocks', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
+  row('PUT /api/social/settings', member(200), { payload: () => ({ milestones: false }), isChange: true }),
   row('GET /api/referrals/poster', member(200), { isOwn: true }),
   row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
   readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),

@@ -56,11 +56,22 @@ export function clearBadge(): void {
 /** Before a sign-out: erases the copies of an account not kept here; for a borrower, everything. */
 export async function leaveDevice(userId: string | null): Promise<void> {
   clearBadge();
+  await endPushes();
   if (userId !== null && isBorrowedBy(userId)) {
     await erasePerson(userId);
     endLoan();
   }
   await forgetPeople(null);
+}
+
+/** This browser takes no push messages any more: who signs in next reads nobody else's. The push service tells the server. */
+async function endPushes(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    /* it never took any */
+  }
 }
 
 /** Whether an account can sign in again on this phone without network. */

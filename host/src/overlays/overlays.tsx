@@ -5,6 +5,7 @@ import { isBorrowedBy } from '@ulty/offline/whose-phone';
 import { handTo, NOBODY } from '@ulty/offline/whose-phone';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
+import { FollowNotices } from '../notices/lazy-live-notices';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';
 import { watchHints } from './hints';
@@ -94,6 +95,7 @@ export function Overlays() {
           <OutboxRunner userId={userId} />
         </Suspense>
       )}
+      {isHydrated && userId && <FollowNotices userId={userId} />}
       {hasToast && (
         <Suspense fallback={<PlainToast />}>
           <Toaster />

@@ -10,6 +10,7 @@ import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/whose-phone';
 import { useState } from 'react';
 import { KeptAchievements } from '../achievements/lazy-achievements';
+import { useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
@@ -121,7 +122,22 @@ function SearchIcon() {
   );
 }
 
-function Notifications({ userId }: { userId: string }) {
+/** Leads to the list while its page is live. */
+function Bell() {
+  const count = useBellCount((state) => state.count);
+  return (
+    <a className="sh-icon-button" href="/notifications" aria-label={`Notifications, ${count} non lues`} data-hint="Notifications">
+      <Icon path={bell} size={24} />
+      {count > 0 && (
+        <span className="sh-badge" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </a>
+  );
+}
+
+function WelcomeNotices({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -239,6 +255,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
 /** Header of every page, signed out on a Nuit background, signed in under the selvedge. Spec §2, identity §9. */
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
+  const hasNotifications = useHasRoute('/notifications');
   return (
     <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
       <div className="sh-bar">
@@ -263,7 +280,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
               <HeaderSearch />
               <ConnectionChip userId={user.id} />
               <SearchIcon />
-              <Notifications userId={user.id} />
+              {hasNotifications ? <Bell /> : <WelcomeNotices userId={user.id} />}
               <UserMenu user={user} />
             </>
           ) : (

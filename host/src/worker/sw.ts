@@ -4,6 +4,7 @@ import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { HostFiles, isUsable } from './host-files';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
+import { takePushes } from './push';
 import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';
 
 /** What is used of Background Fetch, which lib.webworker does not know. */
@@ -184,3 +185,5 @@ self.addEventListener('message', (event) => {
   }
   if (message.type === 'activate') void self.skipWaiting();
 });
+
+takePushes();

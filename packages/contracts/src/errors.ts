@@ -132,6 +132,7 @@ export const ERRORS = {
   TOO_LARGE: [413, 'Le message envoyé est trop lourd.'],
   TOO_MANY_FIELDS: [413, 'Ce formulaire contient trop de champs.'],
   DOCUMENT_INVALID: [422, 'Ce fichier n’est pas un PDF, un PNG ou un JPEG entier.'],
+  PUSH_ENDPOINT_REFUSED: [422, 'Ce navigateur propose un service d’alertes que nous ne pouvons pas joindre.'],
   UNSUPPORTED_MEDIA: [415, 'Ce format n’est pas accepté.'],
   RANGE_NOT_SATISFIABLE: [416, 'Cette partie du fichier n’existe pas.'],
   TOO_MANY_REQUESTS: [429, 'Trop de demandes. Patientez un instant.'],

@@ -1,6 +1,9 @@
 /** From this age on, people decide alone what others see. Product §1.7. */
 export const ADULT_AT = 18;
 
+/** From this age on, people do not enter groups of minors, unless they are tutors whose papers were checked. Product §2.15. */
+export const OUTSIDER_AT = 21;
+
 /** Years a learner has at least: later births are typing errors. */
 export const YOUNGEST = 5;
 

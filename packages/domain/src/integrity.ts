@@ -17,6 +17,14 @@ export const INTEGRITY_SIGNALS = {
   same_answers: { weight: 25, keepsPastDays: true },
   /** Work on two devices in the same minutes. */
   two_devices: { weight: 20, keepsPastDays: true },
+  /** Votes for somebody with whom the voter shares a device. */
+  vote_device: { weight: 25, keepsPastDays: true },
+  /** Two people who vote for each other again and again. */
+  vote_pair: { weight: 25, keepsPastDays: true },
+  /** Three who vote for one another in a ring. */
+  vote_ring: { weight: 45, keepsPastDays: true },
+  /** Many accounts, most of them young or on shared devices, that vote for one author only. */
+  vote_swarm: { weight: 45, keepsPastDays: true },
 } as const satisfies Record<string, { weight: number; keepsPastDays: boolean }>;
 export type SignalKind = keyof typeof INTEGRITY_SIGNALS;
 
@@ -36,6 +44,22 @@ export const SIGNAL_LIMITS = {
   sameAnswers: 5,
   /** Minutes of a day on two devices at once. Product §1.6.4. */
   doubleMinutes: 10,
+} as const;
+
+/** Thresholds from which votes of some days are a signal. Product §1.6. */
+export const VOTE_LIMITS = {
+  days: 7,
+  /** Votes of each of two for the other. */
+  pair: 5,
+  /** Votes along each side of a ring of three. */
+  ring: 3,
+  /** Votes for somebody who shares a device. */
+  device: 3,
+  /** Accounts that vote for one author and for nobody else … */
+  swarm: 10,
+  /** … so many of them young, or sharing devices. */
+  swarmShare: 0.6,
+  youngDays: 14,
 } as const;
 
 /** A score below this holds new gains until an admin has decided. Product §1.6.5. */

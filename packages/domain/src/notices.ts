@@ -11,3 +11,23 @@ export const UNMUTABLE_KINDS: readonly NoticeKind[] = ['money', 'security'];
 
 /** How long a notification is kept. Product §2.17. */
 export const NOTICE_KEPT_DAYS = 90;
+
+/** Channels by which a kind may come at all; the settings offer these. Product §2.17. */
+export const OFFERED_CHANNELS: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
+  money: ['app', 'push', 'sms'],
+  security: ['app', 'push', 'sms'],
+  learning: ['app', 'push'],
+  community: ['app', 'push'],
+  league: ['app', 'push'],
+  system: ['app'],
+};
+
+/** The last minute of a day that a choice of time may name. */
+export const LAST_MINUTE = 24 * 60 - 1;
+
+/** Quiet hours of whoever chose none, in minutes of the day: 21:00 to 06:30. Product §2.17. */
+export const QUIET_HOURS = { from: 21 * 60, to: 6 * 60 + 30 } as const;
+
+/** What the header's bell counts: the specification's three, or what is unread. Product §2.17. */
+export const NOTIFICATION_BADGES = ['fixed', 'live'] as const;
+export type NotificationBadgeMode = (typeof NOTIFICATION_BADGES)[number];

@@ -71,7 +71,8 @@ export class Posts {
     if (media === 'unsuitable_media') return rejected(media);
     const about = await knownAbout(tx, event.about ?? null);
     const texts = [title.text, written.text, ...tags];
-    const verdict = await this.review.judge(tx, { authorId: user.id, texts, track, hasMedia: media.length > 0, at });
+    const target = { kind: 'question', id: eventId } as const;
+    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts, track, hasMedia: media.length > 0, at });
     const post = { kind: 'question', questionId: eventId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     const known = track === 'quiz-hero' && KNOWN_GRADES.includes(grade ?? '') ? grade : null;
@@ -89,7 +90,15 @@ export class Posts {
     const media = await mediaOf(this.media, context, event.media);
     if (media === 'unsuitable_media') return rejected(media);
     const { track } = question;
-    const verdict = await this.review.judge(tx, { authorId: user.id, texts: [written.text], track, hasMedia: media.length > 0, at });
+    const target = { kind: 'answer', id: eventId } as const;
+    const verdict = await this.review.judge(tx, {
+      authorId: user.id,
+      target,
+      texts: [written.text],
+      track,
+      hasMedia: media.length > 0,
+      at,
+    });
     const post = { kind: 'answer', questionId: event.questionId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     await tx.query(ADD_ANSWER, [eventId, event.questionId, at]);
@@ -106,7 +115,8 @@ export class Posts {
     if (typeof parent === 'string') return rejected(parent);
     if (parent.questionId !== event.questionId) return rejected('unknown_target');
     if (await isDayFull(context, 'comment')) return rejected('daily_limit');
-    const verdict = await this.review.judge(tx, { authorId: user.id, texts: [written.text], track: parent.track, at });
+    const target = { kind: 'comment', id: eventId } as const;
+    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts: [written.text], track: parent.track, at });
     const post = { kind: 'comment', questionId: event.questionId, parentId: event.targetId, text: written.text, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
@@ -140,7 +150,8 @@ export class Posts {
     const [{ edits } = { edits: 0 }] = await tx.query<{ edits: number }[]>(COUNT_EDITS, [targetId, at]);
     if (edits >= EDITS_A_DAY) return rejected('daily_limit');
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
-    const verdict = await this.review.judge(tx, { authorId: user.id, texts, track: post.track, at });
+    const target = { kind: targetType, id: targetId } as const;
+    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts, track: post.track, at });
     // A correction shows nothing that moderators have not: it can only make what was shown wait.
     const review = post.review === 'published' ? verdict.review : post.review;
     await tx.query(KEEP_FORMER, [eventId, targetId, targetType === 'question' ? post.title : null, post.text, at]);

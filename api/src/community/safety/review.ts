@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { isMinorIn } from '@ulty/domain/ages.js';
 import type { CommunityTrack } from '@ulty/domain/community.js';
+import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/safety.js';
 import type { EntityManager } from 'typeorm';
+import { hold } from './moderation-items.js';
+import { readText } from './read-text.js';
+import { READ_FACTS } from './safety.queries.js';
 
 /** What a person wants others to read. */
 export interface Draft {
   authorId: string;
+  /** What it is, or will be once it is stored: what is held waits for moderators under it. */
+  target: { kind: TargetKind; id: string };
   /** Everything that will be shown: title, text, tags. */
   texts: readonly string[];
   track?: CommunityTrack;
@@ -16,14 +23,51 @@ export interface Draft {
 /** Whether it is shown at once. `notice`: what its author is told when not, in French. `reasons`: stable codes for moderators. */
 export interface Verdict {
   review: 'published' | 'held';
-  reasons: readonly string[];
+  reasons: readonly HoldCode[];
   notice: string | null;
+}
+
+interface Facts {
+  isAdmin: boolean;
+  createdAt: Date;
+  isVerified: boolean;
+  birthYear: number | null;
+  isDoubted: boolean;
+  /** Published texts, counted to `SAFETY.knownAfterPosts`. */
+  posts: number;
+  hasHidden: boolean;
+  periods: ExamPeriod[];
 }
 
 /** Judges what people write before others read it: trust of the author, words, the days of exams. Nothing is lost: what is not shown waits. Product §2.13. */
 @Injectable()
 export class Review {
-  judge(_tx: EntityManager, _draft: Draft): Promise<Verdict> {
-    return Promise.resolve({ review: 'published', reasons: [], notice: null });
+  /** What is held waits for moderators from this transaction on. Two statements at most. */
+  async judge(tx: EntityManager, draft: Draft, now = new Date()): Promise<Verdict> {
+    const [facts] = await tx.query<Facts[]>(READ_FACTS, [draft.authorId, now, SAFETY.knownAfterPosts]);
+    if (!facts || facts.isAdmin) return { review: 'published', reasons: [], notice: null };
+    const found = reasonsOf(draft, facts, now);
+    const reasons = HOLD_CODES.filter((code) => found.has(code));
+    const [first] = reasons;
+    if (!first) return { review: 'published', reasons, notice: null };
+    await hold(tx, { ...draft.target, reasons, isMinor: isMinorIn(now.getUTCFullYear(), facts.birthYear), at: now });
+    return { review: 'held', reasons, notice: HOLD_NOTICES[first] };
   }
+}
+
+function reasonsOf({ texts, track, hasMedia }: Draft, facts: Facts, now: Date): Set<HoldCode> {
+  // Line by line: words of a title and a text do not make one phrase.
+  const read = readText(texts.join('\n. \n'));
+  const reasons = new Set<HoldCode>(read.found);
+  const isExamTime = examOn(now.toISOString().slice(0, 10), facts.periods) !== null;
+  if (!isExamTime) reasons.delete('exam_leak');
+  else if (read.speaksOfExam && hasMedia) reasons.add('exam_leak');
+  // Among adults, those whom moderators know need not ask.
+  const isKnown = facts.posts >= SAFETY.knownAfterPosts && !facts.hasHidden;
+  const isAdult = facts.birthYear !== null && !isMinorIn(now.getUTCFullYear(), facts.birthYear);
+  if (isKnown && isAdult && track === 'quiz-ulty-stars') for (const code of ['contact', 'link'] as const) reasons.delete(code);
+  if (facts.isDoubted) reasons.add('doubted');
+  if (now.getTime() - facts.createdAt.getTime() < SAFETY.newAccountMs) reasons.add('new_account');
+  if (!facts.isVerified) reasons.add('unverified');
+  return reasons;
 }

@@ -1,19 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { TargetKind } from '@ulty/domain/safety.js';
 import type { EntityManager } from 'typeorm';
 
-/** What can be reported, held, hidden and appealed. Each room registers its kinds. */
-export const TARGET_KINDS = [
-  'question',
-  'answer',
-  'comment',
-  'group',
-  'group_note',
-  'tutor',
-  'tutor_review',
-  'tutor_message',
-  'person',
-] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
+export type { TargetKind };
 
 /** A target as moderators see it. */
 export interface Target {
@@ -46,9 +35,8 @@ export class Targets {
     this.rooms.set(kind, room);
   }
 
-  room(kind: TargetKind): TargetRoom {
-    const room = this.rooms.get(kind);
-    if (!room) throw new Error(`No room registers the target '${kind}'.`);
-    return room;
+  /** Undefined for a kind that no room registers: nothing of it exists. */
+  room(kind: TargetKind): TargetRoom | undefined {
+    return this.rooms.get(kind);
   }
 }

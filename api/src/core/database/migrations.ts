@@ -52,8 +52,12 @@ import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 import { Notices0000000000052 } from './migrations/0052-notices.js';
 import { Questions0000000000053 } from './migrations/0053-questions.js';
 import { CommunityMedia0000000000054 } from './migrations/0054-community-media.js';
+import { Safety0000000000055 } from './migrations/0055-safety.js';
 import { Groups0000000000056 } from './migrations/0056-groups.js';
 import { Tutors0000000000057 } from './migrations/0057-tutors.js';
+import { Friends0000000000058 } from './migrations/0058-friends.js';
+import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveries.js';
+import { Inbox0000000000066 } from './migrations/0066-inbox.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -114,6 +118,10 @@ export const MIGRATIONS = [
   Notices0000000000052,
   Questions0000000000053,
   CommunityMedia0000000000054,
+  Safety0000000000055,
   Groups0000000000056,
   Tutors0000000000057,
+  Friends0000000000058,
+  NoticeDeliveries0000000000059,
+  Inbox0000000000066,
 ];

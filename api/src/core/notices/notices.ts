@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { SMS_CODES } from '@ulty/domain/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
+import { NoticeAnnouncer } from './notice-announcer.js';
+import { WELCOME_WORDS } from './notice-texts.js';
 
 /** One thing that one person is told. */
 export interface Notice {
@@ -11,7 +14,7 @@ export interface Notice {
   code: string;
   /** The cause, e.g. 'answer:<id>': a person is told of it once, however often it is told. */
   cause: string;
-  /** French, 120 characters at most. */
+  /** French, 120 characters at most; longer text is cut. */
   title: string;
   /** French, 300 characters at most; longer text is cut. */
   body: string;
@@ -21,11 +24,14 @@ export interface Notice {
   usefulUntil?: Date | null;
 }
 
+const MOST_TITLE = 120;
 const MOST_BODY = 300;
 
 /** Tells people. The one door for every room that has something to say; delivery is the matter of channels. Product §2.17. */
 @Injectable()
 export class Notices {
+  constructor(private readonly announcer: NoticeAnnouncer) {}
+
   /** Writes notices in the transaction of what they tell: one statement, whatever their number. A cause that was told stays as it is. */
   async tell(tx: EntityManager, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
@@ -35,19 +41,55 @@ export class Notices {
       kind,
       code,
       cause,
-      title,
-      body: body.length > MOST_BODY ? `${body.slice(0, MOST_BODY - 1).trimEnd()}…` : body,
+      title: cut(title, MOST_TITLE),
+      body: cut(body, MOST_BODY),
       href,
       useful_until: usefulUntil ?? null,
     }));
-    await tx.query(TELL, [JSON.stringify(rows)]);
+    await tx.query(TELL, [JSON.stringify(rows), SMS_CODES]);
+    this.announcer.wake();
   }
 }
 
-/** $1 notices. People who are gone are told nothing. */
-const TELL = `
-  insert into notices (id, user_id, kind, code, cause, title, body, href, useful_until)
-  select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
-    from jsonb_to_recordset($1::jsonb) as n (id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz)
-    join users u on u.id = n.user_id and u.deleted_at is null
-  on conflict (user_id, cause) do nothing`;
+/** Counts as PostgreSQL does, so that no character is cut in two. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/**
+ * CTEs `told` and `sent` that write notifications from a query of their columns, and enter them in the outbox of those who can be pushed or sent an
+ * SMS: whoever is told is sent it, or neither. Kind 'system' stays in the list. People who are gone are told nothing. @param smsCodes SQL for the codes that go by SMS
+ */
+export const tellCtes = (query: string, smsCodes: string): string => `
+  told as (
+    insert into notices (id, user_id, kind, code, cause, title, body, href, useful_until)
+    select n.id, n.user_id, n.kind, n.code, n.cause, n.title, n.body, n.href, n.useful_until
+      from (${query}) n join users u on u.id = n.user_id and u.deleted_at is null
+    on conflict (user_id, cause) do nothing
+    returning id, user_id, kind, code),
+  sent as (
+    insert into notice_deliveries (notice_id, channel, user_id)
+    select t.id, 'push', t.user_id from told t where t.kind <> 'system' and exists (select from push_subscriptions s where s.user_id = t.user_id)
+    union all
+    select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any(${smsCodes}) and u.phone_verified_at is not null)`;
+
+const COLUMNS = 'id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz';
+
+/** $1 notices, $2 codes that go by SMS. */
+const TELL = `with ${tellCtes(`select * from jsonb_to_recordset($1::jsonb) as j (${COLUMNS})`, '$2::text[]')} select`;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. Product part 4, row 6. */
+export const welcomeCte = (accounts: string): string => `
+  welcomed as (
+    insert into notices (id, user_id, kind, code, cause, title, body, href, created_at)
+    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href, now() - w.place * interval '1 millisecond'
+      from ${accounts} a cross join (values ${WELCOME_WORDS.map(({ code, title, body, href }, place) => `(${place}, ${[code, title, body, href].map(quoted).join(', ')})`).join(', ')}) w (place, code, title, body, href))`;

@@ -1,3 +1,4 @@
+import { welcomeCte } from '../../core/notices/notices.js';
 import type { Role } from '@ulty/contracts/auth.js';
 
 /**
@@ -5,11 +6,13 @@ import type { Role } from '@ulty/contracts/auth.js';
  * that is taken is kept as claimed. No row: another request got the address in this very moment.
  */
 export const INSERT_LEARNER = `
-  insert into users (id, first_name, last_name, password_hash, email, claimed_email)
-  select $1::uuid, $2, $3, $5, case when not isTaken then $4 end, case when isTaken then $4 end
-    from (select exists (select from users where email = $4) as isTaken) address
-  on conflict (email) do nothing
-  returning id`;
+  with made as (
+    insert into users (id, first_name, last_name, password_hash, email, claimed_email)
+    select $1::uuid, $2, $3, $5, case when not isTaken then $4 end, case when isTaken then $4 end
+      from (select exists (select from users where email = $4) as isTaken) address
+    on conflict (email) do nothing
+    returning id), ${welcomeCte('made')}
+  select id from made`;
 
 /** The key from which the salts of all addresses are derived. */
 export const READ_SALT_KEY = 'select key from email_salt';

@@ -1,3 +1,5 @@
+import { welcomeCte } from '../../core/notices/notices.js';
+
 /** $1 e-mail, in lower case. The account that has it, if any. */
 export const READ_HOLDER = `select role from users where email = $1`;
 
@@ -21,5 +23,6 @@ export const USE_LINK = `
   with used as (delete from admin_links where token_hash = $1 and expires_at > now() returning email),
        made as (insert into users (id, email, first_name, last_name, password_hash, role)
                 select $2::uuid, email, $3, $4, $5, 'admin' from used on conflict do nothing returning id),
+       ${welcomeCte('made')},
        audit as (insert into second_factor_audit (id, account_id, actor, action) select $6::uuid, id, 'operator', 'account-created' from made)
   select exists (select from made) as "isMade" from used`;

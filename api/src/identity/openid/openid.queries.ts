@@ -1,4 +1,5 @@
 import type { Role } from '@ulty/contracts/auth.js';
+import { welcomeCte } from '../../core/notices/notices.js';
 
 /** $1 hash of a state. One row the first time; states that are too old to be answered are deleted. */
 export const USE_ANSWER = `
@@ -16,8 +17,10 @@ export const LOCK_IDENTITY = `select pg_advisory_xact_lock(hashtextextended('ope
 
 /** $1 id for a new account, $2 e-mail, $3 first name, $4 last name. A row when nobody had the e-mail. */
 export const ADD_ACCOUNT = `
-  insert into users (id, email, email_verified_at, first_name, last_name) values ($1, $2, now(), $3, $4) on conflict (email) do nothing
-  returning id`;
+  with made as (
+    insert into users (id, email, email_verified_at, first_name, last_name) values ($1, $2, now(), $3, $4) on conflict (email) do nothing
+    returning id), ${welcomeCte('made')}
+  select id from made`;
 
 /** $1 e-mail, $2 issuer. The account to link, locked until it is linked. */
 export const HOLD_ACCOUNT = `

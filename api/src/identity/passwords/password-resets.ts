@@ -2,10 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import { passwordChangedWords } from '../../core/notices/notice-texts.js';
+import { Notices } from '../../core/notices/notices.js';
+import { uuidV7 } from '../../core/uuid.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
@@ -43,6 +46,7 @@ export class PasswordResets implements OnModuleInit {
     private readonly mail: MailQueue,
     private readonly limits: Limits,
     private readonly devices: KnownDevices,
+    private readonly notices: Notices,
     @Inject(CONFIG) config: Config,
   ) {
     this.ofAddress = { name: 'password reset of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
@@ -85,6 +89,7 @@ export class PasswordResets implements OnModuleInit {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
       if (!used) throw new AppError('LINK_EXPIRED');
       await releaseProven(tx, used.userId);
+      await this.tellChanged(tx, used.userId);
       return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
     });
     this.sessions.forgetEnded(ended);
@@ -106,9 +111,16 @@ export class PasswordResets implements OnModuleInit {
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
       // Hashing is slow: the password proven above may have been changed meanwhile.
       if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
+      await this.tellChanged(tx, userId);
       return this.sessions.endAllIn(tx, userId, request);
     });
     this.sessions.forgetEnded(ended);
+  }
+
+  /** Tells the owner, whoever did it. */
+  private tellChanged(tx: EntityManager, userId: string): Promise<void> {
+    const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: '/profile' } as const;
+    return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);
   }
 
   private async compose({ userId, origin }: QueuedMail) {

@@ -38,6 +38,6 @@ const makeGateway =
     { provide: SMS_GATEWAY, useFactory: makeGateway('sms'), inject: [CONFIG] },
     { provide: CALL_GATEWAY, useFactory: makeGateway('call'), inject: [CONFIG] },
   ],
-  exports: [PhoneAuthService, PhoneCodes],
+  exports: [PhoneAuthService, PhoneCodes, SendAlert],
 })
 export class PhoneAuthModule {}

@@ -1,3 +1,4 @@
+import { welcomeCte } from '../../core/notices/notices.js';
 import { isDormant } from './dormant.js';
 
 export const MAX_CLAIM_TRIES = 5;
@@ -52,4 +53,5 @@ export const RELEASE_CLAIMED = `
 
 /** $1 id, $2 number, $3 version of the consent. */
 export const INSERT_FRESH = `
-  insert into users (id, phone, phone_verified_at, first_name, last_name, consent_version) values ($1, $2, now(), '', '', $3)`;
+  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name, consent_version) values ($1, $2, now(), '', '', $3) returning id), ${welcomeCte('made')}
+  select id from made`;

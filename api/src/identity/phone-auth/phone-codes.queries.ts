@@ -1,4 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { welcomeCte } from '../../core/notices/notices.js';
 import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
@@ -31,6 +32,8 @@ const isLive = (device: string): string =>
 const TO_PHONE = 'phone = $1 and failed_at is null and c.is_known = party.is_known';
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
 const SENT = 'failed_at is null and not is_withheld';
+/** SMS of the past day about payments and prizes: they count with the codes. Product §2.17. */
+const SENT_NOTICES = `(select count(*) from notice_deliveries n where n.channel = 'sms' and n.outcome = 'sent' and n.done_at > now() - interval '24 hours')`;
 
 /**
  * What one network (column and parameter) asked for: all sends of an hour, failed ones too, and those of a day that count. Known devices
@@ -61,7 +64,7 @@ export const COUNT_SENDS = `
          extract(epoch from min(created_at) filter (where device_hash = $2) + interval '24 hours' - now())::float as "deviceFreeInS",
          ${fromNetwork('address_hash', '$3')} as "fromNetwork",
          ${fromNetwork('wide_hash', '$4::bytea')} as "fromWider",
-         count(*) filter (where ${SENT})::integer as "inAll",
+         (count(*) filter (where ${SENT}) + ${SENT_NOTICES})::integer as "inAll",
          count(*) filter (where ${SENT} and not c.has_account)::integer as "toNewcomers",
          (array_agg(sent_by order by created_at desc, id desc) filter (where phone = $1 and purpose = $5 and c.is_known = party.is_known and ${isLive('$2')}))[1] as "liveBy"
     from party left join phone_codes c on c.created_at > now() - interval '24 hours'`;
@@ -139,7 +142,8 @@ export const ENTER = `
          insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
          select $3, phone, now(), '', '', $4 from used
          on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner' and not (${isDormant('u')})
-         returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving")
+         returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
+       made as (select id from entered where id = $3::uuid), ${welcomeCte('made')}
   select e.* from used left join entered e on true`;
 
 /** $1 ids of right codes. Returns those that had not been used yet. */
@@ -150,5 +154,5 @@ export const FORGET_OLD = `delete from phone_codes where created_at < now() - in
 
 /** What was sent in the past day. */
 export const COUNT_SENT = `
-  select count(*)::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
+  select (count(*) + ${SENT_NOTICES})::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
     from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`;

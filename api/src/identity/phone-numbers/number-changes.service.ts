@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { FreshProof } from '../sessions/fresh-proof.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import { Notices } from '../../core/notices/notices.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
@@ -22,7 +23,7 @@ import {
   REPLACE_WAITING,
   SET_PHONE,
 } from './number-changes.queries.js';
-import { NumberNotices } from './number-notices.js';
+import { NumberNotices, numberNotice } from './number-notices.js';
 
 /** The number of an account, changed by its owner. Product §2.1. */
 @Injectable()
@@ -33,6 +34,7 @@ export class NumberChanges {
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
     private readonly notices: NumberNotices,
+    private readonly told: Notices,
     private readonly freshProof: FreshProof,
   ) {}
 
@@ -87,6 +89,7 @@ export class NumberChanges {
         if (!isAtOnce) return;
         await tx.query(SET_PHONE, [userId, e164, consentVersion]);
         await releaseProven(tx, userId);
+        await this.told.tell(tx, [numberNotice(userId, e164)]);
       })
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'users_phone_unique' ? taken() : error;

@@ -4,8 +4,17 @@ import { Sql } from '../../core/database/sql.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
+import { numberChangedWords } from '../../core/notices/notice-texts.js';
+import type { Notice } from '../../core/notices/notices.js';
+import { uuidV7 } from '../../core/uuid.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { TAKE_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, type UnannouncedChange } from './number-changes.queries.js';
+
+/** What the person finds in the list once the number is another. */
+export function numberNotice(userId: string, phone: string): Notice {
+  const words = numberChangedWords(phone.slice(-2));
+  return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: '/profile' };
+}
 
 /**
  * Notifies the old number and the e-mail of an account that its number changes, so that an owner who did not ask for it can stop it.

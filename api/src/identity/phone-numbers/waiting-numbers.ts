@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { APPLY_CHANGE, LIST_DUE, MARK_TAKEN, SET_PHONE } from './number-changes.queries.js';
-import { NumberNotices } from './number-notices.js';
+import { NumberNotices, numberNotice } from './number-notices.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,6 +17,7 @@ export class WaitingNumbers {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly notices: NumberNotices,
+    private readonly told: Notices,
     jobs: Jobs,
   ) {
     jobs.every('phone-changes.apply', HOUR_MS, () => this.run());
@@ -41,6 +43,7 @@ export class WaitingNumbers {
       await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);
       await tx.query(SET_PHONE, [change.userId, change.phone, null]);
       await releaseProven(tx, change.userId);
+      await this.told.tell(tx, [numberNotice(change.userId, change.phone)]);
     });
   }
 }

@@ -31,4 +31,6 @@ export const SECRET_COLUMNS: readonly string[] = [
   'pending_secret',
   'asked_questions',
   'claimed_email',
+  'p256dh',
+  'auth',
 ];

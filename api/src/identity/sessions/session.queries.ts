@@ -1,4 +1,5 @@
 import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
 import { endOf, isLive, isSilent } from '../../core/session-life.js';
 import { zoneBefore, zoneOf } from '../../core/time-zone.js';
@@ -28,7 +29,8 @@ export const MARK_SEEN = `
 
 /**
  * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or
- * null, $8 hash of the device's token or null. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks the
+ * null, $8 hash of the device's token or null, $9 title and $10 text of what the owner is told when others of their devices are known and this one is
+ * not. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks the
  * account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false where `isProven`: an
  * admin's second factor is still to be proven, whichever way they came.
  */
@@ -45,6 +47,10 @@ export const OPEN_SESSION = `
           where $6::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
          returning user_id),
        seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id),
+       strange as (
+         select user_id from opened where $8::bytea is not null and exists (select from known_devices k where k.user_id = opened.user_id)
+            and not exists (select from known_devices k where k.user_id = opened.user_id and k.token_hash = $8)),
+       ${tellCtes(`select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code, 'device:' || $4::uuid as cause, $9::text as title, $10::text as body, '/profile' as href, null::timestamptz as useful_until from strange`, `'{}'::text[]`)},
        ${knowDevice('opened', '$8::bytea')}
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
 

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
+import { newDeviceWords } from '../../core/notices/notice-texts.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Account } from '../accounts/accounts.service.js';
@@ -100,15 +101,19 @@ export class SessionService {
   ): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
+    const device = deviceWords(userAgent);
+    const words = newDeviceWords(device);
     const values = [
       hashOfToken(token),
       user.id,
       expiresAt,
       randomUUID(),
-      deviceWords(userAgent),
+      device,
       isProven,
       user.givenHash ?? null,
       browserHash,
+      words.title,
+      words.body,
     ];
     const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
     if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');

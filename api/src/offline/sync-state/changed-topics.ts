@@ -1,5 +1,6 @@
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
+import { friendAsked } from '@ulty/contracts/event-types/friends.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
@@ -11,6 +12,7 @@ const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {
   quiz_result: quizTaken.changes,
   review: cardsReviewed.changes,
   note: noteSaved.changes,
+  friend: friendAsked.changes,
   streak: streakTold.changes,
   coin_claim: coinsClaimed.changes,
   referral_claim: referralClaimed.changes,
@@ -27,6 +29,7 @@ const OF_SOURCES: Readonly<Record<string, readonly ReadTopic[]>> = {
   likes: ['likes'],
   interests: ['interests'],
   attempt: ['activity'],
+  friends: ['friends'],
   profile: ['profile'],
   content: ['library', 'courses', 'enrollments', 'reviews'],
 };

@@ -27,6 +27,7 @@ export const READ_SYNC_STATE = `
            case when exists (select from post_likes l where l.user_id = u.id and l.changed_at > a.since) then 'likes' end,
            case when exists (select from interests i where i.user_id = u.id and i.since > a.since) then 'interests' end,
            case when exists (select from open_attempts o where o.user_id = u.id and o.changed_at > a.since) then 'attempt' end,
+           case when exists (select from friend_links f where f.user_id = u.id and f.changed_at > a.since) then 'friends' end,
            case when u.profile_changed_at > a.since or exists (select from openid_identities i where i.user_id = u.id and i.linked_at > a.since)
                   or exists (select from phone_changes c where c.user_id = u.id and greatest(c.created_at, c.decided_at) > a.since) then 'profile' end,
            case when exists (select from content_imports i where i.imported_at > a.since) then 'content' end], null) as sources,

@@ -263,7 +263,7 @@ describe('who is seen', () => {
 });
 
 describe('lists that are not there', () => {
-  test('no region, an old region, friends, and helping others yet', async () => {
+  test('no region, an old region, no friends, and helping others yet', async () => {
     const [none, old, who] = [await learner({ region: null }), await learner({ region: 'Hauts-Bassins' }), await learner()];
     await snapshot();
     expect(await read(none)).toMatchObject({ state: 'no_region', area: null, top: [], people: 0 });

@@ -1,11 +1,11 @@
 import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/leaderboard.js';
-import { doubted } from '../../core/integrity/doubted.js';
+import { doubted, isDoubted } from '../../core/integrity/doubted.js';
 
 /** A metric and a period that have a list of their own. */
 export const BOARDS = ['progress-week', 'points-week', 'points-month', 'streak-week', 'streak-ever'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Lists that a board has; those of friends are none yet. */
+/** Lists that a board has; those of friends are computed when they are read. */
 export type ListScope = 'national' | 'region' | 'school';
 
 /** SQL for the points of the week that begins on `monday` and for the mean of the active weeks among the four before it, null without one. */
@@ -19,21 +19,24 @@ const MONTH = '(select month_start from moment)';
 const TODAY = '(select today from moment)';
 const lastWeeks = (monday: string) => `p.week between ${monday} - ${MEAN_WEEKS * 7} and ${monday}`;
 
-/** Where each value comes from: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC. */
-const VALUES: Record<Board, string> = {
+/** Where each value comes from: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC. @param who condition on `user_id` */
+const valuesOf = (who: (table: string) => string): Record<Board, string> => ({
   'progress-week': `
     select user_id, ${PROGRESS} as value
-      from (select p.user_id, ${weekAndMean(MONDAY)} from league_points p where ${lastWeeks(MONDAY)} group by p.user_id) w
+      from (select p.user_id, ${weekAndMean(MONDAY)} from league_points p where ${who('p')} and ${lastWeeks(MONDAY)} group by p.user_id) w
      where points > 0 and mean > 0`,
   'points-week': `
-    select p.user_id, sum(p.points)::integer as value from league_points p where p.week = ${MONDAY} group by p.user_id having sum(p.points) > 0`,
+    select p.user_id, sum(p.points)::integer as value from league_points p where ${who('p')} and p.week = ${MONDAY} group by p.user_id having sum(p.points) > 0`,
   'points-month': `
     select p.user_id, sum(p.points)::integer as value from league_points p
-     where p.week between ${MONTH} - 6 and ${MONDAY} and p.day between ${MONTH} and ${TODAY} group by p.user_id having sum(p.points) > 0`,
+     where ${who('p')} and p.week between ${MONTH} - 6 and ${MONDAY} and p.day between ${MONTH} and ${TODAY} group by p.user_id having sum(p.points) > 0`,
   'streak-week': `
-    select s.user_id, s.current as value from streaks s where s.current >= 2 and (s.lost_on is null or s.lost_on > ${TODAY})`,
-  'streak-ever': `select s.user_id, s.longest as value from streaks s where s.longest >= 2`,
-};
+    select s.user_id, s.current as value from streaks s where ${who('s')} and s.current >= 2 and (s.lost_on is null or s.lost_on > ${TODAY})`,
+  'streak-ever': `select s.user_id, s.longest as value from streaks s where ${who('s')} and s.longest >= 2`,
+});
+const VALUES = valuesOf(() => 'true');
+/** Of the people in $1. */
+const VALUES_OF_SOME = valuesOf((table) => `${table}.user_id = any($1::uuid[])`);
 
 /** SQL for whether a row of users may stand in lists at all. @param lastYear latest year of birth of an adult */
 const isListed = (user: string, lastYear: string) =>
@@ -173,3 +176,15 @@ export interface PlaceRow {
   isFirst: boolean;
   total: number;
 }
+
+/**
+ * $1 the caller and their friends, $2 Monday of this week, $3 first day of this month, $4 today, $5 caller. Everybody's place among friends, as
+ * of now: 151 rows at most. Minors stand here, since friends see them, and nobody's region does; whoever hides from rankings or is being checked does not.
+ */
+export const readFriendPlaces = (board: Board) => `
+  with moment as (select $2::date as monday, $3::date as month_start, $4::date as today)
+  select u.alias, null::text as region, v.value, rank() over (order by v.value desc)::integer as rank, u.id = $5 as "isOwn",
+         count(*) over (partition by v.value) > 1 as "isTied", true as "isFirst", count(*) over ()::integer as total
+    from (${VALUES_OF_SOME[board]}) v join users u on u.id = v.user_id
+   where u.deleted_at is null and u.alias is not null and not u.leaderboard_opt_out and not ${isDoubted('u.id')}
+   order by v.value desc, u.id desc`;

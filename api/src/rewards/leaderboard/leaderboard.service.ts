@@ -9,29 +9,46 @@ import {
   type LeaderboardState,
 } from '@ulty/domain/leaderboard.js';
 import { isRegion } from '@ulty/domain/regions.js';
+import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
+import { Relations } from '../../community/people/relations.js';
 import { calendarOf } from './calendar.js';
-import { BOARDS, READ_VIEWER, readPlaces, type Board, type ListScope, type PlaceRow, type ViewerRow } from './leaderboard.queries.js';
+import {
+  BOARDS,
+  READ_VIEWER,
+  readFriendPlaces,
+  readPlaces,
+  type Board,
+  type ListScope,
+  type PlaceRow,
+  type ViewerRow,
+} from './leaderboard.queries.js';
 
 type Asked = LeaderboardQuery;
 type Facts = ViewerRow & { year: number };
 
+const MINUTE_MS = 60_000;
 /** Places apart from the others. */
 const TOP = 3;
 
 /** Rankings of the last snapshot. Product §2.7. */
 @Injectable()
 export class LeaderboardService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly relations: Relations,
+  ) {}
 
-  /** Two statements, by index whatever the number of learners. */
+  /** Two statements, by index whatever the number of learners; three among friends. */
   async of(user: SessionUser, asked: Asked, now = new Date()): Promise<Leaderboard> {
     const { monday, today } = calendarOf(now);
     const board = boardOf(asked);
     const row = await this.sql.one<ViewerRow>('leaderboard.viewer', READ_VIEWER, [user.id, board, monday, today]);
     if (!row) throw new Error(`no account ${user.id}`);
     const viewer = { ...row, year: now.getUTCFullYear() };
+    if (asked.scope === 'friends') return this.ofFriends(user.id, asked, board, viewer, now);
     const state = stateOf(asked, viewer);
     const standing = standingOf(asked, viewer);
     const isAround = asked.around === 'me' && standing === 'ranked';
@@ -54,6 +71,51 @@ export class LeaderboardService {
     };
   }
 
+  /** As of now: those among whom one is ranked are few. */
+  private async ofFriends(userId: string, asked: Asked, board: Board | null, viewer: Facts, now: Date): Promise<Leaderboard> {
+    const friends = await this.relations.friendsOf(this.dataSource.manager, userId);
+    const state: LeaderboardState = friends.length === 0 ? 'no_friends' : board ? 'open' : 'no_answers';
+    const { monday, monthStart, today } = calendarOf(now);
+    const rows =
+      board && state === 'open'
+        ? await this.sql.query<PlaceRow>(`leaderboard.friends.${board}`, readFriendPlaces(board), [
+            [userId, ...friends],
+            monday,
+            monthStart,
+            today,
+            userId,
+          ])
+        : [];
+    const at = rows.findIndex(({ isOwn }) => isOwn);
+    const near =
+      asked.around === 'me' && at >= 0
+        ? rows.slice(Math.max(0, at - PLACES_AROUND), at + PLACES_AROUND + 1)
+        : rows.slice(0, PLACES_FROM_TOP);
+    const top = rows.slice(0, TOP);
+    const standing = viewer.isOptedOut
+      ? 'hidden'
+      : viewer.alias === null
+        ? 'no_alias'
+        : viewer.isChecked
+          ? 'checked'
+          : at >= 0
+            ? 'ranked'
+            : 'none';
+    return {
+      scope: asked.scope,
+      period: asked.period,
+      metric: asked.metric,
+      state,
+      area: null,
+      asOf: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),
+      people: rows.length,
+      schoolMembers: null,
+      top: top.map(toPlace),
+      places: near.filter((row) => !top.includes(row)).map(toPlace),
+      own: ownStanding(standing, { ...viewer, value: rows[at]?.value ?? null }, rows),
+    };
+  }
+
   private places(asked: Asked, board: Board, viewer: Facts, userId: string, isAround: boolean): Promise<PlaceRow[]> {
     const scope = asked.scope as ListScope;
     return this.sql.query<PlaceRow>(`leaderboard.places.${scope}`, readPlaces(scope), [
@@ -73,7 +135,6 @@ const areaOf = ({ scope }: Asked, viewer: ViewerRow): string =>
   scope === 'region' ? (regionOf(viewer) ?? '') : scope === 'school' ? (viewer.schoolKey ?? '') : '';
 
 function stateOf({ scope, metric }: Asked, viewer: ViewerRow): LeaderboardState {
-  if (scope === 'friends') return 'no_friends';
   if (scope === 'region' && !regionOf(viewer)) return 'no_region';
   if (scope === 'school' && !viewer.school) return 'no_school';
   if (scope === 'school' && (viewer.schoolMembers ?? 0) < SCHOOL_LIST_FROM) return 'few_members';

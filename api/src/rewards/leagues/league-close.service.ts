@@ -3,6 +3,7 @@ import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagu
 import type { Day } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
 import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
@@ -25,6 +26,7 @@ import {
   type WeekRow,
   type WinnerRow,
 } from './league-close.queries.js';
+import { leagueResults } from './league-notices.js';
 import { LeagueGroups } from './league-groups.service.js';
 
 const PERIOD_MS = 60_000;
@@ -49,6 +51,7 @@ export class LeagueClose {
     private readonly dataSource: DataSource,
     private readonly groups: LeagueGroups,
     private readonly rewards: Rewards,
+    private readonly notices: Notices,
     jobs: Jobs,
   ) {
     jobs.every('leagues', PERIOD_MS, () => this.run());
@@ -81,7 +84,7 @@ export class LeagueClose {
   }
 
   private rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
-    return this.inSteps((tx, after) => rankSome(tx, week, phase, after, now));
+    return this.inSteps((tx, after) => this.rankSome(tx, week, phase, after, now));
   }
 
   private payAll(week: Day): Promise<void> {
@@ -95,6 +98,35 @@ export class LeagueClose {
       if (reached === null && after === NONE) return;
       after = reached ?? NONE;
     }
+  }
+
+  /** Ranks the next groups; the last of them. */
+  private async rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
+    const isNeutral = await holdWeek(tx, week);
+    const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
+    if (groups.length === 0) return null;
+    const ids = groups.map(({ id }) => id);
+    const members = await tx.query<ClosingMember[]>(LOCK_MEMBERS, [ids]);
+    const others = await tx.query<{ groupId: string; points: number }[]>(READ_OTHERS, [ids]);
+    const closed = groups.map(({ id, tier }) => {
+      const isOfGroup = ({ groupId }: { groupId: string }) => groupId === id;
+      return { id, members: closeGroup(members.filter(isOfGroup), others.filter(isOfGroup), tier, isNeutral, now) };
+    });
+    const rows = JSON.stringify(closed.flatMap((group) => group.members));
+    const unpaid = closed.filter((group) => group.members.every((member) => member.prize_utc === 0)).map(({ id }) => id);
+    if (phase === 'provisional') await tx.query(WRITE_PROVISIONAL, [week, rows, ids]);
+    else {
+      await tx.query(WRITE_FINAL, [week, rows, ids, unpaid]);
+      await this.notices.tell(
+        tx,
+        leagueResults(
+          week,
+          members,
+          closed.flatMap((group) => group.members),
+        ),
+      );
+    }
+    return ids.at(-1) ?? null;
   }
 
   /** Pays one group's first places; which. A place pays once: by the group's mark, and by the ledger's source. */
@@ -112,25 +144,6 @@ export class LeagueClose {
     await tx.query(WRITE_PAID, [week, group.id, winners.map(({ id }) => id), paid]);
     return group.id;
   }
-}
-
-/** Ranks the next groups; the last of them. */
-async function rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
-  const isNeutral = await holdWeek(tx, week);
-  const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
-  if (groups.length === 0) return null;
-  const ids = groups.map(({ id }) => id);
-  const members = await tx.query<ClosingMember[]>(LOCK_MEMBERS, [ids]);
-  const others = await tx.query<{ groupId: string; points: number }[]>(READ_OTHERS, [ids]);
-  const closed = groups.map(({ id, tier }) => {
-    const isOfGroup = ({ groupId }: { groupId: string }) => groupId === id;
-    return { id, members: closeGroup(members.filter(isOfGroup), others.filter(isOfGroup), tier, isNeutral, now) };
-  });
-  const rows = JSON.stringify(closed.flatMap((group) => group.members));
-  const unpaid = closed.filter((group) => group.members.every((member) => member.prize_utc === 0)).map(({ id }) => id);
-  if (phase === 'provisional') await tx.query(WRITE_PROVISIONAL, [week, rows, ids]);
-  else await tx.query(WRITE_FINAL, [week, rows, ids, unpaid]);
-  return ids.at(-1) ?? null;
 }
 
 /** Settles the tier of the next learners who had no group in that week; how many. */

@@ -6,7 +6,9 @@ import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.j
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
 import { unitsOf } from './lottery.queries.js';
+import { tellWinners } from './winner-notices.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -80,6 +82,7 @@ export class LotteryClaims {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
+    private readonly notices: Notices,
     jobs: Jobs,
   ) {
     jobs.every('lottery.claims', HOUR_MS, () => this.passOn());
@@ -115,6 +118,7 @@ export class LotteryClaims {
       if (months.length === 0) return;
       const [lapsed] = await tx.query<Moved>(LAPSE, [now]);
       const [offered] = await tx.query<Moved>(PROMOTE, [new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+      for (const month of new Set(offered.map((one) => one.month))) await tellWinners(tx, this.notices, month);
       const [closed] = await tx.query<Moved>(CLOSE, [now]);
       await this.audit.write(
         tx,

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
 import { roundAt } from './drand.js';
 import { LotteryDraws } from './lottery-draws.js';
 import { LotteryLists } from './lottery-lists.js';
@@ -20,6 +21,7 @@ import { isAllowed } from './month-row.js';
 import { nodeCrypto } from './node-crypto.js';
 import { SeedSeal } from './seed-seal.js';
 import { isPossible, stepTitle, type Step } from './step-rules.js';
+import { tellWinners } from './winner-notices.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -46,6 +48,7 @@ export class LotterySteps implements OnModuleInit {
     private readonly audit: AuditLog,
     private readonly lists: LotteryLists,
     private readonly draws: LotteryDraws,
+    private readonly notices: Notices,
     private readonly seal: SeedSeal,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
@@ -142,6 +145,7 @@ export class LotterySteps implements OnModuleInit {
     publish: async (tx, { month, sealedSeed }, _payload, { now }) => {
       const seed = toHex(this.seal.open(sealedSeed ?? '', month));
       await tx.query(queries.PUBLISH, [month, seed, now, new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+      await tellWinners(tx, this.notices, month);
     },
     redraw: chooseLaterRound,
     postpone: chooseLaterRound,

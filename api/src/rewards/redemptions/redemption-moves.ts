@@ -3,6 +3,8 @@ import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-
 import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/redemption.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/errors.js';
+import { redemptionWords } from '../../core/notices/notice-texts.js';
+import { Notices } from '../../core/notices/notices.js';
 import { FrancLedger, type FrancMovement } from '../francs/franc-ledger.js';
 import { giveBack, settle } from '../ledger/reservations.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
@@ -25,6 +27,7 @@ export class RedemptionMoves {
   constructor(
     private readonly francs: FrancLedger,
     private readonly stock: CatalogStock,
+    private readonly notices: Notices,
   ) {}
 
   /** Locks the learner, then the redemption, until the transaction ends. Null when there is none. */
@@ -40,6 +43,16 @@ export class RedemptionMoves {
     await tx.query(SET_STATE, [row.id, to, now, isOver(to), said.failure ?? null]);
     await tx.query(ADD_STEP, [row.id, to, said.code ?? null, said.note ?? null, now]);
     row.state = to;
+    await this.tell(tx, { ...row, failure: said.failure ?? row.failure });
+  }
+
+  /** Tells the learner of the state that was reached, where it says something to them; of each state once. A payment in money goes by SMS too. */
+  async tell(tx: EntityManager, row: RedemptionRow): Promise<void> {
+    const words = redemptionWords(row);
+    if (!words) return;
+    const code = row.state === 'paid' && row.method === 'catalog' ? 'redemption.delivered' : `redemption.${row.state}`;
+    const href = `/ulty-coins/echange/${row.id}`;
+    await this.notices.tell(tx, [{ userId: row.userId, kind: 'money', code, cause: `redemption:${row.id}:${row.state}`, ...words, href }]);
   }
 
   /**

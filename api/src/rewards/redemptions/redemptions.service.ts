@@ -179,6 +179,8 @@ export class RedemptionsService {
     ]);
     await tx.query(ADD_PAYEE, [id, userId, method === 'mobile_money' ? (target?.e164 ?? null) : null]);
     await tx.query(ADD_STEP, [id, 'requested', null, null, now]);
+    const row = await this.moves.lock(tx, id);
+    if (row) await this.moves.tell(tx, row);
   }
 }
 

@@ -24,6 +24,15 @@ export interface WorkerWorld {
   install: () => Promise<void>;
   /** The moment when this worker takes over, until it is done. */
   activate: () => Promise<void>;
+  /** A push message, until the worker is done with it. */
+  push: (text: string) => Promise<void>;
+  /** A notification of this worker is pressed. */
+  press: (data: unknown) => Promise<void>;
+  /** Notifications shown: title and options. */
+  shown: { title: string; options: NotificationOptions }[];
+  /** Pages of this site that are open, by address; what the worker focused or opened. */
+  pages: string[];
+  led: string[];
   /** The end of a Background Fetch, until the worker is done with it. */
   endFetch: (name: 'backgroundfetchsuccess' | 'backgroundfetchfail', answers: Record<string, Promise<Response>>) => Promise<void>;
 }
@@ -66,6 +75,11 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     },
     install: async () => void (await send('install', {})()),
     activate: async () => void (await send('activate', {})()),
+    shown: [],
+    pages: [],
+    led: [],
+    push: async (text) => void (await send('push', { data: { text: () => text } })()),
+    press: async (data) => void (await send('notificationclick', { notification: { data, close: () => undefined } })()),
     endFetch: async (name, answers) => {
       const records = Object.entries(answers).map(([path, responseReady]) => ({ request: new Request(SITE + path), responseReady }));
       await send(name, { registration: { matchAll: async () => records } })();
@@ -97,7 +111,14 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     self: {
       __WB_MANIFEST: list.map((url) => ({ url, revision: null })),
       location: new URL('/sw.js', SITE),
-      clients: { claim: async () => undefined },
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () => world.pages.map((url) => ({ url, focus: async () => void world.led.push(`focus ${url}`) })),
+        openWindow: async (path: string) => void world.led.push(`open ${path}`),
+      },
+      registration: {
+        showNotification: async (title: string, options: NotificationOptions) => void world.shown.push({ title, options }),
+      },
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
     caches: { match: cache.match, open, delete: drop },

@@ -7,5 +7,5 @@ export const leaderboard = defineRead<Leaderboard, z.input<typeof LeaderboardQue
   path: '/api/leaderboard{?scope,period,metric,around}',
   access: 'member',
   keep: 'own',
-  changedBy: ['profile'],
+  changedBy: ['profile', 'friends'],
 });

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { FriendOutcome, PersonBlocked } from '@ulty/contracts/friends.js';
+import { FRIENDS } from '@ulty/domain/friends.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { TARGET_KINDS, Targets } from '../safety/targets.js';
+import { FriendActs, REFUSED, reject } from './friend-acts.js';
+import { BLOCK, FORGET_KUDOS, FORGET_LINKS, OF_SEAT, UNBLOCK, type FoundPerson } from './friend-acts.queries.js';
+
+type Answer = Omit<FriendOutcome, 'eventId'>;
+
+/** Who has blocked whom. The other side is never told. Product §2.12. */
+@Injectable()
+export class Blocks {
+  constructor(
+    private readonly events: EventLog,
+    private readonly acts: FriendActs,
+    private readonly targets: Targets,
+  ) {}
+
+  /** Blocks a person, or who wrote something, and ends what was between them; or takes it back, which brings no friendship back. */
+  set(user: SessionUser, event: PersonBlocked): Promise<FriendOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'friend',
+      refused: REFUSED,
+      decide: async (context) => {
+        const { tx } = context;
+        const other = await this.personOf(context, event);
+        const pair = other && other.id !== user.id ? await this.acts.pairOf(tx, user.id, other) : null;
+        if (!pair) return reject(other ? 'friend_self' : 'friend_not_found');
+        const [, , , seat] = pair.ids;
+        if (!event.isBlocked) {
+          await tx.query(UNBLOCK, [user.id, seat]);
+          return { outcome: 'accepted', state: 'none', alias: pair.alias };
+        }
+        const [{ hasRoom }] = (await tx.query<{ hasRoom: boolean }[]>(BLOCK, [user.id, seat, FRIENDS.blocked])) as [{ hasRoom: boolean }];
+        if (!hasRoom) return reject('blocks_full');
+        await tx.query(FORGET_LINKS, [...pair.ids]);
+        await tx.query(FORGET_KUDOS, [...pair.ids]);
+        return { outcome: 'accepted', state: 'blocked', alias: pair.alias };
+      },
+    });
+  }
+
+  private async personOf({ tx }: EventContext, { person, target }: PersonBlocked): Promise<FoundPerson | undefined> {
+    if (person !== undefined) return (await tx.query<FoundPerson[]>(OF_SEAT, [person]))[0];
+    const kind = TARGET_KINDS.find((known) => known === target?.kind);
+    if (!kind || !target) return undefined;
+    const [read] = await this.targets.room(kind).read(tx, [target.id]);
+    // The alias is not told: it may stand nowhere on that page.
+    return read?.authorId ? { id: read.authorId, alias: null } : undefined;
+  }
+}

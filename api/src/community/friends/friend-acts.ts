@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved } from '@ulty/contracts/friends.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { FRIENDS } from '@ulty/domain/friends.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Relations, type MeetingRefusal } from '../people/relations.js';
+import { Seats } from '../people/seats.js';
+import {
+  COUNT_ASK,
+  FIND_PERSON,
+  OF_SEAT,
+  READ_ASKER,
+  REMOVE_LINKS,
+  STANDING,
+  WRITE_LINKS,
+  type FoundPerson,
+  type LinkState,
+  type Standing,
+} from './friend-acts.queries.js';
+import { FriendCodes, lastCodeDay } from './friend-codes.js';
+import { SHARED_GROUP } from './friend-page.queries.js';
+
+type Answer = Omit<FriendOutcome, 'eventId'>;
+/** Ids and seats of a person and another: parameters of most statements. */
+export type Pair = readonly [userId: string, seat: string, otherId: string, otherSeat: string];
+type Asker = { alias: string | null; birthYear: number | null };
+
+export const REFUSED = { state: 'none', alias: null } as const;
+export const reject = (reason: string): Answer => ({ outcome: 'rejected', reason, ...REFUSED });
+const accept = (state: FriendOutcome['state'], alias: string | null): Answer => ({ outcome: 'accepted', state, alias });
+
+/** Who is whose friend. Nobody is without having said yes: a code opens the door, the other side opens it too. Product §2.12, decision 0086. */
+@Injectable()
+export class FriendActs {
+  constructor(
+    private readonly events: EventLog,
+    private readonly notices: Notices,
+    private readonly relations: Relations,
+    private readonly seats: Seats,
+    private readonly codes: FriendCodes,
+  ) {}
+
+  /** Asks by alias or code; who was asked by the same person before becomes a friend at once. See FriendOutcome. */
+  ask(user: SessionUser, event: FriendAsked): Promise<FriendOutcome> {
+    return this.events.take<Answer>(user, event, { type: 'friend', refused: REFUSED, decide: (context) => this.decideAsk(context, event) });
+  }
+
+  /** Accepts or declines a request. */
+  answer(user: SessionUser, event: FriendAnswered): Promise<FriendOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'friend',
+      refused: REFUSED,
+      decide: async (context) => {
+        const pair = await this.pairWith(context, event.person);
+        if (!pair) return reject('friend_request_gone');
+        const standing = await standingOf(context, pair.ids);
+        if (standing.own === 'friends') return accept('friends', pair.alias);
+        if (standing.own !== 'received' && standing.own !== 'declined') return reject('friend_request_gone');
+        if (event.isAccepted) return this.befriend(context, pair, standing);
+        await write(context, pair.ids, 'declined', 'asked');
+        return accept('none', pair.alias);
+      },
+    });
+  }
+
+  /** Ends a friendship, or withdraws a request; the other side is not told. */
+  remove(user: SessionUser, event: FriendRemoved): Promise<FriendOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'friend',
+      refused: REFUSED,
+      decide: async (context) => {
+        const pair = await this.pairWith(context, event.person);
+        if (pair) await context.tx.query(REMOVE_LINKS, [...pair.ids]);
+        return accept('none', pair?.alias ?? null);
+      },
+    });
+  }
+
+  /** Both people with their seats locked; null for oneself or a person who is gone. @param seat of the other */
+  async pairWith({ tx, user }: EventContext, seat: string): Promise<{ ids: Pair; alias: string | null } | null> {
+    const [other] = await tx.query<FoundPerson[]>(OF_SEAT, [seat]);
+    return other && other.id !== user.id ? this.pairOf(tx, user.id, other) : null;
+  }
+
+  async pairOf(tx: EventContext['tx'], userId: string, other: FoundPerson): Promise<{ ids: Pair; alias: string | null } | null> {
+    const seats = await this.seats.lock(tx, [userId, other.id]);
+    const [own, theirs] = [seats.get(userId), seats.get(other.id)];
+    return own && theirs ? { ids: [userId, own, other.id, theirs], alias: other.alias } : null;
+  }
+
+  private async decideAsk(context: EventContext, event: FriendAsked): Promise<Answer> {
+    const { tx, user, at, day } = context;
+    const read = event.code === undefined ? null : this.codes.read(event.code);
+    const [found] =
+      event.code !== undefined && !read ? [] : await tx.query<FoundPerson[]>(FIND_PERSON, [event.alias ?? '', read?.person ?? null]);
+    const other = found?.id === user.id ? undefined : found;
+    // In one order with those of the other, whoever else asks meanwhile.
+    const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
+    const [{ asked }] = (await tx.query<[{ asked: number }[], number]>(COUNT_ASK, [user.id, day]))[0] as [{ asked: number }];
+    const [asker] = await tx.query<Asker[]>(READ_ASKER, [user.id]);
+    if (asked > FRIENDS.asksADay) return reject('friend_asks_today');
+    if (!asker?.alias) return reject('friend_no_alias');
+    if (found && !other) return reject('friend_self');
+    if (event.code !== undefined) {
+      if (!read) return reject('friend_code_wrong');
+      const on = at.toISOString().slice(0, 10);
+      if (!found || on > lastCodeDay(read.issuedOn)) return reject('friend_code_expired');
+    }
+    const [own, theirs] = [seats.get(user.id), other && seats.get(other.id)];
+    const refusal = other && own && theirs ? await this.refusalOf(context, other.id, event.code !== undefined) : 'gone';
+    // Of the other nothing is told: neither a block nor an age, nor whether there is anybody.
+    if (refusal !== null || !other || !own || !theirs) return reject((event.code === undefined && ownAge(asker, at)) || 'friend_not_found');
+    const pair = { ids: [user.id, own, other.id, theirs] as const, alias: other.alias };
+    const standing = await standingOf(context, pair.ids);
+    if (standing.own === 'friends' || standing.own === 'asked') return accept(standing.own, other.alias);
+    if (standing.own !== null) return this.befriend(context, pair, standing);
+    if (standing.asked >= FRIENDS.openAsks) return reject('friend_asks_open');
+    if (standing.friends >= FRIENDS.most) return reject('friend_full');
+    // Whoever declined is not asked again, and nobody is told that they did.
+    const isTold = standing.other === null;
+    if (isTold && standing.otherReceived >= FRIENDS.waiting) return reject('friend_full_other');
+    await write(context, pair.ids, 'asked', isTold ? 'received' : 'declined');
+    if (isTold)
+      await this.tell(
+        context,
+        other.id,
+        'friend.request',
+        own,
+        `${asker.alias} veut devenir votre ami`,
+        'Acceptez ou refusez.',
+        '/social/ajouter',
+      );
+    return accept('asked', other.alias);
+  }
+
+  /** Minors are found by code or in a group they share. */
+  private async refusalOf({ tx, user, at }: EventContext, otherId: string, hasCode: boolean): Promise<MeetingRefusal | null> {
+    const byWay = async (way: 'alias' | 'code' | 'group') =>
+      (await this.relations.mayMeet(tx, user.id, [otherId], 'friends', { way }, at)).get(otherId) ?? null;
+    if (hasCode) return byWay('code');
+    const refusal = await byWay('alias');
+    if (refusal !== 'minor' && refusal !== 'age_unknown') return refusal;
+    const [shared] = await tx.query<{ name: string }[]>(SHARED_GROUP, [user.id, otherId]);
+    return shared ? byWay('group') : refusal;
+  }
+
+  private async befriend(context: EventContext, { ids, alias }: { ids: Pair; alias: string | null }, standing: Standing): Promise<Answer> {
+    if (standing.friends >= FRIENDS.most) return reject('friend_full');
+    if (standing.otherFriends >= FRIENDS.most) return reject('friend_full_other');
+    await write(context, ids, 'friends', 'friends');
+    const [own] = await context.tx.query<Asker[]>(READ_ASKER, [context.user.id]);
+    await this.tell(
+      context,
+      ids[2],
+      'friend.accepted',
+      ids[1],
+      `${own?.alias ?? 'Quelqu’un'} est maintenant votre ami`,
+      'Vous apprenez ensemble.',
+      '/social',
+    );
+    return accept('friends', alias);
+  }
+
+  private tell({ tx, day }: EventContext, userId: string, code: string, seat: string, title: string, body: string, href: string) {
+    return this.notices.tell(tx, [{ userId, kind: 'community', code, cause: `${code}:${seat}:${day}`, title, body, href }]);
+  }
+}
+
+async function standingOf({ tx }: EventContext, ids: Pair): Promise<Standing> {
+  const [standing] = await tx.query<Standing[]>(STANDING, [...ids]);
+  if (!standing) throw new Error('a select without from has one row');
+  return standing;
+}
+
+const write = ({ tx }: EventContext, ids: Pair, own: LinkState, other: LinkState) => tx.query(WRITE_LINKS, [...ids, own, other]);
+
+/** Why one's own age does not let one ask by alias; null for an adult. */
+function ownAge({ birthYear }: Asker, at: Date): string | null {
+  if (birthYear === null) return 'friend_age_unknown';
+  return isMinorIn(at.getUTCFullYear(), birthYear) ? 'friend_minor' : null;
+}

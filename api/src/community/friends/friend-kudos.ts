@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { FriendOutcome, KudosSent } from '@ulty/contracts/friends.js';
+import { FRIENDS, KUDOS } from '@ulty/domain/friends.js';
+import { EventLog } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { OF_SEAT, READ_ASKER, SEND_KUDOS, type FoundPerson, type KudosRow } from './friend-acts.queries.js';
+import { REFUSED, reject } from './friend-acts.js';
+
+type Answer = Omit<FriendOutcome, 'eventId'>;
+
+/** The six encouragements: one a friend and day, twenty a day; whoever gets several is told once a day. Product §2.12. */
+@Injectable()
+export class FriendKudos {
+  constructor(
+    private readonly events: EventLog,
+    private readonly notices: Notices,
+  ) {}
+
+  /** See FriendOutcome. The day is the sender's, by trusted time. */
+  send(user: SessionUser, event: KudosSent): Promise<FriendOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'friend',
+      refused: REFUSED,
+      decide: async ({ tx, day }) => {
+        const { person, word } = event;
+        const [other] = await tx.query<FoundPerson[]>(OF_SEAT, [person]);
+        if (!other) return reject('friend_none');
+        const [row] = await tx.query<KudosRow[]>(SEND_KUDOS, [user.id, person, day, word, FRIENDS.kudosADay]);
+        if (!row?.isFriend) return reject('friend_none');
+        if (!row.isWritten) return reject(row.sent >= FRIENDS.kudosADay ? 'kudos_today' : 'kudos_again');
+        const [own] = await tx.query<{ alias: string | null }[]>(READ_ASKER, [user.id]);
+        const title = `${own?.alias ?? 'Un ami'} vous encourage\u00a0: «\u00a0${KUDOS[word]}\u00a0»`;
+        await this.notices.tell(tx, [
+          { userId: other.id, kind: 'community', code: 'kudos', cause: `kudos:${day}`, title, body: 'Répondez d’un mot.', href: '/social' },
+        ]);
+        return { outcome: 'accepted', state: 'friends', alias: other.alias };
+      },
+    });
+  }
+}

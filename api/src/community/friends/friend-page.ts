@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { Friend, FriendNews, FriendRequest, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { BADGES } from '@ulty/domain/badges.js';
+import { TIERS } from '@ulty/domain/coins.js';
+import { challengeGoal, FRIENDS, KUDOS, type FriendAge, type Kudos } from '@ulty/domain/friends.js';
+import { lastListedBirthYear } from '@ulty/domain/leaderboard.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
+import { readOutlook } from '@ulty/domain/streak-outlook.js';
+import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { FriendCodes, lastCodeDay, newPersonCode } from './friend-codes.js';
+import {
+  MAKE_PERSON,
+  READ_BLOCKED,
+  READ_CHALLENGE,
+  READ_LINKS,
+  READ_NEWS,
+  READ_OWN,
+  READ_SUGGESTIONS,
+  WRITE_SETTINGS,
+  type ChallengeRow,
+  type LinkRow,
+  type NewsRow,
+  type OwnRow,
+  type StreakColumns,
+} from './friend-page.queries.js';
+
+/** What /social shows. Product §2.12. */
+@Injectable()
+export class FriendPage {
+  constructor(
+    private readonly sql: Sql,
+    private readonly codes: FriendCodes,
+  ) {}
+
+  /** Five statements, six with suggestions, whatever the number of friends. */
+  async of(user: SessionUser, now = new Date()): Promise<SocialPage> {
+    const today = dayOf(now.toISOString(), user.tz);
+    const own = await this.own(user.id, today);
+    const links = await this.sql.query<LinkRow>('friends.links', READ_LINKS, [user.id, today]);
+    const { start, end } = leagueWeekTimes(leagueWeekOf(now));
+    const challenge = await this.sql.one<ChallengeRow>('friends.challenge', READ_CHALLENGE, [user.id, start, end]);
+    const news = await this.sql.query<NewsRow>('friends.news', READ_NEWS, [user.id, own.seat, addDays(today, 1 - FRIENDS.newsDays)]);
+    const blocked = await this.sql.query<SocialPage['blocked'][number]>('friends.blocked', READ_BLOCKED, [user.id]);
+    const age = ageOf(own.birthYear, now);
+    const issuedOn = now.toISOString().slice(0, 10);
+    const friends = links.filter(({ state }) => state === 'friends');
+    return {
+      own: {
+        alias: own.alias,
+        age,
+        code: own.alias === null ? null : { text: this.codes.make(own.code, issuedOn), until: lastCodeDay(issuedOn) },
+        streak: streakOn(own, today),
+        hasSchool: Boolean(own.school),
+        suggestions: own.hasSuggestions,
+        milestones: !own.hidesMilestones,
+        asksLeft: Math.max(0, FRIENDS.asksADay - own.asked),
+      },
+      friends: friends.map((row) => toFriend(row, now)).sort(byActivity),
+      received: links.filter(({ state }) => state === 'received').map(toRequest),
+      sent: links.filter(({ state }) => state === 'asked').map(toRequest),
+      suggestions: own.hasSuggestions ? await this.suggestions(user.id, own, age, now) : [],
+      challenge:
+        challenge && friends.length > 0 ? { goal: challengeGoal(challenge.people), done: challenge.done, own: challenge.own } : null,
+      news: news.flatMap(toNews),
+      blocked,
+    };
+  }
+
+  /** A new code makes those shown before worthless. */
+  async set(user: SessionUser, { suggestions, milestones, renewCode }: SocialSettings, now = new Date()): Promise<SocialPage> {
+    await this.own(user.id, dayOf(now.toISOString(), user.tz));
+    const code = renewCode ? newPersonCode() : null;
+    await this.sql.query('friends.settings', WRITE_SETTINGS, [user.id, suggestions ?? null, milestones ?? null, code]);
+    return this.of(user, now);
+  }
+
+  private async own(userId: string, today: string): Promise<OwnRow> {
+    const read = () => this.sql.one<OwnRow>('friends.own', READ_OWN, [userId, today]);
+    const known = await read();
+    if (known) return known;
+    await this.sql.query('friends.make', MAKE_PERSON, [userId, newPersonCode()]);
+    const made = await read();
+    if (!made) throw new Error(`no account ${userId}`);
+    return made;
+  }
+
+  private suggestions(userId: string, { school }: OwnRow, age: FriendAge, now: Date) {
+    const lastYear = lastListedBirthYear(now.getUTCFullYear());
+    return this.sql.query<SocialPage['suggestions'][number]>('friends.suggestions', READ_SUGGESTIONS, [
+      userId,
+      school || null,
+      lastYear,
+      age === 'adult',
+    ]);
+  }
+}
+
+const ageOf = (birthYear: number | null, now: Date): FriendAge =>
+  birthYear === null ? 'unknown' : isMinorIn(now.getUTCFullYear(), birthYear) ? 'minor' : 'adult';
+
+const streakOn = ({ current, longest, ...days }: StreakColumns, today: string): number =>
+  readOutlook({ ...days, current: current ?? 0, longest: longest ?? 0 }, today).current;
+
+const toFriend = (row: LinkRow, now: Date): Friend => ({
+  person: row.person,
+  alias: row.alias,
+  streak: streakOn(row, dayOf(now.toISOString(), row.tz)),
+  lastActiveOn: row.lastCountedOn,
+  cheered: row.cheered as Kudos | null,
+});
+
+const toRequest = ({ person, alias, group, askedAt }: LinkRow): FriendRequest => ({ person, alias, group, at: askedAt.toISOString() });
+
+/** Those active last come first. */
+const byActivity = (a: Friend, b: Friend): number =>
+  (b.lastActiveOn ?? '').localeCompare(a.lastActiveOn ?? '') || b.streak - a.streak || (a.alias ?? '').localeCompare(b.alias ?? '', 'fr');
+
+/** A badge of an earlier version has no name any more; a secret one stays its owner's. */
+function toNews({ kind, alias, title, day }: NewsRow): FriendNews[] {
+  if (kind === 'course') return [{ kind, alias, title, day }];
+  if (kind === 'league') return [{ kind, alias, title: TIERS[Number(title)] ?? '', day }];
+  if (kind === 'kudos') return [{ kind, alias, title: KUDOS[title as Kudos], day }];
+  const badge = BADGES.find(({ code, secret }) => code === title && !secret);
+  return badge ? [{ kind, alias, title: badge.name, day }] : [];
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Notices } from '../../core/notices/notices.js';
+import { Targets, type Target } from '../safety/targets.js';
+
+/**
+ * A person who was reported: what others see of one is the alias. Moderators take it away, and the person chooses another; an appeal gives
+ * it back unless another was chosen, or somebody else has it by then.
+ */
+@Injectable()
+export class PersonTarget {
+  constructor(
+    targets: Targets,
+    private readonly notices: Notices,
+  ) {
+    targets.register('person', {
+      read: (tx, ids) => read(tx, ids),
+      setReview: (tx, id, review, notice) => this.setReview(tx, id, review, notice),
+    });
+  }
+
+  private async setReview(tx: EntityManager, seat: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
+    if (review === 'published') return void (await tx.query(GIVE_BACK, [seat]));
+    const [rows] = await tx.query<[{ userId: string; alias: string }[], number]>(TAKE_AWAY, [seat]);
+    const [taken] = rows;
+    if (!taken) return;
+    await tx.query(EMPTY_ALIAS, [taken.userId]);
+    await this.notices.tell(tx, [
+      {
+        userId: taken.userId,
+        kind: 'security',
+        code: 'person.alias-removed',
+        cause: `person.alias-removed:${seat}:${taken.alias}`,
+        title: 'Votre alias a été retiré',
+        body: notice ?? 'Il ne suit pas les règles de la communauté. Choisissez-en un autre.',
+        href: '/profile',
+      },
+    ]);
+  }
+}
+
+async function read(tx: EntityManager, ids: readonly string[]): Promise<Target[]> {
+  const rows = await tx.query<(Omit<Target, 'title' | 'text' | 'href'> & { alias: string | null })[]>(READ_PEOPLE, [ids]);
+  return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: '/social' }));
+}
+
+/** $1 seats. */
+const READ_PEOPLE = `
+  select p.seat as id, p.user_id as "authorId", coalesce(u.alias, p.hidden_alias) as alias,
+         case when p.hidden_alias is not null and u.alias is null then 'hidden' else 'published' end as review,
+         coalesce(u.alias_changed_at, u.created_at) as at
+    from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = any($1::uuid[])`;
+
+/** $1 seat. No row without an alias: moderators who decide twice change nothing. */
+const TAKE_AWAY = `
+  update community_people p set hidden_alias = u.alias from users u
+   where p.seat = $1 and u.id = p.user_id and u.alias is not null returning p.user_id as "userId", u.alias`;
+
+/** $1 person. Another may be chosen at once. */
+const EMPTY_ALIAS = `
+  update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(), version = version + 1 where id = $1`;
+
+/** $1 seat. */
+const GIVE_BACK = `
+  with given as (
+    update community_people set hidden_alias = null where seat = $1 and hidden_alias is not null returning user_id, (select h.hidden_alias from community_people h where h.seat = $1) as alias)
+  update users u set alias = g.alias, alias_folded = ulty_fold(g.alias), profile_changed_at = now(), version = version + 1
+    from given g where u.id = g.user_id and u.alias is null and not exists (select from users o where o.alias_folded = ulty_fold(g.alias))`;

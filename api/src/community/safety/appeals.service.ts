@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AppealSent, SafetyOutcome } from '@ulty/contracts/safety.js';
+import { APPEAL_CHARS, SAFETY } from '@ulty/domain/safety.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isMinor } from './reports.service.js';
+import { ADD_APPEAL, COUNT_APPEALS, OPEN_ITEM, SET_APPEALED, WEIGH } from './safety.queries.js';
+import { Targets } from './targets.js';
+
+type Decided = Omit<SafetyOutcome, 'eventId'>;
+
+const rejected = (reason: string): Decided => ({ outcome: 'rejected', reason });
+
+/** Authors who ask another moderator to look at what others do not see, once each. Product §2.13. */
+@Injectable()
+export class Appeals {
+  constructor(
+    private readonly events: EventLog,
+    private readonly targets: Targets,
+  ) {}
+
+  /** `rejected`: empty_text, too_long, unknown_target, not_yours, nothing_hidden, already_appealed, daily_limit, wrong_user, event_conflict. */
+  take(user: SessionUser, event: AppealSent): Promise<SafetyOutcome> {
+    return this.events.take<Decided>(user, event, {
+      type: 'report',
+      refused: {},
+      decide: (context) => this.decide(context, event),
+    });
+  }
+
+  private async decide({ tx, user, eventId, now }: EventContext, { targetType: kind, targetId, text }: AppealSent): Promise<Decided> {
+    const said = text.trim();
+    if (said === '') return rejected('empty_text');
+    if (said.length > APPEAL_CHARS) return rejected('too_long');
+    const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    if (!target) return rejected('unknown_target');
+    if (target.authorId !== user.id) return rejected('not_yours');
+    const [day] = await tx.query<{ count: number }[]>(COUNT_APPEALS, [user.id, now]);
+    if ((day?.count ?? 0) >= SAFETY.appealsADay) return rejected('daily_limit');
+    await tx.query(OPEN_ITEM, [kind, targetId, await isMinor(tx, user.id, now), now]);
+    // Read again: a decision that was being made is made now.
+    const [locked] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    if (!locked || locked.review === 'published') return rejected('nothing_hidden');
+    const [added] = await tx.query<{ id: string }[]>(ADD_APPEAL, [eventId, user.id, kind, targetId, said, now]);
+    if (!added) return rejected('already_appealed');
+    await tx.query(SET_APPEALED, [kind, targetId]);
+    await tx.query(WEIGH, [kind, targetId]);
+    return { outcome: 'accepted' };
+  }
+}

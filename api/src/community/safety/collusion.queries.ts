@@ -1,0 +1,44 @@
+/**
+ * $1 now, $2 days of votes, $3 most votes, $4 votes each way of a pair, $5 along each side of a ring, $6 on a shared device, $7 voters of a swarm,
+ * $8 share of them that must be young, $9 days an account is young, $10 most findings. What has no signal of today yet comes first of all, so
+ * that each run goes on where the one before stopped.
+ */
+export const FIND_COLLUSION = `
+  with recent as materialized (
+         select v.user_id as voter, v.target_id from community_votes v
+          where v.at > $1::timestamptz - $2 * interval '1 day' and v.withdrawn_at is null order by v.at desc limit $3),
+       edges as materialized (
+         select r.voter, a.user_id as author, count(*)::integer as votes
+           from recent r join community_authors a on a.post_id = r.target_id where a.user_id <> r.voter group by 1, 2),
+       voters as materialized (select voter, sum(votes)::integer as votes from edges group by voter),
+       pairs as (
+         select 'vote_pair' as kind, array[e.voter, e.author] as people, jsonb_build_object('votes', e.votes + b.votes) as details
+           from edges e join edges b on b.voter = e.author and b.author = e.voter where e.voter < e.author and e.votes >= $4 and b.votes >= $4),
+       strong as materialized (select voter, author, votes from edges where votes >= $5),
+       rings as (
+         select 'vote_ring', array[a.voter, b.voter, c.voter], jsonb_build_object('votes', a.votes + b.votes + c.votes)
+           from strong a join strong b on b.voter = a.author join strong c on c.voter = b.author and c.author = a.voter
+          where a.voter < b.voter and a.voter < c.voter and b.voter <> c.voter),
+       devices as (
+         select 'vote_device', array[e.author, e.voter], jsonb_build_object('votes', e.votes)
+           from edges e
+          where e.votes >= $6 and exists (
+            select from device_contacts d join device_contacts o on o.device_id = d.device_id and o.user_id = e.author
+             where d.user_id = e.voter and d.device_id <> '' and d.last_at > $1::timestamptz - interval '30 days')),
+       shared as materialized (
+         select author, unnest(array_agg(distinct voter)) as voter
+           from (select e.author, e.voter, d.device_id from edges e join device_contacts d on d.user_id = e.voter where d.device_id <> '') h
+          group by author, device_id having count(distinct voter) > 1),
+       swarms as (
+         select 'vote_swarm', array_prepend(e.author, array_agg(e.voter order by e.voter)), jsonb_build_object('accounts', count(*)::integer)
+           from edges e join voters v on v.voter = e.voter and v.votes = e.votes join users u on u.id = e.voter
+          group by e.author
+         having count(*) >= $7
+            and count(*) filter (where u.created_at > $1::timestamptz - $9 * interval '1 day' or exists (
+                  select from shared h where h.author = e.author and h.voter = e.voter)) >= $8::real * count(*)),
+       found as (select * from pairs union all select * from rings union all select * from devices union all select * from swarms)
+  select kind, people, details from found f
+   where not exists (
+     select from integrity_signal s where s.user_id = f.people[1] and s.kind = f.kind and s.day = ($1::timestamptz at time zone 'UTC')::date
+        and s.decisions_before = (select count(*) from integrity_decision d where d.account_id = s.user_id))
+   order by cardinality(people) desc, people limit $10`;

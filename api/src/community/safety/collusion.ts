@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { INTEGRITY_SIGNALS, VOTE_LIMITS } from '@ulty/domain/integrity.js';
+import { DataSource } from 'typeorm';
+import { noteSignals } from '../../core/integrity/signals.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { FIND_COLLUSION } from './collusion.queries.js';
+
+const HOUR_MS = 3_600_000;
+/** The latest votes read in one run, and findings written in it: the next run goes on with what this one left. */
+const MOST_VOTES = 200_000;
+const MOST_FINDINGS = 200;
+
+interface Finding {
+  kind: Extract<keyof typeof INTEGRITY_SIGNALS, `vote_${string}`>;
+  /** The first is the one whose coins depend on it. */
+  people: [string, ...string[]];
+  details: Record<string, number>;
+}
+
+/** People who vote for one another rather than for answers: signals against their coins. Product §1.6, §2.13. */
+@Injectable()
+export class Collusion {
+  constructor(
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('safety.collusion', HOUR_MS, () => this.look());
+  }
+
+  /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
+  async look(now = new Date()): Promise<number> {
+    const { days, pair, ring, device, swarm, swarmShare, youngDays } = VOTE_LIMITS;
+    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS];
+    const found = await this.dataSource.query<Finding[]>(FIND_COLLUSION, values);
+    for (const { kind, people, details } of found) {
+      const [first, ...others] = people;
+      // Each in a transaction of its own: it locks one wallet.
+      await this.dataSource.transaction((tx) => noteSignals(tx, first, [{ kind, details }], others));
+    }
+    return found.length;
+  }
+}

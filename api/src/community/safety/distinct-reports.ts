@@ -1,0 +1,44 @@
+import { SAFETY } from '@ulty/domain/safety.js';
+
+/** One person's report of a thing. */
+export interface ReportFact {
+  userId: string;
+  /** Every device of the person, as they name themselves. */
+  devices: readonly string[];
+  /** Mark of the network it came from, comparable within a day; null when unknown. */
+  network: string | null;
+  /** It counts half: the person is new, doubted, or has often reported what moderators kept. */
+  isHalf: boolean;
+}
+
+/** How many people reported, how much they weigh, and whether they come from networks enough to hide something. */
+export interface ReportWeight {
+  people: number;
+  weight: number;
+  hides: boolean;
+}
+
+/**
+ * Counts people, not accounts: those who share a device, directly or through others, are one. Reports that all come through one network hide
+ * nothing, since a ring may name as many devices as it likes; a class behind one address needs one person from elsewhere. Product §2.13.
+ */
+export function weighReports(reports: readonly ReportFact[], toHide: number): ReportWeight {
+  const groups = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    let root = key;
+    for (let next = groups.get(root); next !== undefined && next !== root; next = groups.get(root)) root = next;
+    groups.set(key, root);
+    return root;
+  };
+  for (const { userId, devices } of reports)
+    for (const device of devices) groups.set(rootOf(`device ${device}`), rootOf(`person ${userId}`));
+  const weights = new Map<string, number>();
+  for (const { userId, isHalf } of reports) {
+    const root = rootOf(`person ${userId}`);
+    weights.set(root, Math.max(weights.get(root) ?? 0, isHalf ? SAFETY.halfReport : 1));
+  }
+  const weight = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  // Unknown networks are each their own: nothing is known against them.
+  const networks = new Set(reports.map(({ network, userId }) => network ?? `of ${userId}`)).size;
+  return { people: weights.size, weight, hides: weight >= toHide && networks >= SAFETY.networksToHide };
+}

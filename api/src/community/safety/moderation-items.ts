@@ -1,0 +1,16 @@
+import type { HoldCode, TargetKind } from '@ulty/domain/safety.js';
+import type { EntityManager } from 'typeorm';
+import { HOLD } from './safety.queries.js';
+
+interface Held {
+  kind: TargetKind;
+  id: string;
+  reasons: readonly HoldCode[];
+  isMinor: boolean;
+  at: Date;
+}
+
+/** What is held waits for a moderator. */
+export async function hold(tx: EntityManager, { kind, id, reasons, isMinor, at }: Held): Promise<void> {
+  await tx.query(HOLD, [kind, id, isMinor, reasons, at]);
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { ModerationDecided, ModerationDecision, ModerationItem, ModerationPage, ModerationQuery } from '@ulty/contracts/safety.js';
+import type { TargetKind } from '@ulty/domain/safety.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { CLOSE, COUNT_ITEMS, DECIDE, listItems, LOCK_ITEM, READ_ALIASES, SETTLE_APPEAL, SETTLE_REPORTS, WEIGH } from './safety.queries.js';
+import { Targets, type Target } from './targets.js';
+import { tellAuthor, type Told } from './tell-author.js';
+
+/** Rows of one page. Product §2.24. */
+const PAGE_SIZE = 25;
+
+type Outcome = ModerationDecided[number]['outcome'];
+type Counts = ModerationPage['counts'];
+
+interface ItemRow extends Omit<ModerationItem, 'openedAt' | 'reports' | 'appeal' | 'lastDecision' | 'target'> {
+  openedAt: Date;
+  people: number;
+  reasons: ModerationItem['reports']['reasons'];
+  notes: string[];
+  appeal: { text: string; at: string } | null;
+  lastDecision: (NonNullable<ModerationItem['lastDecision']> & { actorId: string | null }) | null;
+}
+
+interface LockedItem {
+  version: number;
+  isOpen: boolean;
+  hasAppeal: boolean;
+  /** The moderator who hid it last; null when reports did. */
+  hiddenBy: string | null;
+}
+
+/** What waits for moderators, and their decisions. Product §2.13, §2.24. */
+@Injectable()
+export class Moderation {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly targets: Targets,
+    private readonly notices: Notices,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
+  async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
+    const tx = this.dataSource.manager;
+    const [counts = { all: 0, reported: 0, held: 0, appealed: 0 }] = await tx.query<Counts[]>(COUNT_ITEMS);
+    const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const found = await this.find(tx, rows);
+    const authors = [...found.values()].map(({ authorId }) => authorId).filter((id) => id !== null);
+    const aliases = new Map(
+      authors.length === 0
+        ? []
+        : (await tx.query<{ id: string; alias: string | null }[]>(READ_ALIASES, [authors])).map(({ id, alias }) => [id, alias] as const),
+    );
+    const items = rows.map((row) => toItem(row, found.get(keyOf(row)), aliases, reader));
+    return { items, counts, total: counts[tab], page, pageSize: PAGE_SIZE };
+  }
+
+  /** Decides each in a transaction of its own: what somebody else decided first stops none of the others. */
+  async decide(actor: SessionUser, { items, ...decision }: ModerationDecision): Promise<ModerationDecided> {
+    const decided: ModerationDecided = [];
+    for (const { kind, id, version } of items) {
+      const outcome = await this.dataSource.transaction((tx) => this.decideOne(tx, actor, { kind, id, version, ...decision }));
+      decided.push({ kind, id, outcome });
+    }
+    return decided;
+  }
+
+  private async decideOne(
+    tx: EntityManager,
+    actor: SessionUser,
+    { kind, id, version, action, reason, reply }: Omit<ModerationDecision, 'items'> & ModerationDecision['items'][number],
+  ): Promise<Outcome> {
+    const [item] = await tx.query<LockedItem[]>(LOCK_ITEM, [kind, id]);
+    if (!item?.isOpen || item.version !== version) return 'conflict';
+    const room = this.targets.room(kind);
+    const [target] = (await room?.read(tx, [id])) ?? [];
+    if (!room || !target) {
+      await tx.query(CLOSE, [kind, id]);
+      return 'gone';
+    }
+    if (target.authorId === actor.id) return 'own_content';
+    if (item.hasAppeal && item.hiddenBy === actor.id) return 'own_decision';
+    const review = action === 'publish' ? 'published' : 'hidden';
+    if (target.review !== review || action === 'hide') await room.setReview(tx, id, review, action === 'hide' ? reply : null);
+    const { name, userId } = auditActor(actor);
+    await tx.query(DECIDE, [kind, id, action, reason, reply, name, userId]);
+    await tx.query(WEIGH, [kind, id]);
+    await tx.query(SETTLE_REPORTS, [kind, id, action === 'hide' ? 'upheld' : 'dismissed']);
+    if (item.hasAppeal) await tx.query(SETTLE_APPEAL, [kind, id, action === 'publish' ? 'accepted' : 'refused']);
+    const told = toldOf(action, target.review, item.hasAppeal);
+    if (told) await tellAuthor(this.notices, tx, { kind, target, told, version: version + 1, words: wordsOf(told, reply) });
+    await this.audit.write(tx, auditActor(actor), {
+      action: `moderation.${action}`,
+      target: `${kind}:${id}`,
+      reason: reply,
+      before: { review: target.review },
+      after: { review, reason, number: version + 1 },
+    });
+    return 'done';
+  }
+
+  /** One statement a kind. */
+  private async find(tx: EntityManager, rows: readonly ItemRow[]): Promise<Map<string, Target>> {
+    const byKind = new Map<TargetKind, string[]>();
+    for (const { kind, id } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
+    const found = new Map<string, Target>();
+    for (const [kind, ids] of byKind)
+      for (const target of (await this.targets.room(kind)?.read(tx, ids)) ?? []) found.set(keyOf({ kind, id: target.id }), target);
+    return found;
+  }
+}
+
+const keyOf = ({ kind, id }: { kind: TargetKind; id: string }) => `${kind} ${id}`;
+
+/** What the author is told; null when nothing changed for them: what was reported and kept stayed visible. */
+function toldOf(action: ModerationDecision['action'], before: Target['review'], hasAppeal: boolean): Told | null {
+  if (hasAppeal) return action === 'publish' ? 'appeal.accepted' : 'appeal.refused';
+  if (action === 'hide') return 'post.hidden';
+  return before === 'published' ? null : 'post.published';
+}
+
+const wordsOf = (told: Told, reply: string) =>
+  told === 'post.published' || told === 'appeal.accepted' ? 'Une personne de l’équipe a regardé\u00a0: tout le monde peut le lire.' : reply;
+
+function toItem(
+  row: ItemRow,
+  target: Target | undefined,
+  aliases: ReadonlyMap<string, string | null>,
+  reader: SessionUser,
+): ModerationItem {
+  const { people, reasons, notes, openedAt, appeal, lastDecision, ...item } = row;
+  const author = target?.authorId ? (aliases.get(target.authorId) ?? null) : null;
+  return {
+    ...item,
+    openedAt: openedAt.toISOString(),
+    reports: { people, reasons, notes },
+    appeal: appeal && {
+      text: appeal.text,
+      at: new Date(appeal.at).toISOString(),
+      isOwnDecision: lastDecision?.action === 'hide' && lastDecision.actorId === reader.id,
+    },
+    lastDecision: lastDecision && {
+      action: lastDecision.action,
+      reason: lastDecision.reason,
+      actor: lastDecision.actor,
+      at: new Date(lastDecision.at).toISOString(),
+    },
+    target: target
+      ? { title: target.title, text: target.text, href: target.href, review: target.review, at: target.at.toISOString(), author }
+      : null,
+  };
+}

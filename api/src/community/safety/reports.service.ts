@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportSent, SafetyOutcome } from '@ulty/contracts/safety.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { COMMUNITY } from '@ulty/domain/community.js';
+import { REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/safety.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
+import { DailyMarks } from '../../core/visits/daily-marks.js';
+import { weighReports, type ReportFact, type ReportWeight } from './distinct-reports.js';
+import {
+  ADD_REPORT,
+  COUNT_REPORTS,
+  DECIDE,
+  LOCK_ITEM,
+  OPEN_ITEM,
+  READ_BIRTH_YEAR,
+  READ_REPORTS,
+  SET_REPORTED,
+  WEIGH,
+} from './safety.queries.js';
+import { Targets } from './targets.js';
+import { tellAuthor } from './tell-author.js';
+
+type Decided = Omit<SafetyOutcome, 'eventId'>;
+
+const rejected = (reason: string): Decided => ({ outcome: 'rejected', reason });
+const HIDDEN_BY_REPORTS = 'Plusieurs personnes l’ont signalé. Un modérateur va regarder\u00a0; vous pouvez demander un nouvel examen.';
+const MINUTES_MS = 60_000;
+/** Targets whose hiding was interrupted, tried in one run. */
+const AT_ONCE = 50;
+
+/** What people report; three of them hide it until a moderator has looked. Product §2.13. */
+@Injectable()
+export class Reports {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly targets: Targets,
+    private readonly notices: Notices,
+    private readonly dailyMarks: DailyMarks,
+    jobs: Jobs,
+  ) {
+    jobs.every('safety.hide-reported', 5 * MINUTES_MS, () => this.hideWaiting());
+  }
+
+  /**
+   * Takes a report. `rejected`: too_long, unknown_target, own_content, daily_limit, wrong_user, event_conflict; a second one of the same
+   * thing is `adjusted` with already_reported.
+   */
+  async take(user: SessionUser, event: ReportSent): Promise<SafetyOutcome> {
+    const { markOf } = await this.dailyMarks.ofContacts();
+    const network = user.network ? markOf(`report ${user.network}`) : null;
+    const answer = await this.events.take<Decided>(user, event, {
+      type: 'report',
+      refused: {},
+      decide: (context) => this.decide(context, event, network),
+    });
+    // In a transaction of its own: what a hidden text paid locks its author, and an event locks its sender only.
+    if (answer.outcome === 'accepted') await this.hideReported(event.targetType, event.targetId);
+    return answer;
+  }
+
+  private async decide({ tx, user, eventId, deviceId, now }: EventContext, event: ReportSent, network: Buffer | null): Promise<Decided> {
+    const { targetType: kind, targetId, reason } = event;
+    const note = event.note?.trim() ?? '';
+    if (note.length > REPORT_NOTE_CHARS) return rejected('too_long');
+    const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    if (!target) return rejected('unknown_target');
+    if (target.authorId === user.id) return rejected('own_content');
+    const [day] = await tx.query<{ count: number }[]>(COUNT_REPORTS, [user.id, now]);
+    if ((day?.count ?? 0) >= SAFETY.reportsADay) return rejected('daily_limit');
+    const stored = [eventId, user.id, kind, targetId, reason, note || null, deviceId, network, now];
+    const [added] = await tx.query<{ id: string }[]>(ADD_REPORT, stored);
+    if (!added) return { outcome: 'adjusted', reason: 'already_reported' };
+    await tx.query(OPEN_ITEM, [kind, targetId, await isMinor(tx, target.authorId, now), now]);
+    await this.weigh(tx, kind, targetId, now);
+    return { outcome: 'accepted' };
+  }
+
+  /** Counts the reports of an item that is locked, and makes it wait. */
+  private async weigh(tx: EntityManager, kind: TargetKind, id: string, now: Date): Promise<ReportWeight> {
+    const { falseReports, falseReportDays, newAccountMs } = SAFETY;
+    const facts = await tx.query<ReportFact[]>(READ_REPORTS, [kind, id, now, falseReports, falseReportDays, newAccountMs]);
+    const weight = weighReports(facts, COMMUNITY.reportsToHide);
+    await tx.query(SET_REPORTED, [kind, id, weight.people, weight.weight]);
+    await tx.query(WEIGH, [kind, id]);
+    return weight;
+  }
+
+  /** Hides what enough people reported, once, and tells its author. */
+  private async hideReported(kind: TargetKind, id: string, now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [item] = await tx.query<{ version: number; isOpen: boolean }[]>(LOCK_ITEM, [kind, id]);
+      if (!item?.isOpen || !(await this.weigh(tx, kind, id, now)).hides) return;
+      const room = this.targets.room(kind);
+      const [target] = (await room?.read(tx, [id])) ?? [];
+      if (!room || target?.review !== 'published') return;
+      await room.setReview(tx, id, 'hidden', HIDDEN_BY_REPORTS);
+      await tx.query(DECIDE, [kind, id, 'hide', 'reports', HIDDEN_BY_REPORTS, 'signalements', null]);
+      await tellAuthor(this.notices, tx, { kind, target, told: 'post.hidden', version: item.version + 1, words: HIDDEN_BY_REPORTS });
+    });
+  }
+
+  /** Hides what a stopped server left. */
+  private async hideWaiting(): Promise<void> {
+    const waiting = await this.sql.query<{ kind: TargetKind; id: string }>('safety.waiting', WAITING, [COMMUNITY.reportsToHide, AT_ONCE]);
+    for (const { kind, id } of waiting) await this.hideReported(kind, id);
+  }
+}
+
+/** $1 weight, $2 most. Reported enough, and reports have not hidden it since the last decision of a person. */
+const WAITING = `
+  select i.kind, i.target_id as id from moderation_items i
+   where i.is_open and i.weight >= $1
+     and not exists (select from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.number = i.version and d.actor_id is null)
+   order by i.opened_at limit $2`;
+
+/** Whether an author is known to be a minor. */
+export async function isMinor(tx: EntityManager, authorId: string | null, now: Date): Promise<boolean> {
+  if (authorId === null) return false;
+  const [author] = await tx.query<{ birthYear: number | null }[]>(READ_BIRTH_YEAR, [authorId]);
+  return isMinorIn(now.getUTCFullYear(), author?.birthYear ?? null);
+}

@@ -1,0 +1,118 @@
+import { isDoubted } from '../../core/integrity/doubted.js';
+
+/** $1 author, $2 now, $3 published texts to count at most. */
+export const READ_FACTS = `
+  select u.role = 'admin' as "isAdmin", u.created_at as "createdAt", u.phone_verified_at is not null as "isVerified", u.birth_year as "birthYear",
+         ${isDoubted('u.id')} as "isDoubted",
+         (select count(*)::integer from (
+            select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'published' where a.user_id = u.id limit $3) k) as posts,
+         exists (select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'hidden' where a.user_id = u.id) as "hasHidden",
+         coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'firstDay', e.first_day, 'lastDay', e.last_day))
+                     from exam_periods e where e.year = extract(year from $2::timestamptz at time zone 'UTC')), '[]') as periods
+    from users u where u.id = $1`;
+
+/** Risk of an item: what is said of it, the most serious thing first, then how many say so. */
+const RISK = (item: string) => `(
+  case when 'danger' = any(${item}.holds) then 60 when ${item}.holds && '{insult,exam_leak,scam}' then 30 when ${item}.holds && '{contact,link,doubted}' then 20
+       when ${item}.holds <> '{}' then 5 else 0 end
+  + least(60, (${item}.weight * 15)::integer) + case when ${item}.has_appeal then 25 else 0 end)`;
+
+/** Computes the risk again, of $1 kind and $2 id. */
+export const WEIGH = `update moderation_items i set risk = ${RISK('i')} where i.kind = $1 and i.target_id = $2`;
+
+/** $1 kind, $2 id, $3 is the author a minor, $4 codes, $5 moment. Held again after a decision, it waits again. */
+export const HOLD = `
+  insert into moderation_items as i (kind, target_id, is_open, is_minor, holds, opened_at, risk)
+  select n.kind, n.target_id, true, n.is_minor, n.holds, n.opened_at, ${RISK('n')}
+    from (select $1::text as kind, $2::uuid as target_id, $3::boolean as is_minor, $4::text[] as holds, $5::timestamptz as opened_at, 0::real as weight, false as has_appeal) n
+  on conflict (kind, target_id) do update set is_open = true, is_minor = excluded.is_minor, holds = excluded.holds, risk = greatest(i.risk, excluded.risk),
+     opened_at = case when i.is_open then i.opened_at else excluded.opened_at end`;
+
+/** $1 kind, $2 id, $3 is the author a minor, $4 moment: an item to be looked at, locked; one row with its version. */
+export const OPEN_ITEM = `
+  insert into moderation_items as i (kind, target_id, is_open, is_minor, opened_at) values ($1, $2, false, $3, $4)
+  on conflict (kind, target_id) do update set is_minor = excluded.is_minor
+  returning i.version, i.is_open as "isOpen"`;
+
+/** $1 report, $2 person, $3 kind, $4 target, $5 reason, $6 note, $7 device, $8 hash of the address, $9 moment. No row: they reported it before. */
+export const ADD_REPORT = `
+  insert into reports (id, user_id, kind, target_id, reason, note, device_id, address_hash, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict do nothing returning id`;
+
+/** $1 person, $2 moment. */
+export const COUNT_REPORTS = `select count(*)::integer as count from reports where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
+export const COUNT_APPEALS = `select count(*)::integer as count from appeals where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
+
+/** Reporters of one target that are read; further ones change nothing. */
+const MOST_REPORTS = 60;
+
+/**
+ * $1 kind, $2 target, $3 now, $4 dismissed reports that make a false reporter, $5 days they are counted, $6 ms an account is new. Undecided
+ * reports, each with the devices of its person, and whether it counts half.
+ */
+export const READ_REPORTS = `
+  select r.user_id as "userId", r.address_hash is not null as "hasNetwork", encode(r.address_hash, 'hex') as network,
+         array(select c.device_id from device_contacts c where c.user_id = r.user_id order by c.last_at desc limit 20) || r.device_id as devices,
+         u.phone_verified_at is null or u.created_at > $3::timestamptz - $6 * interval '1 millisecond' or ${isDoubted('r.user_id')}
+           or (select count(*) filter (where o.outcome = 'dismissed') >= $4 and count(*) filter (where o.outcome = 'dismissed') > count(*) filter (where o.outcome = 'upheld')
+                 from reports o where o.user_id = r.user_id and o.at > $3::timestamptz - $5 * interval '1 day') as "isHalf"
+    from reports r join users u on u.id = r.user_id
+   where r.kind = $1 and r.target_id = $2 and r.outcome is null order by r.at limit ${MOST_REPORTS}`;
+
+/** $1 kind, $2 target, $3 people, $4 weight: the item waits for a moderator. */
+export const SET_REPORTED = `
+  update moderation_items i set is_open = true, people = $3, weight = $4, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = $1 and i.target_id = $2`;
+
+/** $1 appeal, $2 author, $3 kind, $4 target, $5 text, $6 moment. No row: they appealed before. */
+export const ADD_APPEAL = `
+  insert into appeals (id, user_id, kind, target_id, text, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`;
+/** $1 kind, $2 target. */
+export const SET_APPEALED = `
+  update moderation_items i set is_open = true, has_appeal = true, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = $1 and i.target_id = $2`;
+
+/** $1 person. */
+export const READ_BIRTH_YEAR = `select birth_year as "birthYear" from users where id = $1`;
+
+/** $1 kind, $2 target, $3 action, $4 reason, $5 reply, $6 name and $7 account of who decided. The item is locked. */
+export const DECIDE = `
+  with item as (update moderation_items i set is_open = $3 = 'hide' and $7::uuid is null, version = i.version + 1, holds = '{}', has_appeal = false,
+                       people = case when $7::uuid is null then i.people else 0 end, weight = case when $7::uuid is null then i.weight else 0 end
+                 where i.kind = $1 and i.target_id = $2 returning i.version)
+  insert into moderation_decisions (kind, target_id, number, action, reason, reply, actor, actor_id) select $1, $2, version, $3, $4, $5, $6, $7 from item`;
+
+/** $1 kind, $2 target, $3 outcome. */
+export const SETTLE_REPORTS = `update reports set outcome = $3, decided_at = now() where kind = $1 and target_id = $2 and outcome is null`;
+/** $1 kind, $2 target, $3 outcome. One row: there was an appeal. */
+export const SETTLE_APPEAL = `
+  update appeals set outcome = $3, decided_at = now() where kind = $1 and target_id = $2 and outcome is null returning user_id as "userId"`;
+
+/** $1 kind, $2 target. Locked until the end of the transaction. */
+export const LOCK_ITEM = `
+  select i.version, i.is_open as "isOpen", i.has_appeal as "hasAppeal",
+         (select d.actor_id from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.action = 'hide' order by d.number desc limit 1) as "hiddenBy"
+    from moderation_items i where i.kind = $1 and i.target_id = $2 for update of i`;
+
+/** $1 kind, $2 target: nothing is there any more. */
+export const CLOSE = `update moderation_items set is_open = false, version = version + 1 where kind = $1 and target_id = $2`;
+
+const OF_TAB = { all: 'true', reported: 'i.people > 0', held: `i.holds <> '{}'`, appealed: 'i.has_appeal' } as const;
+
+/** One row: how many of each list wait. */
+export const COUNT_ITEMS = `
+  select count(*)::integer as all, count(*) filter (where ${OF_TAB.reported})::integer as reported, count(*) filter (where ${OF_TAB.held})::integer as held,
+         count(*) filter (where ${OF_TAB.appealed})::integer as appealed
+    from moderation_items i where i.is_open`;
+
+/** $1 page size, $2 rows to skip. The riskiest first, those of minors before all. */
+export const listItems = (tab: keyof typeof OF_TAB) => `
+  select i.kind, i.target_id as id, i.version, i.risk, i.is_minor as "isMinor", i.opened_at as "openedAt", i.holds, i.people,
+         (select coalesce(jsonb_agg(distinct r.reason), '[]') from reports r where r.kind = i.kind and r.target_id = i.target_id and r.outcome is null) as reasons,
+         (select coalesce(jsonb_agg(n.note), '[]') from (
+            select r.note from reports r where r.kind = i.kind and r.target_id = i.target_id and r.outcome is null and r.note is not null order by r.at limit 3) n) as notes,
+         (select jsonb_build_object('text', a.text, 'at', a.at) from appeals a where a.kind = i.kind and a.target_id = i.target_id and a.outcome is null limit 1) as appeal,
+         (select jsonb_build_object('action', d.action, 'reason', d.reason, 'actor', d.actor, 'actorId', d.actor_id, 'at', d.at)
+            from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id order by d.number desc limit 1) as "lastDecision"
+    from moderation_items i where i.is_open and ${OF_TAB[tab]} order by i.is_minor desc, i.risk desc, i.opened_at, i.target_id limit $1 offset $2`;
+
+/** $1 people. */
+export const READ_ALIASES = `select id, alias from users where id = any($1::uuid[])`;

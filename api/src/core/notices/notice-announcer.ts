@@ -1,0 +1,99 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../database/database.js';
+
+/** What open pages are told of a notice. */
+export interface Announced {
+  id: string;
+  userId: string;
+  kind: string;
+  code: string;
+}
+
+/** Channel of PostgreSQL's NOTIFY. */
+export const NOTICES_CHANNEL = 'notices';
+
+/** Its payload may have 8,000 bytes; a notice takes 150 at most. */
+const BATCH = 50;
+/** After a notice was written: by then its transaction has mostly ended. */
+const WAKE_MS = 100;
+/** While pages are open here, and while none is. */
+const LOOK_MS = { watched: 1_000, idle: 15_000 } as const;
+
+/**
+ * Tells all replicas of new notices, one NOTIFY a batch: a NOTIFY in each writing transaction would hold them all up behind one lock. What a
+ * replica could not announce another does. Decision 0088.
+ */
+@Injectable()
+export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Notices');
+  private look: NodeJS.Timeout | null = null;
+  private wakeTimer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private isClosing = false;
+  private isWatched = false;
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.keepLooking();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    if (this.look) clearInterval(this.look);
+    if (this.wakeTimer) clearTimeout(this.wakeTimer);
+    await this.running;
+  }
+
+  /** Notices were written in a transaction that ends soon. */
+  wake(): void {
+    if (this.isClosing) return;
+    this.wakeTimer ??= setTimeout(() => {
+      this.wakeTimer = null;
+      void this.announce();
+    }, WAKE_MS).unref();
+  }
+
+  /** Pages are open here: looks every second, for transactions that end later than `wake` expects. */
+  watch(): void {
+    if (this.isWatched) return;
+    this.isWatched = true;
+    this.keepLooking();
+  }
+
+  unwatch(): void {
+    this.isWatched = false;
+    this.keepLooking();
+  }
+
+  /** Announces all that wait. Never rejects: without database they wait on. */
+  announce(): Promise<void> {
+    this.running ??= this.announceAll()
+      .catch((error: Error) => this.logger.debug(`not announced yet: ${error.message}`))
+      .finally(() => {
+        this.running = null;
+      });
+    return this.running;
+  }
+
+  private keepLooking(): void {
+    if (this.look) clearInterval(this.look);
+    if (this.isClosing) return;
+    this.look = setInterval(() => void this.announce(), this.isWatched ? LOOK_MS.watched : LOOK_MS.idle).unref();
+  }
+
+  private async announceAll(): Promise<void> {
+    while (!this.isClosing && this.database.isPrepared) {
+      const { rows } = await this.database.pool.query<{ announced: number }>(ANNOUNCE, [BATCH, NOTICES_CHANNEL]);
+      if ((rows[0]?.announced ?? 0) < BATCH) return;
+    }
+  }
+}
+
+/** $1 most rows, $2 channel. Two replicas at once take different rows. */
+const ANNOUNCE = `
+  with waiting as (select id from notices where announced_at is null order by created_at limit $1 for update skip locked),
+  told as (
+    update notices n set announced_at = clock_timestamp() from waiting w where n.id = w.id
+    returning n.id, n.user_id, n.kind, left(n.code, 30) as code)
+  select count(*)::integer as announced, pg_notify($2, json_agg(json_build_array(id, user_id, kind, code))::text) from told having count(*) > 0`;

@@ -1,0 +1,169 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Database } from '../database/database.js';
+import { AppError } from '../errors.js';
+import { isLive } from '../session-life.js';
+import { NoticeAnnouncer, type Announced } from './notice-announcer.js';
+import { NoticeListener } from './notice-listener.js';
+
+/** An open page that is told at once. */
+interface Stream {
+  userId: string;
+  sessionId: string | null;
+  response: ServerResponse;
+}
+
+/** Tabs of one person; one more closes the oldest: it may be the ghost of a connection that was cut. */
+const MOST_PER_PERSON = 6;
+/** Streams of one process. */
+const MOST_STREAMS = 5_000;
+/** Shorter than what proxies and operators cut silent connections after. */
+const HEARTBEAT_MS = 25_000;
+/** Within this an ended sign-in closes its streams. */
+const SESSIONS_LOOK_MS = 10_000;
+/** Bytes that may wait for a slow reader; a notice has about a hundred. */
+const MOST_WAITING_BYTES = 16_384;
+/** When a browser tries again, in ms, spread so that not all come at once. */
+const RETRY = { from: 2_000, spread: 3_000 } as const;
+/** Notices a returning page is given again; it refreshes its reads whatever their number. */
+const MOST_REPLAYED = 50;
+
+/** The event streams of this process: who hears of which notice. Decision 0088. */
+@Injectable()
+export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly byPerson = new Map<string, Set<Stream>>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private count = 0;
+  private isClosing = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly listener: NoticeListener,
+    private readonly announcer: NoticeAnnouncer,
+  ) {
+    listener.onNotices = (notices) => this.deliver(notices);
+    listener.onGap = (since) => this.replayGap(since);
+  }
+
+  get size(): number {
+    return this.count;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timers.push(setInterval(() => this.beat(), HEARTBEAT_MS).unref());
+    this.timers.push(setInterval(() => void this.closeEnded(), SESSIONS_LOOK_MS).unref());
+  }
+
+  /** Every page tries again, elsewhere or here, with the id of the last notice it was told. */
+  beforeApplicationShutdown(): void {
+    this.isClosing = true;
+    for (const timer of this.timers) clearInterval(timer);
+    for (const stream of this.all()) stream.response.end();
+  }
+
+  /** Throws UNAVAILABLE when this process is full or stopping: before anything is written. */
+  checkRoom(): void {
+    if (this.isClosing || this.count >= MOST_STREAMS) throw new AppError('UNAVAILABLE', { retryAfterSec: 30 });
+  }
+
+  /** Takes a response whose headers are sent. `after` is the last notice the page was told. */
+  async open(person: Pick<Stream, 'userId' | 'sessionId'>, response: ServerResponse, after: string | null): Promise<void> {
+    const stream: Stream = { ...person, response };
+    this.add(stream);
+    response.write(`retry: ${RETRY.from + Math.floor(Math.random() * RETRY.spread)}\n\n`);
+    this.listener.start();
+    this.announcer.watch();
+    // After it was added: what is announced meanwhile comes twice rather than not at all, and pages know a notice by its id.
+    if (after === null) return;
+    const missed = await this.database.pool.query<Announced>(MISSED, [stream.userId, after, MOST_REPLAYED]).catch(() => null);
+    // A page that cannot be told what it missed begins anew.
+    if (missed === null) this.drop(stream);
+    else for (const notice of missed.rows) this.send(stream, notice);
+  }
+
+  /** Closes streams whose sign-in has ended. */
+  async closeEnded(): Promise<void> {
+    const sessions = [...new Set(this.all().flatMap(({ sessionId }) => sessionId ?? []))];
+    if (sessions.length === 0) return;
+    // Without database nothing is known of sign-ins: the next look tells.
+    const live = await this.database.pool.query<{ id: string }>(LIVE_SESSIONS, [sessions]).catch(() => null);
+    if (!live) return;
+    const ids = new Set(live.rows.map(({ id }) => id));
+    for (const stream of this.all())
+      if (stream.sessionId !== null && sessions.includes(stream.sessionId) && !ids.has(stream.sessionId)) stream.response.end();
+  }
+
+  private deliver(notices: readonly Announced[]): void {
+    for (const notice of notices) for (const stream of this.byPerson.get(notice.userId) ?? []) this.send(stream, notice);
+  }
+
+  /** What was announced while nobody listened here, for the people who are here. */
+  private async replayGap(since: Date): Promise<void> {
+    if (this.count === 0) return;
+    const { rows } = await this.database.pool.query<Announced>(IN_GAP, [[...this.byPerson.keys()], since]);
+    this.deliver(rows);
+  }
+
+  private send(stream: Stream, { id, kind, code }: Announced): void {
+    this.write(stream, `id: ${id}\nevent: notice\ndata: ${JSON.stringify({ kind, code })}\n\n`);
+  }
+
+  private beat(): void {
+    for (const stream of this.all()) this.write(stream, ':\n\n');
+  }
+
+  /** A reader so slow that its messages pile up is dropped: it comes back with the id of the last one it got. */
+  private write(stream: Stream, text: string): void {
+    if (stream.response.writableLength > MOST_WAITING_BYTES) this.drop(stream);
+    else if (!stream.response.writableEnded) stream.response.write(text);
+  }
+
+  private drop(stream: Stream): void {
+    stream.response.destroy();
+  }
+
+  private add(stream: Stream): void {
+    const streams = this.byPerson.get(stream.userId) ?? new Set();
+    const [oldest] = streams;
+    if (oldest && streams.size >= MOST_PER_PERSON) {
+      this.remove(oldest);
+      oldest.response.end();
+    }
+    this.byPerson.set(stream.userId, streams.add(stream));
+    this.count += 1;
+    stream.response.once('close', () => this.remove(stream));
+    stream.response.on('error', () => undefined);
+  }
+
+  private remove(stream: Stream): void {
+    const streams = this.byPerson.get(stream.userId);
+    if (!streams?.delete(stream)) return;
+    this.count -= 1;
+    if (streams.size === 0) this.byPerson.delete(stream.userId);
+    if (this.count > 0) return;
+    this.announcer.unwatch();
+  }
+
+  private all(): Stream[] {
+    return [...this.byPerson.values()].flatMap((streams) => [...streams]);
+  }
+}
+
+const COLUMNS = 'n.id, n.user_id as "userId", n.kind, n.code';
+/** Replicas announce at the same time: what was announced a little earlier may become visible a little later. */
+const OVERLAP = `interval '5 seconds'`;
+
+/** $1 person, $2 the last notice told, $3 most rows. An unknown one: the newest that were announced within a minute. */
+const MISSED = `
+  with last as (select coalesce(max(announced_at), now() - interval '1 minute') as at from notices where id = $2 and user_id = $1)
+  select ${COLUMNS} from notices n, last
+   where n.user_id = $1 and n.id <> $2 and n.announced_at >= last.at - ${OVERLAP} order by n.announced_at limit $3`;
+
+/** $1 people, $2 since when. */
+const IN_GAP = `
+  select ${COLUMNS} from notices n
+   where n.user_id = any ($1::uuid[]) and n.created_at > $2::timestamptz - interval '1 hour' and n.announced_at >= $2::timestamptz - ${OVERLAP}
+   order by n.announced_at`;
+
+/** $1 sign-ins. */
+const LIVE_SESSIONS = `select s.id from sessions s where s.id = any ($1::uuid[]) and ${isLive('s')}`;

@@ -1,0 +1,156 @@
+import { fcfaFromUtc } from '@ulty/domain/coins.js';
+import { formatCount, plural } from '@ulty/domain/count.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
+
+/**
+ * What notifications say: titles of 120 characters, bodies of 300 at most. They tell what happened and what one may do; none of them reproaches
+ * anything or counts what was lost. Product §2.17.
+ */
+export interface NoticeWords {
+  title: string;
+  body: string;
+}
+
+/** A message that stands for several. */
+export const DIGEST_WORDS = {
+  title: (count: number) => `${plural(count, 'nouveauté')} sur Ulty`,
+  andOthers: (count: number) => `Et ${plural(count, 'autre notification', 'autres notifications')}.`,
+};
+
+/** The three that every account begins with, the first at the top of the list. Product part 4, row 6. */
+export const WELCOME_WORDS: readonly (NoticeWords & { code: string; href: string })[] = [
+  {
+    code: 'welcome.start',
+    href: '/courses',
+    title: 'Bienvenue sur Ulty',
+    body: 'Choisissez un cours ou un livre\u00a0: votre premier quiz réussi rapporte vos premiers UltyCoins.',
+  },
+  {
+    code: 'welcome.offline',
+    href: '/offline',
+    title: 'Apprenez aussi sans réseau',
+    body: 'Téléchargez vos livres quand le réseau est bon\u00a0: tout ce que vous faites ensuite partira à la reconnexion.',
+  },
+  {
+    code: 'welcome.profile',
+    href: '/profile',
+    title: 'Votre profil est à vous',
+    body: 'Choisissez le nom que les autres voient, et confirmez votre numéro ou votre e-mail pour recevoir vos UltyCoins.',
+  },
+];
+
+export const streakWords = (days: number): NoticeWords => ({
+  title: `Votre série\u00a0: ${plural(days, 'jour')}`,
+  body: 'Un quiz, une leçon ou 5\u00a0minutes de lecture comptent pour aujourd’hui.',
+});
+
+export const cardsWords = (due: number, isMore: boolean): NoticeWords => ({
+  title: isMore ? `Plus de ${plural(due, 'carte')} à revoir` : `${plural(due, 'carte')} à revoir`,
+  body: 'Quelques minutes suffisent, même sans réseau.',
+});
+
+/** What became available in a day, and what was taken back in it. UTC. */
+export function coinsWords(received: number, reversed: number): NoticeWords {
+  const taken = `${formatCount(reversed)}\u00a0UTC ont été repris\u00a0: la raison est écrite sur chaque ligne.`;
+  if (received === 0) return { title: 'Vos UltyCoins ont été corrigés', body: taken };
+  return {
+    title: `${formatCount(received)}\u00a0UTC sont disponibles`,
+    body: `≈\u00a0${formatCount(fcfaFromUtc(received))}\u00a0FCFA.${reversed > 0 ? ` ${taken}` : ''}`,
+  };
+}
+
+export const leagueClosingWords = (points: number): NoticeWords => ({
+  title: 'La ligue se termine ce soir',
+  body: `Vous avez ${plural(points, 'point')}. Ce que vous apprenez jusqu’à 23\u00a0h\u00a059 (UTC) compte encore.`,
+});
+
+/** `moved`: to which tier, when it changed. `prizeUtc`: 0 outside of the first places. */
+export function leagueResultWords({ rank, moved, prizeUtc }: LeagueResult): NoticeWords {
+  const place = rank === 1 ? '1\u1d49\u02b3' : `${rank}\u1d49`;
+  const tier = moved
+    ? moved.isUp
+      ? `Vous montez en ligue ${moved.tier}.`
+      : `La semaine prochaine, vous jouez en ligue ${moved.tier}.`
+    : '';
+  const prize = prizeUtc > 0 ? `${formatCount(prizeUtc)}\u00a0UTC sont pour vous.` : '';
+  return {
+    title: `Ligue\u00a0: vous finissez ${place}`,
+    body: [tier, prize].filter(Boolean).join(' ') || 'Vous restez dans votre ligue. Une nouvelle semaine a commencé.',
+  };
+}
+
+export interface LeagueResult {
+  rank: number;
+  moved: { tier: string; isUp: boolean } | null;
+  prizeUtc: number;
+}
+
+/** `month`: e.g. 'novembre 2026'. `until`: the last day to claim, in words. */
+export const lotteryWonWords = (month: string, prize: string, until: string): NoticeWords => ({
+  title: `Vous avez gagné au tirage ${withDe(month)}`,
+  body: `${prize}. À réclamer dans Ulty avant le ${until}.`,
+});
+
+export const lotteryResultWords = (month: string): NoticeWords => ({
+  title: `Le tirage ${withDe(month)} est publié`,
+  body: 'Vos billets n’ont pas été tirés cette fois. Chacun peut refaire le calcul sur la page du tirage.',
+});
+
+export const wishWords = (item: string): NoticeWords => ({
+  title: 'De nouveau disponible',
+  body: `${item} peut être demandé dans le catalogue.`,
+});
+
+/** The steps of a redemption that its learner is told of, by the state it reaches; null: of others not. */
+export function redemptionWords({ number, amountUtc, fcfa, itemTitle, state, failure }: RedemptionTold): NoticeWords | null {
+  const name = redemptionName(number);
+  const what = itemTitle ?? `${formatCount(fcfa)}\u00a0FCFA`;
+  const back = `${formatCount(amountUtc)}\u00a0UTC sont de nouveau disponibles.`;
+  switch (state) {
+    case 'requested':
+      return {
+        title: `Échange ${name} demandé`,
+        body: `${what}\u00a0: ${formatCount(amountUtc)}\u00a0UTC sont réservés. Répondez aux questions pour continuer.`,
+      };
+    case 'approved':
+      return { title: `Échange ${name} approuvé`, body: `${what}\u00a0: c’est en route.` };
+    case 'paid':
+      return itemTitle === null
+        ? { title: `Échange ${name} payé`, body: `${what} sur votre compte de mobile money.` }
+        : { title: `Échange ${name} prêt`, body: `${what}\u00a0: votre code est sur la page de l’échange.` };
+    case 'failed':
+    case 'rejected': {
+      const { what: why, next } = redemptionFailureWords(failure ?? 'admin');
+      return { title: `Échange ${name}\u00a0: ${state === 'failed' ? 'non payé' : 'refusé'}`, body: `${why}. ${next} ${back}` };
+    }
+    default:
+      return null;
+  }
+}
+
+export interface RedemptionTold {
+  number: number;
+  amountUtc: number;
+  fcfa: number;
+  itemTitle: string | null;
+  state: string;
+  failure: string | null;
+}
+
+/** `device`: e.g. 'Chrome sur Android'. */
+export const newDeviceWords = (device: string): NoticeWords => ({
+  title: 'Nouvelle connexion à votre compte',
+  body: `${device || 'Un appareil'}. Si ce n’est pas vous, déconnectez-le dans votre profil et changez de mot de passe.`,
+});
+
+export const passwordChangedWords: NoticeWords = {
+  title: 'Votre mot de passe a changé',
+  body: 'Si ce n’est pas vous, demandez un nouveau mot de passe depuis la page de connexion.',
+};
+
+/** `end`: the last two digits. */
+export const numberChangedWords = (end: string): NoticeWords => ({
+  title: 'Votre numéro a changé',
+  body: `C’est maintenant celui qui finit par ${end}. Si ce n’est pas vous, déconnectez les autres appareils dans votre profil.`,
+});

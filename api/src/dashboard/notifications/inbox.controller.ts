@@ -1,0 +1,34 @@
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { NotificationBadge, NotificationPage, NotificationQuery, NotificationsRead, ReadOutcome } from '@ulty/contracts/notifications.js';
+import { notificationBadge, notificationList } from '@ulty/contracts/reads/notifications.js';
+import type { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { InboxService } from './inbox.service.js';
+
+@Controller()
+@Access('member')
+export class InboxController {
+  constructor(private readonly inbox: InboxService) {}
+
+  /** What the caller was told in the last 90 days, the newest first, 30 a page; `cursor` is `next` of the page before. 400 VALIDATION, 401. Product §2.17. */
+  @Read(notificationList, { query: NotificationQuery, answer: NotificationPage })
+  list(@SignedIn() user: SessionUser, @Query() { cursor }: z.infer<typeof NotificationQuery>): Promise<NotificationPage> {
+    return this.inbox.list(user.id, cursor ?? null);
+  }
+
+  /** The number on the bell: how many are unread, and whether the bell says so. 401. Product §2.17. */
+  @Read(notificationBadge, { answer: NotificationBadge })
+  badge(@SignedIn() user: SessionUser): Promise<NotificationBadge> {
+    return this.inbox.badge(user.id);
+  }
+
+  /** Marks notifications as read, by id or all until a time, and answers 200 with what is left unread. 400 VALIDATION, 401. Product §1.3, §2.17. */
+  @Post('api/notifications/read')
+  @HttpCode(200)
+  @Answers(ReadOutcome)
+  read(@SignedIn() user: SessionUser, @Body({ schema: NotificationsRead }) body: NotificationsRead): Promise<ReadOutcome> {
+    return this.inbox.read(user, body);
+  }
+}

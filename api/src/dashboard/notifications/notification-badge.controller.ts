@@ -1,0 +1,50 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { BadgeChosen, BadgeSetting } from '@ulty/contracts/notifications.js';
+import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+
+/** What the header's bell counts, for everybody. Product §2.17, part 4. */
+@Controller()
+@Access('admin')
+export class NotificationBadgeController {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** fixed: the specification’s three; live: what is unread. 401, 403. Product §2.17. */
+  @Read(notificationBadgeSetting, { answer: BadgeSetting })
+  find(): Promise<BadgeSetting> {
+    return this.setting();
+  }
+
+  /** Changes it for everybody, with a reason for the journal. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
+  @Put('api/admin/notification-badge')
+  @Answers(BadgeSetting)
+  async choose(@SignedIn() user: SessionUser, @Body({ schema: BadgeChosen }) { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
+    const before = await this.setting();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(SAVE, [JSON.stringify(badge)]);
+      const act = { action: 'settings.notification-badge', target: 'settings:notificationBadge', reason, before, after: { badge } };
+      await this.audit.write(tx, auditActor(user), act);
+    });
+    return { badge };
+  }
+
+  private async setting(): Promise<BadgeSetting> {
+    return (await this.sql.one<BadgeSetting>('badge.setting', READ)) ?? { badge: 'fixed' };
+  }
+}
+
+const READ = `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`;
+
+/** $1 the value as JSON. */
+const SAVE = `
+  insert into site_settings (name, value) values ('notificationBadge', $1::jsonb)
+  on conflict (name) do update set value = excluded.value, changed_at = now()`;

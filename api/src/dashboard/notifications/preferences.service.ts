@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/notifications.js';
+import { NOTICE_KINDS, OFFERED_CHANNELS, QUIET_HOURS, UNMUTABLE_KINDS } from '@ulty/domain/notices.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { VapidKeys } from '../../core/notices/vapid-keys.js';
+
+type Answer = Pick<PreferencesOutcome, 'outcome' | 'reason'>;
+type Row = Omit<NotificationPreferences, 'pushKey'>;
+
+/** By which channels, and when, people want to be told. Product §2.17. */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly keys: VapidKeys,
+  ) {}
+
+  async find(userId: string): Promise<NotificationPreferences> {
+    const row = await this.sql.one<Row>('preferences.read', READ, [userId]);
+    if (!row) throw new Error('the statement gives one row');
+    return { ...row, pushKey: this.keys.publicKey() };
+  }
+
+  /** Takes all choices at once; of several the one made last stands. `adjusted`: later_choice, time_adjusted; `rejected`: wrong_user, event_conflict. */
+  save(user: SessionUser, event: PreferencesSaved): Promise<PreferencesOutcome> {
+    return this.events.take<Answer>(user, event, { type: 'notices', refused: {}, decide: (context) => save(context, event) });
+  }
+}
+
+async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: PreferencesSaved): Promise<Answer> {
+  const { isPushEnabled, digestAt, quietFrom, quietTo } = event;
+  const saved = await tx.query<unknown[]>(SAVE, [
+    user.id,
+    JSON.stringify(mutable(event.muted)),
+    isPushEnabled,
+    digestAt,
+    quietFrom,
+    quietTo,
+    at,
+  ]);
+  if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
+  return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+}
+
+/** What may be muted of what was asked: offered channels, and never money and security in the list. */
+function mutable(muted: MutedNotices): MutedNotices {
+  const entries = NOTICE_KINDS.map((kind) => {
+    const isAlwaysListed = UNMUTABLE_KINDS.includes(kind);
+    return [
+      kind,
+      OFFERED_CHANNELS[kind].filter((channel) => muted[kind]?.includes(channel) && !(isAlwaysListed && channel === 'app')),
+    ] as const;
+  });
+  return Object.fromEntries(entries.filter(([, channels]) => channels.length > 0));
+}
+
+/** $1 person: their choices, or the defaults. */
+const READ = `
+  select coalesce(p.muted, '{}') as muted, coalesce(p.push_enabled, true) as "isPushEnabled", p.digest_at as "digestAt",
+         coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom", coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
+         (select count(*)::integer from push_subscriptions s where s.user_id = $1 and s.failed_at is null) as devices
+    from (select) one left join notice_preferences p on p.user_id = $1`;
+
+/** $1 person, $2 muted, $3 push, $4 digest, $5 and $6 quiet hours, $7 trusted time. No row: a later choice stands. */
+const SAVE = `
+  insert into notice_preferences as p (user_id, muted, push_enabled, digest_at, quiet_from, quiet_to, changed_at)
+  values ($1, $2::jsonb, $3, $4, $5, $6, $7)
+  on conflict (user_id) do update
+     set muted = excluded.muted, push_enabled = excluded.push_enabled, digest_at = excluded.digest_at,
+         quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, changed_at = excluded.changed_at
+   where p.changed_at <= excluded.changed_at
+  returning user_id`;

@@ -1,0 +1,49 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { StreamQuery } from '@ulty/contracts/notifications.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { NoticeStreams } from '../../core/notices/notice-streams.js';
+
+/** One that is not ours is none: the browser repeats what it was told last. */
+const LastEventId = z.uuid().toLowerCase().optional().catch(undefined);
+
+/** What the hooks of other answers add comes too late for one that is written by hand. */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Proxies pass each event on at once.
+  'x-accel-buffering': 'no',
+};
+
+@Controller('api/notifications/stream')
+@Access('member')
+@Answers(null)
+export class StreamController {
+  constructor(private readonly streams: NoticeStreams) {}
+
+  /**
+   * Server-sent events: one `notice` for each thing the caller is told from now on, its id that of the notification; those missed since
+   * `Last-Event-ID`, or `after`, come first. Ends with the sign-in. 400 VALIDATION, 401, 415 UNSUPPORTED_MEDIA without `Accept:
+   * text/event-stream`, 503 UNAVAILABLE. Product §2.17.
+   */
+  @Get()
+  async open(
+    @SignedIn() { id: userId, sessionId }: SessionUser,
+    @Query({ schema: StreamQuery }) { after }: z.infer<typeof StreamQuery>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('UNSUPPORTED_MEDIA');
+    this.streams.checkRoom();
+    reply.headers(HEADERS);
+    reply.hijack();
+    request.raw.socket.setTimeout(0);
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+    const lastId = LastEventId.parse(request.headers['last-event-id']);
+    await this.streams.open({ userId, sessionId: sessionId ?? null }, reply.raw, lastId ?? after ?? null);
+  }
+}

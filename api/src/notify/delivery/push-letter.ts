@@ -1,0 +1,44 @@
+import type { PushMessage } from '@ulty/contracts/notifications.js';
+import { timeToLiveS } from '@ulty/domain/notice-rules.js';
+import { DIGEST_WORDS } from '../../core/notices/notice-texts.js';
+import type { PendingRow } from './push-delivery.queries.js';
+import type { PushLetter } from './push-sender.js';
+
+const MAX_PAYLOAD_BYTES = 2_048;
+const DIGEST_LIFE_S = 43_200;
+
+/** The message for some notifications of one person, the one it shows first. */
+export function pushLetter(group: readonly [PendingRow, ...PendingRow[]], isDigest: boolean, now: Date): PushLetter {
+  const [lead] = group;
+  const isMany = group.length > 1;
+  const until = lead.usefulUntil === null ? null : Date.parse(lead.usefulUntil);
+  const payload: PushMessage = {
+    id: lead.id,
+    title: isDigest && isMany ? DIGEST_WORDS.title(group.length) : lead.title,
+    body: isMany ? wordsOfMany(group, isDigest) : lead.body,
+    tag: isDigest ? 'digest' : lead.kind,
+    href: isMany ? '/notifications' : (lead.href ?? '/notifications'),
+    until: isDigest ? null : until,
+  };
+  return {
+    payload: toBytes(payload),
+    topic: payload.tag,
+    ttlS: isDigest ? DIGEST_LIFE_S : timeToLiveS(until, now.getTime()),
+    isUrgent: lead.kind === 'security' || lead.kind === 'money',
+  };
+}
+
+function wordsOfMany(group: readonly [PendingRow, ...PendingRow[]], isDigest: boolean): string {
+  if (isDigest) return group.map(({ title }) => title).join(' · ');
+  return `${group[0].body}\n${DIGEST_WORDS.andOthers(group.length - 1)}`;
+}
+
+/** JSON that fits, its body cut as far as needed, its path left out if even that is too long. */
+function toBytes(payload: PushMessage): string {
+  const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one));
+  let fitting = bytesOf({ ...payload, body: '' }) > MAX_PAYLOAD_BYTES ? { ...payload, href: '/notifications' } : payload;
+  while (bytesOf(fitting) > MAX_PAYLOAD_BYTES && fitting.body !== '') {
+    fitting = { ...fitting, body: [...fitting.body].slice(0, Math.floor([...fitting.body].length * 0.8) - 1).join('') };
+  }
+  return JSON.stringify(fitting);
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PhoneAuthModule } from '../identity/phone-auth/phone-auth.module.js';
+import { PushDelivery } from './delivery/push-delivery.js';
+import { PushSender } from './delivery/push-sender.js';
+import { NoticeRetention } from './delivery/retention.js';
+import { SmsDelivery } from './delivery/sms-delivery.js';
+import { LearningRounds } from './producers/learning-rounds.js';
+import { NoticeRounds } from './producers/notice-rounds.js';
+import { RewardRounds } from './producers/reward-rounds.js';
+
+/** How notifications reach people outside of the application, and those that come by the clock. Product §2.17. */
+@Module({
+  imports: [PhoneAuthModule],
+  providers: [PushSender, PushDelivery, SmsDelivery, NoticeRetention, NoticeRounds, LearningRounds, RewardRounds],
+})
+export class NotifyModule {}

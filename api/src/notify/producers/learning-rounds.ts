@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
+import { zoneOf } from '../../core/time-zone.js';
+import { NoticeRounds } from './notice-rounds.js';
+
+const HOUR_MS = 3_600_000;
+/** The local hour at which cards are told of. */
+const CARDS_HOUR = 8;
+/** Fewer cards wait for the next day. */
+const LEAST_CARDS = 10;
+/** More are not counted. */
+const MOST_CARDS = 100;
+/** People not seen for so long are reminded of nothing. */
+const ACTIVE = `interval '14 days'`;
+/** Without an hour of their own people are reminded so long after their last session. Product §2.17. */
+const AFTER_SESSION = `interval '23 hours 30 minutes'`;
+
+/**
+ * $1 after this person or null, $2 how many, $3 the hour. Streaks that go on today if something is learned, at the hour chosen or a day after the
+ * last session; those that are done today, or over, are not among them.
+ */
+const AT_RISK = `
+  select s.user_id as "userId", s.current, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
+    from streaks s join users u on u.id = s.user_id
+    cross join lateral (select ${zoneOf('u')} as zone, ($3::timestamptz at time zone ${zoneOf('u')})::date as day) l
+   where ($1::uuid is null or s.user_id > $1) and u.deleted_at is null and s.current > 0 and s.last_counted_on < l.day and (s.lost_on is null or s.lost_on > l.day)
+     and case when s.reminder_hour is not null then extract(hour from $3::timestamptz at time zone l.zone) = s.reminder_hour
+              else (select max(e.trusted_at) from streak_days d join events e on e.event_id = d.event_id where d.user_id = s.user_id and d.day = s.last_counted_on) + ${AFTER_SESSION}
+                   between $3::timestamptz and $3::timestamptz + interval '59 minutes 59.999 seconds' end
+   order by s.user_id limit $2`;
+
+interface AtRiskRow {
+  userId: string;
+  current: number;
+  day: string;
+  /** When the reminder is of no use any more. */
+  midnight: Date;
+}
+
+/** $1 after this person or null, $2 how many, $3 the hour, $4 the local hour, $5 fewest cards, $6 most that are counted. */
+const CARDS_DUE = `
+  select u.id as "userId", c.due, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
+    from users u
+    cross join lateral (select ${zoneOf('u')} as zone, ($3::timestamptz at time zone ${zoneOf('u')})::date as day) l
+    cross join lateral (select count(*)::integer as due from (select from review_cards r where r.user_id = u.id and r.due_at <= $3 limit $6) due) c
+   where ($1::uuid is null or u.id > $1) and u.deleted_at is null and u.last_seen_at > $3::timestamptz - ${ACTIVE}
+     and extract(hour from $3::timestamptz at time zone l.zone) = $4 and c.due >= $5
+   order by u.id limit $2`;
+
+interface CardsRow {
+  userId: string;
+  due: number;
+  day: string;
+  midnight: Date;
+}
+
+/** Reminders by each learner's own clock. A round is an hour: every local hour begins in exactly one. Product §2.8, §2.17. */
+@Injectable()
+export class LearningRounds {
+  constructor(rounds: NoticeRounds) {
+    rounds.add<AtRiskRow>({
+      name: 'streak',
+      periods: (now) => [hourOf(now)],
+      read: (tx, hour, after, limit) => tx.query(AT_RISK, [after, limit, hour]),
+      toNotice: ({ userId, current, day, midnight }) => ({
+        userId,
+        kind: 'learning',
+        code: 'streak.reminder',
+        cause: `streak:${day}`,
+        ...streakWords(current),
+        href: '/streaks',
+        usefulUntil: midnight,
+      }),
+    });
+    rounds.add<CardsRow>({
+      name: 'cards',
+      periods: (now) => [hourOf(now)],
+      read: (tx, hour, after, limit) => tx.query(CARDS_DUE, [after, limit, hour, CARDS_HOUR, LEAST_CARDS, MOST_CARDS]),
+      toNotice: ({ userId, due, day, midnight }) => ({
+        userId,
+        kind: 'learning',
+        code: 'cards.due',
+        cause: `cards:${day}`,
+        ...cardsWords(due, due >= MOST_CARDS),
+        href: '/quiz-ulty-stars/revision',
+        usefulUntil: midnight,
+      }),
+    });
+  }
+}
+
+/** Its beginning, as a period. */
+function hourOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+}

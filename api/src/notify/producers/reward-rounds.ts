@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
+import { addDays } from '@ulty/domain/streak.js';
+import { coinsWords, leagueClosingWords, lotteryResultWords } from '../../core/notices/notice-texts.js';
+import { NoticeRounds } from './notice-rounds.js';
+
+/** UTC hour from which yesterday's coins are told: after the quiet hours of most. */
+const COINS_HOUR = 7;
+/** UTC hour of a Sunday from which the end of the week is told. */
+const CLOSING_HOUR = 17;
+const SUNDAY = 0;
+
+/** $1 after this person or null, $2 how many, $3 day (UTC). Coins that became available, and those taken back, on that day. */
+const COINS = `
+  select t.user_id as "userId", coalesce(sum(e.amount) filter (where t.type = 'release' and e.amount > 0), 0)::integer as received,
+         coalesce(-sum(e.amount) filter (where t.type = 'reversal' and e.amount < 0), 0)::integer as reversed
+    from coin_txn t join coin_entry e on e.txn_id = t.id and e.account = 'user_available'
+   where t.recorded_at >= $3::date::timestamp at time zone 'UTC' and t.recorded_at < ($3::date + 1)::timestamp at time zone 'UTC' and t.type in ('release', 'reversal')
+     and ($1::uuid is null or t.user_id > $1)
+   group by t.user_id order by t.user_id limit $2`;
+
+interface CoinsRow {
+  userId: string;
+  received: number;
+  reversed: number;
+}
+
+/** $1 after this person or null, $2 how many, $3 week. Those who play in it. */
+const LEAGUE_MEMBERS = `
+  select m.user_id as "userId", m.points from league_members m join users u on u.id = m.user_id
+   where m.week = $3 and m.phase = 'running' and m.points > 0 and u.league_left_at is null and ($1::uuid is null or m.user_id > $1)
+   order by m.user_id limit $2`;
+
+interface LeagueRow {
+  userId: string;
+  points: number;
+}
+
+/** Months that were published lately. */
+const PUBLISHED = `select month::text as month from lottery_months where published_at > $1::timestamptz - interval '3 days' and published_at <= $1`;
+
+/** $1 after this person or null, $2 how many, $3 month. Those who took part and were not drawn. */
+const NOT_DRAWN = `
+  select e.user_id as "userId" from lottery_entries e
+   where e.month = $3 and ($1::uuid is null or e.user_id > $1)
+     and not exists (select from lottery_winners w where w.month = e.month and w.holder = e.holder and w.state <> 'reserve')
+   order by e.user_id limit $2`;
+
+/** What rewards have to tell of a day, a week, a month. Product §2.6, §2.10, §2.17. */
+@Injectable()
+export class RewardRounds {
+  constructor(rounds: NoticeRounds) {
+    rounds.add<CoinsRow>({
+      name: 'coins',
+      periods: (now) => (now.getUTCHours() >= COINS_HOUR ? [addDays(now.toISOString().slice(0, 10), -1)] : []),
+      read: (tx, day, after, limit) => tx.query(COINS, [after, limit, day]),
+      toNotice: ({ userId, received, reversed }, day) =>
+        received + reversed === 0
+          ? null
+          : {
+              userId,
+              kind: 'money',
+              code: 'coins.received',
+              cause: `coins:${day}`,
+              ...coinsWords(received, reversed),
+              href: '/ulty-coins',
+            },
+    });
+    rounds.add<LeagueRow>({
+      name: 'league.closing',
+      periods: (now) => (now.getUTCDay() === SUNDAY && now.getUTCHours() >= CLOSING_HOUR ? [leagueWeekOf(now)] : []),
+      read: (tx, week, after, limit) => tx.query(LEAGUE_MEMBERS, [after, limit, week]),
+      toNotice: ({ userId, points }, week) => ({
+        userId,
+        kind: 'league',
+        code: 'league.closing',
+        cause: `league-closing:${week}`,
+        ...leagueClosingWords(points),
+        href: '/leagues',
+        usefulUntil: leagueWeekTimes(week).end,
+      }),
+    });
+    rounds.add({
+      name: 'lottery.result',
+      periods: async (now, tx) => (await tx.query<{ month: string }[]>(PUBLISHED, [now])).map(({ month }) => month),
+      read: (tx, month, after, limit) => tx.query(NOT_DRAWN, [after, limit, month]),
+      toNotice: ({ userId }, month) => ({
+        userId,
+        kind: 'system',
+        code: 'lottery.result',
+        cause: `lottery-result:${month}`,
+        ...lotteryResultWords(monthWords(month)),
+        href: '/monthly-lottery',
+      }),
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { wishWords } from '../../core/notices/notice-texts.js';
+import { Notices } from '../../core/notices/notices.js';
+import { uuidV7 } from '../../core/uuid.js';
+
+const PERIOD_MS = 10 * 60_000;
+const LOT = 2_000;
+
+/** $1 day (UTC), $2 how many. Takes wishes for what can be asked for again: each is told of once. */
+const TAKE_WISHES = `
+  with back as (
+         select i.id, i.title from catalog_item i
+          where i.is_open and (i.valid_until is null or i.valid_until >= $1::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
+       met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id limit $2 for update of w skip locked)
+  delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id returning w.user_id as "userId", met.title`;
+
+/** Tells those who pressed 'Me prévenir' once the item is back; the wish ends with it. Product §2.5. */
+@Injectable()
+export class WishesMet {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly notices: Notices,
+    jobs: Jobs,
+  ) {
+    jobs.every('catalog.wishes', PERIOD_MS, () => this.run());
+  }
+
+  /** A transaction for each lot: a wish that was taken was told. */
+  async run(now = new Date()): Promise<void> {
+    for (let taken = LOT; taken === LOT; ) {
+      taken = await this.dataSource.transaction(async (tx) => {
+        const [met] = await tx.query<[{ userId: string; title: string }[], number]>(TAKE_WISHES, [now.toISOString().slice(0, 10), LOT]);
+        await this.notices.tell(
+          tx,
+          met.map(({ userId, title }) => ({
+            userId,
+            kind: 'money',
+            code: 'catalog.back',
+            cause: `wish:${uuidV7()}`,
+            ...wishWords(title),
+            href: '/reward-system',
+          })),
+        );
+        return met.length;
+      });
+    }
+  }
+}

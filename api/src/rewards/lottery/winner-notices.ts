@@ -1,0 +1,28 @@
+import { dayWords, monthWords } from '@ulty/domain/calendar-words.js';
+import type { EntityManager } from 'typeorm';
+import { lotteryWonWords } from '../../core/notices/notice-texts.js';
+import type { Notices } from '../../core/notices/notices.js';
+import { unitsOf } from './lottery.queries.js';
+
+/** $1 month. People to whom a prize is offered. */
+const OFFERED = `
+  select e.user_id as "userId", u.title as prize, w.offered_until as until
+    from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder join ${unitsOf('$1')} u on u.pool = w.pool and u.unit = w.unit
+   where w.month = $1 and w.state = 'offered'`;
+
+/** Tells those to whom a prize of a month is offered, once each: when it is published, and reserves when another's prize comes to them. */
+export async function tellWinners(tx: EntityManager, notices: Notices, month: string): Promise<void> {
+  const won = await tx.query<{ userId: string; prize: string; until: Date }[]>(OFFERED, [month]);
+  await notices.tell(
+    tx,
+    won.map(({ userId, prize, until }) => ({
+      userId,
+      kind: 'money',
+      code: 'lottery.won',
+      cause: `lottery-won:${month}`,
+      ...lotteryWonWords(monthWords(month), prize, dayWords(until.toISOString().slice(0, 10))),
+      href: '/monthly-lottery',
+      usefulUntil: until,
+    })),
+  );
+}

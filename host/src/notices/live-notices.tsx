@@ -1,0 +1,45 @@
+import type { NoticeSignal } from '@ulty/contracts/notifications.js';
+import { notificationBadge } from '@ulty/contracts/reads/notifications.js';
+import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
+import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import { useRead, useRenew } from '@ulty/kit';
+import { useEffect } from 'react';
+import { followNotices } from './notice-stream';
+import { useBellCount } from './unread';
+
+/** Beside the list and the badge, what a kind of notice changes on screen. */
+const CHANGED: Readonly<Partial<Record<NoticeSignal['kind'], readonly ReadTopic[]>>> = {
+  money: ['coins'],
+  community: ['community'],
+  league: ['league'],
+};
+
+/** Notices that come together renew the page once. */
+const GATHER_MS = 300;
+
+/** Renews what is on screen when the reader is told something, and keeps the bell's number. Renders nothing. */
+export function LiveNotices() {
+  const renew = useRenew();
+  const { data } = useRead(notificationBadge);
+  const count = data?.badge === 'live' ? data.unread : NOTIFICATION_BADGE;
+  useEffect(() => useBellCount.setState({ count }), [count]);
+  useEffect(() => {
+    const changed = new Set<ReadTopic>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followNotices((signal) => {
+      changed.add('notifications');
+      for (const topic of (signal && CHANGED[signal.kind]) ?? []) changed.add(topic);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const topics = [...changed];
+        changed.clear();
+        void renew(topics);
+      }, GATHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [renew]);
+  return null;
+}

@@ -1,0 +1,66 @@
+/// <reference lib="webworker" />
+import type { PushMessage } from '@ulty/contracts/notifications.js';
+import { ownPath } from '@ulty/domain/own-path.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const KEPT = 'ulty-notices';
+const SHOWN = '/notices-shown';
+const MOST_SHOWN = 50;
+const LIST = '/notifications';
+
+/** What of a message is there to show; null for one that is not ours. */
+function messageIn(text: string): PushMessage | null {
+  try {
+    const said = JSON.parse(text) as Partial<PushMessage> | null;
+    return typeof said?.id === 'string' && typeof said.title === 'string' ? (said as PushMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Notes a message as shown. @returns whether it was before: delivery is at least once. Where storage refuses, it was not. */
+async function wasShown(id: string): Promise<boolean> {
+  try {
+    const cache = await caches.open(KEPT);
+    const kept = await cache.match(SHOWN);
+    const ids = kept ? ((await kept.json()) as string[]) : [];
+    if (ids.includes(id)) return true;
+    await cache.put(SHOWN, new Response(JSON.stringify([...ids, id].slice(-MOST_SHOWN))));
+  } catch {
+    /* shown twice rather than not at all */
+  }
+  return false;
+}
+
+/** Shows a message, once and only while it is of use; a later one of the same tag takes its place. Product §2.17. */
+async function show(text: string): Promise<void> {
+  const message = messageIn(text);
+  if (!message || (message.until != null && message.until <= Date.now()) || (await wasShown(message.id))) return;
+  const { title, body, tag, href, id } = message;
+  await self.registration.showNotification(title, { body, tag, lang: 'fr', icon: '/favicon.svg', data: { id, href } });
+}
+
+/** Opens the page it leads to, on this site only; a page in use keeps its place. */
+async function openPage(href: unknown): Promise<void> {
+  const path = ownPath(href) ?? LIST;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => new URL(url).pathname === new URL(path, self.location.origin).pathname);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
+/** One after the other: of two messages with one id that come together, one is shown. */
+let showing: Promise<unknown> = Promise.resolve();
+
+export function takePushes(): void {
+  self.addEventListener('push', (event) => {
+    const text = event.data?.text() ?? '';
+    showing = showing.then(() => show(text)).catch(() => undefined);
+    event.waitUntil(showing);
+  });
+  self.addEventListener('notificationclick', (event) => {
+    const { notification } = event;
+    notification.close();
+    event.waitUntil(openPage((notification.data as { href?: unknown } | null)?.href));
+  });
+}

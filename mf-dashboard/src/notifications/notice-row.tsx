@@ -1,0 +1,45 @@
+import type { Notification } from '@ulty/contracts/notifications.js';
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { KIND_WORDS, timeOf } from './notice-words';
+
+interface NoticeRowProps {
+  item: Notification;
+  timeZone: string;
+  onRead: () => void;
+}
+
+/** One notification: unread ones by tint, bar and word. Following its link reads it. */
+export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, timeZone, onRead }: NoticeRowProps) {
+  const { name, icon, action } = KIND_WORDS[kind];
+  return (
+    <li className={isRead ? 'nf-row' : 'nf-row nf-unread'}>
+      <span className="nf-icon">
+        <Icon path={icon} size={20} />
+      </span>
+      <div className="nf-words">
+        <p className="nf-when">
+          <span>
+            {name} · <time dateTime={at}>{timeOf(at, timeZone)}</time>
+          </span>
+          {!isRead && <Tag tone="nuit">Non lu</Tag>}
+        </p>
+        <h3 id={`nf-${id}`}>{title}</h3>
+        {body && <p className="nf-body">{body}</p>}
+        {href ? (
+          <a className="nf-action" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
+            {action}
+            <Icon path={arrowRight} size={18} />
+          </a>
+        ) : (
+          !isRead && (
+            <button className="nf-action" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
+              Marquer comme lu
+            </button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}

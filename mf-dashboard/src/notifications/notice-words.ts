@@ -1,0 +1,33 @@
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import type { NoticeKind } from '@ulty/domain/notices.js';
+import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { book, coins, lock, settings, trophy, users } from '@ulty/elements/icons';
+
+/** A kind as the page names it, what it tells, its icon, and what its link says. Product §2.17. */
+export const KIND_WORDS: Readonly<Record<NoticeKind, { name: string; tells: string; icon: string; action: string }>> = {
+  money: { name: 'Argent', tells: 'toujours dans l’appli', icon: coins, action: 'Suivre' },
+  security: { name: 'Sécurité', tells: 'toujours dans l’appli', icon: lock, action: 'Vérifier' },
+  learning: { name: 'Apprentissage', tells: 'cartes, série, objectif', icon: book, action: 'Revoir' },
+  community: { name: 'Communauté', tells: 'réponses, votes', icon: users, action: 'Voir' },
+  league: { name: 'Ligue', tells: 'fin de semaine', icon: trophy, action: 'Voir la ligue' },
+  system: { name: 'Système', tells: 'versions, pannes', icon: settings, action: 'Ouvrir' },
+};
+
+/** "Aujourd’hui", "Hier", "Lundi 16 novembre". @param timeZone known to this browser */
+export function dayTitle(day: string, now: Date, timeZone: string): string {
+  const today = dayOf(now.toISOString(), timeZone);
+  if (day === today) return 'Aujourd’hui';
+  if (day === addDays(today, -1)) return 'Hier';
+  const words = dayWords(day);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "18:50". */
+export function timeOf(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
+}
+
+/** Minutes of the day as "06:30". */
+export function minuteWords(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

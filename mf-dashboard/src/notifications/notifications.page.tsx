@@ -1,0 +1,117 @@
+import type { Notification } from '@ulty/contracts/notifications.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/count.js';
+import { formatLastSync } from '@ulty/domain/format.js';
+import { NOTICE_KEPT_DAYS } from '@ulty/domain/notices.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { check, settings } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { NoticeRow } from './notice-row';
+import { dayTitle } from './notice-words';
+import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
+import './notifications.css';
+
+/** What the reader was told, by day, and what of it is unread. Product §2.17. */
+export default function NotificationsPage() {
+  const inbox = useInbox();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(inbox.isLoading);
+  return (
+    <div className="nf-page">
+      <header className="nf-head">
+        <h1>Notifications</h1>
+        <a className="nf-settings" href="/notifications/reglages" aria-label="Réglages des notifications">
+          <Icon path={settings} size={24} />
+        </a>
+      </header>
+      {inbox.data ? (
+        <Content inbox={inbox} items={inbox.data.items} unread={inbox.data.unread} />
+      ) : !inbox.error ? (
+        <PageSkeleton isSlow={isSlow} />
+      ) : isOnline ? (
+        <ErrorState title="Vos notifications n’ont pas pu être chargées" code={errorCode(inbox.error)} onRetry={inbox.retry}>
+          {errorSentence(inbox.error)}
+        </ErrorState>
+      ) : (
+        <OfflineState title="Vos notifications ne sont pas encore sur cet appareil" action={<ButtonLink href="/">Accueil</ButtonLink>}>
+          Elles viendront avec le réseau.
+        </OfflineState>
+      )}
+    </div>
+  );
+}
+
+function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notification[]; unread: number }) {
+  const { user } = useSession();
+  const now = useNow();
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const waiting = useWaitingMarks();
+  const timeZone = knownTimeZone(user?.tz ?? '');
+  const days = [...new Set(items.map(({ at }) => dayOf(at, timeZone)))];
+  return (
+    <>
+      {waiting > 0 && !isReached && (
+        <div className="nf-waiting">
+          <Notice tone="pending" role="status" title={`${waiting} ${plural(waiting, 'lecture')} en attente de synchronisation.`}>
+            {waiting > 1 ? 'Elles partiront' : 'Elle partira'} à la reconnexion.
+          </Notice>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title="Rien de nouveau." action={<ButtonLink href="/seance">Faire un quiz · 3&nbsp;min</ButtonLink>}>
+          Revenez après votre prochain quiz.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="nf-tools">
+            <p role="status">{unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}</p>
+            {unread > 0 && (
+              <Button variant="quiet" small icon={check} onClick={inbox.markAll}>
+                Tout marquer comme lu
+              </Button>
+            )}
+          </div>
+          {days.map((day) => (
+            <section className="nf-day" key={day} aria-labelledby={`nf-${day}`}>
+              <h2 id={`nf-${day}`}>{dayTitle(day, now, timeZone)}</h2>
+              <ul className="nf-list">
+                {items
+                  .filter(({ at }) => dayOf(at, timeZone) === day)
+                  .map((item) => (
+                    <NoticeRow key={item.id} item={item} timeZone={timeZone} onRead={() => inbox.markRead([item.id])} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {inbox.more && isReached && (
+            <Button variant="outline" disabled={inbox.isLoadingMore} onClick={() => void inbox.more?.()}>
+              Plus anciennes
+            </Button>
+          )}
+        </>
+      )}
+      <p className="u-small u-muted">
+        {!isReached && user
+          ? `Gardées sur ce téléphone. Mis à jour\u00a0: ${formatLastSync(new Date(user.serverTime), now)}.`
+          : `Gardées ${NOTICE_KEPT_DAYS}\u00a0jours.`}
+      </p>
+    </>
+  );
+}
+
+function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div className="nf-page" role="status">
+      <span className="u-visually-hidden">Chargement de vos notifications…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton width="40%" />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height="112px" />
+      ))}
+    </div>
+  );
+}

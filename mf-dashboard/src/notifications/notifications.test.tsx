@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
+import { useConnectivity, useOutbox } from '@ulty/kit';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import NotificationsPage from './notifications.page';
+
+const NOW = new Date('2026-11-20T20:00:00.000Z');
+const LIST = 'GET /api/notifications';
+const READ = 'POST /api/notifications/read';
+const AWA = makeUser({ serverTime: '2026-11-20T18:00:00.000Z' });
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+const made = (n: number, over: Partial<Notification> = {}): Notification => ({
+  id: uuid(n),
+  kind: 'community',
+  code: 'answer.new',
+  title: `Réponse ${n}`,
+  body: '« Notez-les une semaine. »',
+  href: '/community',
+  at: '2026-11-20T18:31:00.000Z',
+  isRead: false,
+  ...over,
+});
+const page = (items: Notification[], over: Partial<NotificationPage> = {}): NotificationPage => ({
+  items,
+  next: null,
+  unread: items.filter(({ isRead }) => !isRead).length,
+  ...over,
+});
+const marked = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted', unread: 0 }] as const;
+
+function open(answers: Answers | 'offline') {
+  const api = stubApi(answers);
+  renderPage(<NotificationsPage />, { path: '/notifications', user: AWA });
+  return api;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => {
+    useConnectivity.setState({ isOnline: true, isReached: true });
+    useOutbox.setState({ items: [] });
+  });
+});
+
+test('by day, with kind, time and what is unread in words', async () => {
+  open({
+    [LIST]: [
+      200,
+      page([
+        made(1, { kind: 'money', title: 'Demande EX-2041 reçue', at: '2026-11-20T18:50:00.000Z' }),
+        made(2, { kind: 'league', at: '2026-11-19T20:00:00.000Z', isRead: true }),
+        made(3, { kind: 'system', at: '2026-11-16T07:30:00.000Z', isRead: true }),
+      ]),
+    ],
+  });
+  expect(screen.getByText('Chargement de vos notifications…')).toBeTruthy();
+  const days = await screen.findAllByRole('region');
+  expect(days.map((day) => plain(within(day).getByRole('heading', { level: 2 })))).toEqual(['Aujourd’hui', 'Hier', 'Lundi 16 novembre']);
+  const [first, second] = days.map((day) => within(day).getByRole('listitem'));
+  expect(plain(first)).toBe('Argent · 18:50Non luDemande EX-2041 reçue« Notez-les une semaine. »Suivre');
+  expect(plain(second)).not.toContain('Non lu');
+  expect(screen.getByRole('status').textContent).toBe('1 non lue');
+});
+
+test('all are read up to the newest on screen', async () => {
+  const api = open({ [LIST]: [200, page([made(1), made(2, { at: '2026-11-20T10:00:00.000Z' })])], [READ]: marked });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }));
+  await waitFor(() => expect(api.sent(READ)).toEqual([expect.objectContaining({ all: true, until: '2026-11-20T18:31:00.000Z' })]));
+  expect(screen.queryByText('Non lu')).toBeNull();
+  expect(screen.getByText('Tout est lu')).toBeTruthy();
+});
+
+test('following a link reads it; one without link has a button', async () => {
+  const api = open({ [LIST]: [200, page([made(1), made(2, { href: null })])], [READ]: marked });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lu' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Voir' }));
+  await waitFor(() => expect(api.sent(READ).map((sent) => (sent as { ids: string[] }).ids)).toEqual([[uuid(2)], [uuid(1)]]));
+  expect(screen.queryByText('Non lu')).toBeNull();
+});
+
+test('marks that wait are said, and hold when the page is opened again', async () => {
+  act(() => useConnectivity.setState({ isOnline: false }));
+  act(() =>
+    useOutbox.setState({
+      items: [1, 2].map((n) => ({
+        eventId: uuid(n),
+        type: 'notices_read',
+        label: 'Notification lue',
+        expectedUtc: null,
+        timestamp: NOW.toISOString(),
+        attempts: 0,
+        about: [],
+      })),
+    }),
+  );
+  localStorage.setItem(`ulty-nf:${AWA.id}`, JSON.stringify({ ids: [uuid(1)], until: null }));
+  open({ [LIST]: [200, page([made(1), made(2)])] });
+  expect(await screen.findByText('2 lectures en attente de synchronisation.')).toBeTruthy();
+  expect(screen.getAllByText('Non lu')).toHaveLength(1);
+  expect(screen.getByText('1 non lue')).toBeTruthy();
+  expect(plain(screen.getByText(/^Gardées sur ce téléphone/))).toContain('Mis à jour');
+});
+
+test('nothing new: why, and one action', async () => {
+  open({ [LIST]: [200, page([])] });
+  expect(await screen.findByRole('heading', { name: 'Rien de nouveau.' })).toBeTruthy();
+  expect(screen.getByText('Revenez après votre prochain quiz.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Faire un quiz/ }).getAttribute('href')).toBe('/seance');
+});
+
+test('older ones come when asked for', async () => {
+  open({ [LIST]: [200, page([made(1)], { next: uuid(1) })], [`${LIST}?cursor=${uuid(1)}`]: [200, page([made(2)])] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus anciennes' }));
+  expect(await screen.findByText('Réponse 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Plus anciennes' })).toBeNull();
+});
+
+test('a failure has a sentence and a way to try again; without network, what is missing', async () => {
+  open({ [LIST]: refusal(400, 'VALIDATION', 'Non.') });
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
+
+test('without network nor copy it says what is missing', async () => {
+  act(() => useConnectivity.setState({ isOnline: false }));
+  open('offline');
+  expect(await screen.findByRole('heading', { name: 'Vos notifications ne sont pas encore sur cet appareil' })).toBeTruthy();
+});
+
+test('what people wrote is text', async () => {
+  open({ [LIST]: [200, page([made(1, { title: '<img src=x onerror=alert(1)>', body: '<b>gras</b>' })])] });
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  expect(document.querySelector('.nf-row img, .nf-row b')).toBeNull();
+});

@@ -1,0 +1,198 @@
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  OFFERED_CHANNELS,
+  UNMUTABLE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@ulty/domain/notices.js';
+import { SelectField } from '@ulty/elements/field';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/icons';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { KIND_WORDS, minuteWords } from './notice-words';
+import './notifications.css';
+import { comesBy, toggled, usePreferences } from './preferences.data';
+import { PushPanel } from './push-panel';
+
+const CHANNEL_WORDS: Record<NoticeChannel, string> = { app: 'Appli', push: 'Alerte', sms: 'SMS' };
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
+const NO_DIGEST = 'none';
+
+/** By which channels, and when, the reader is told. Product §2.17. */
+export default function PreferencesPage() {
+  const preferences = usePreferences();
+  const { data, error, isLoading, mutate } = preferences;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="nf-page">
+      <a className="nf-back" href="/notifications">
+        <Icon path={arrowLeft} />
+        Notifications
+      </a>
+      <h1>Réglages</h1>
+      {data ? (
+        <Choices {...preferences} data={data} />
+      ) : !error ? (
+        <div className="nf-page" role="status">
+          <span className="u-visually-hidden">Chargement de vos réglages…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="150px" />
+          <Skeleton height="420px" />
+        </div>
+      ) : isOnline ? (
+        <ErrorState title="Vos réglages n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <OfflineState title="Vos réglages ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
+      )}
+    </div>
+  );
+}
+
+type ChoicesProps = ReturnType<typeof usePreferences> & { data: NonNullable<ReturnType<typeof usePreferences>['data']> };
+
+function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
+  const { isPushEnabled, digestAt, quietFrom, quietTo, pushKey } = data;
+  return (
+    <>
+      <PushPanel pushKey={pushKey} />
+      <section className="nf-settings-part" aria-labelledby="nf-subjects">
+        <h2 id="nf-subjects">Par sujet</h2>
+        <table className="nf-channels" aria-labelledby="nf-subjects">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="u-visually-hidden">Sujet</span>
+              </th>
+              {NOTICE_CHANNELS.map((channel) => (
+                <th scope="col" key={channel}>
+                  {CHANNEL_WORDS[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {NOTICE_KINDS.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <b>{KIND_WORDS[kind].name}</b>
+                  {KIND_WORDS[kind].tells}
+                </th>
+                {NOTICE_CHANNELS.map((channel) => (
+                  <td key={channel}>
+                    <Choice
+                      kind={kind}
+                      channel={channel}
+                      isOn={comesBy(data, kind, channel)}
+                      onChange={() => void choose({ muted: toggled(data, kind, channel) })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="u-small u-muted">SMS&nbsp;: code, paiement et lot gagné seulement.</p>
+      </section>
+      <section className="nf-settings-part" aria-labelledby="nf-when">
+        <h2 id="nf-when">Quand</h2>
+        <SelectField
+          name="digest"
+          label="Résumé du jour"
+          value={digestAt ?? NO_DIGEST}
+          onChange={({ target }) => void choose({ digestAt: target.value === NO_DIGEST ? null : Number(target.value) })}
+        >
+          <option value={NO_DIGEST}>Aucun</option>
+          <Times of={digestAt} />
+        </SelectField>
+        <div className="nf-hours">
+          <SelectField
+            name="quiet-from"
+            label="Silence de"
+            value={quietFrom}
+            onChange={({ target }) => void choose({ quietFrom: Number(target.value) })}
+          >
+            <Times of={quietFrom} />
+          </SelectField>
+          <SelectField name="quiet-to" label="à" value={quietTo} onChange={({ target }) => void choose({ quietTo: Number(target.value) })}>
+            <Times of={quietTo} />
+          </SelectField>
+        </div>
+        <div>
+          <p className="u-field-label" aria-hidden="true">
+            Alertes par jour
+          </p>
+          <FilterChips
+            label="Alertes par jour"
+            current={isPushEnabled ? 'some' : 'none'}
+            chips={[
+              { value: 'none', label: 'Aucune' },
+              { value: 'some', label: '2\u00a0au plus' },
+            ]}
+            onSelect={(value) => void choose({ isPushEnabled: value === 'some' })}
+          />
+        </div>
+        <p role="status">
+          {isWaiting ? (
+            <span className="u-muted">
+              <Icon path={hourglassLow} size={18} /> Réglages en attente de synchronisation
+            </span>
+          ) : (
+            isSaved && (
+              <span className="nf-saved">
+                <Icon path={check} size={18} />
+                Réglages enregistrés
+              </span>
+            )
+          )}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Every half hour; a choice between two of them stays. */
+function Times({ of }: { of: number | null }) {
+  const minutes = of === null || HALF_HOURS.includes(of) ? HALF_HOURS : [...HALF_HOURS, of].sort((a, b) => a - b);
+  return minutes.map((minute) => (
+    <option key={minute} value={minute}>
+      {minuteWords(minute)}
+    </option>
+  ));
+}
+
+interface ChoiceProps {
+  kind: NoticeKind;
+  channel: NoticeChannel;
+  isOn: boolean;
+  onChange: () => void;
+}
+
+/** A box to tick; a lock where it cannot be changed, a dash where there is no such channel. */
+function Choice({ kind, channel, isOn, onChange }: ChoiceProps) {
+  const { name } = KIND_WORDS[kind];
+  if (!OFFERED_CHANNELS[kind].includes(channel))
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="u-visually-hidden">Pas pour ce sujet</span>
+      </>
+    );
+  if (channel === 'app' && UNMUTABLE_KINDS.includes(kind))
+    return (
+      <>
+        <Icon path={lock} size={20} />
+        <span className="u-visually-hidden">Toujours</span>
+      </>
+    );
+  return (
+    <label className="nf-choice">
+      <input type="checkbox" checked={isOn} onChange={onChange} aria-label={`${name}, ${CHANNEL_WORDS[channel]}`} />
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { errorSentence, showToast, useConnectivity } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import { pushState, startPush, stopPush, type PushState } from './push-device';
+
+/** Alerts on this phone: the one place that asks the browser for permission. Product §2.17. */
+export function PushPanel({ pushKey }: { pushKey: string }) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isOnline = useConnectivity(({ isOnline }) => isOnline);
+  useEffect(() => {
+    let isHere = true;
+    void pushState().then((found) => isHere && setState(found));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const choose = (act: () => Promise<PushState>) => {
+    setBusy(true);
+    act()
+      .then(setState, (error: unknown) =>
+        showToast({ kind: 'failed', title: 'Les alertes n’ont pas pu être changées', detail: errorSentence(error) }),
+      )
+      .finally(() => setBusy(false));
+  };
+  if (state === null) return null;
+  if (state === 'unsupported')
+    return <Notice title="Ce navigateur ne reçoit pas d’alertes.">Vos notifications vous attendent ici, dans l’appli.</Notice>;
+  if (state === 'ios')
+    return (
+      <Notice title="Sur iPhone, les alertes viennent avec l’appli installée.">
+        Touchez Partager, puis «&nbsp;Sur l’écran d’accueil&nbsp;», et revenez ici.
+      </Notice>
+    );
+  if (state === 'refused')
+    return (
+      <Notice title="Les alertes sont refusées sur ce téléphone.">
+        Pour les rouvrir&nbsp;: réglages du navigateur, autorisations de ce site, Notifications.
+      </Notice>
+    );
+  if (state === 'on')
+    return (
+      <Notice tone="done" role="status" title="Les alertes sont activées sur ce téléphone.">
+        <Button id="nf-stop" variant="quiet" small disabled={isBusy} onClick={() => choose(stopPush)}>
+          Couper sur ce téléphone
+        </Button>
+      </Notice>
+    );
+  return (
+    <SelvedgePanel
+      eyebrow="Sur ce téléphone"
+      title="Être prévenu même quand l’appli est fermée&nbsp;?"
+      action={
+        <Button
+          id="nf-start"
+          wide
+          disabled={isBusy}
+          {...(!isOnline && { reason: 'Il faut du réseau pour cela.' })}
+          onClick={() => choose(() => startPush(pushKey))}
+        >
+          Activer les alertes
+        </Button>
+      }
+    >
+      Deux par jour au plus, jamais la nuit.
+    </SelvedgePanel>
+  );
+}

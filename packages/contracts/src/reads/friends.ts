@@ -1,0 +1,10 @@
+import type { SocialPage } from '../friends.js';
+import { defineRead } from './define-read.js';
+
+/** Friends, requests, the challenge of the week and what happened in 14 days. Product §2.12. */
+export const socialPage = defineRead<SocialPage>({
+  path: '/api/social/feed',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['friends', 'profile'],
+});

@@ -1,0 +1,34 @@
+import type { BadgeSetting, NotificationBadge, NotificationPage, NotificationPreferences } from '../notifications.js';
+import { defineRead } from './define-read.js';
+
+/** What the reader was told, the newest first. Product §2.17. */
+export const notificationList = defineRead<NotificationPage, { cursor?: string }>({
+  path: '/api/notifications{?cursor}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
+
+/** The number on the header's bell. */
+export const notificationBadge = defineRead<NotificationBadge>({
+  path: '/api/notifications/badge',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
+
+/** By which channels, and when, the reader wants to be told. */
+export const notificationPreferences = defineRead<NotificationPreferences>({
+  path: '/api/notifications/preferences',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['notifications'],
+});
+
+/** What the header's bell counts, for administrators. */
+export const notificationBadgeSetting = defineRead<BadgeSetting>({
+  path: '/api/admin/notification-badge',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});

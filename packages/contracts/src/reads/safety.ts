@@ -1,0 +1,13 @@
+import type { ExamPeriods, ModerationPage } from '../safety.js';
+import { defineRead } from './define-read.js';
+
+/** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
+export const moderationQueue = defineRead<ModerationPage, { page?: number; tab?: string }>({
+  path: '/api/admin/moderation{?page,tab}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Periods of exams as entered. Product §2.13. */
+export const examPeriods = defineRead<ExamPeriods>({ path: '/api/admin/exam-periods', access: 'admin', keep: 'no', changedBy: [] });
