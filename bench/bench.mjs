@@ -10,7 +10,8 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
  * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
- * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk.
+ * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
+ * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
@@ -226,6 +227,16 @@ function printPublish(rounds, goal) {
 }
 
 function printScale(sizes) {
+  printGrowth(sizes, ({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`);
+  printClosings(sizes);
+}
+
+function printCommunity(sizes) {
+  printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`);
+}
+
+/** @param titleOf heads the column of a size */
+function printGrowth(sizes, titleOf) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
   const names = Object.keys(first.medians);
@@ -240,10 +251,9 @@ function printScale(sizes) {
     ];
   });
   table([
-    ['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''],
+    ['', ...sizes.map(titleOf), 'croissance', ''],
     ...rows,
   ]).forEach(say);
-  printClosings(sizes);
 }
 
 /** A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most. */
@@ -295,7 +305,10 @@ async function bench(args) {
   const { startSite } = await import('./site.mjs');
   say('Démarrage du site de mesure…');
   const site = await startSite(defer);
-  if (isScale) {
+  if (isScale && args.includes('community')) {
+    const { measureCommunity } = await import('./scale-community.mjs');
+    printCommunity(await measureCommunity({ site, say, defer }));
+  } else if (isScale) {
     const { measureScale } = await import('./scale.mjs');
     printScale(await measureScale({ site, say, defer }));
     const { measureLottery } = await import('./scale-lottery.mjs');
