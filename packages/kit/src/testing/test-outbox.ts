@@ -15,9 +15,12 @@ export function installTestOutbox(): void {
       { title = '', expectedUtc }: SendOptions,
     ): Promise<Sent<Outcome>> => {
       const body = JSON.stringify(event);
-      const response = await fetch(addressOf({ path }, event as ReadParams), { method, credentials: 'include', headers: { 'Content-Type': 'application/json' }, body }).catch(
-        () => null,
-      );
+      const response = await fetch(addressOf({ path }, event as ReadParams), {
+        method,
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      }).catch(() => null);
       if (response?.ok) return { state: 'synced', answer: JSON.parse(await response.text()) as Outcome };
       const item = toOutboxItem({
         id: event.eventId,
