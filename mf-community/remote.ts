@@ -1,8 +1,10 @@
 import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-community',
+  reads: [ownGroups],
   nav: [
     { place: 'community', label: 'Mes questions', path: '/community', order: 100, audience: 'signed-in' },
     { place: 'community', label: 'Tuteurs', path: '/tutors', order: 110, audience: 'signed-in' },
@@ -57,9 +59,15 @@ export const remote = defineRemote({
       title: 'Groupes de révision',
       description: 'Des groupes de révision de 3 à 30 personnes, par matière et par ville ou en ligne.',
       access: 'public',
-      reads: [],
+      reads: [[groupDirectory, { subject: '?subject', region: '?region', online: '?online', free: '?free', open: '?open' }]],
+      prerender: true,
     },
-    { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [] },
+    { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'core', reads: [] },
+    { path: '/groups/rejoindre', module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'core', reads: [] },
+    { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [groupPage] },
+    { path: '/groups/:id/presence', module: './groups/attendance', title: 'Présence', access: 'member', offline: 'core', reads: [groupPage] },
+    { path: '/groups/:id/plan', module: './groups/plan', title: 'Plan de la semaine', access: 'member', offline: 'core', reads: [groupPage] },
+    { path: '/groups/:id/reglages', module: './groups/settings', title: 'Réglages du groupe', access: 'member', offline: 'core', reads: [groupPage] },
     { path: '/tutors', module: './tutors/directory', title: 'Tuteurs', access: 'member', offline: 'core', reads: [] },
     { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [] },
     { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [] },

@@ -1,8 +1,10 @@
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
+import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
@@ -10,8 +12,9 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
+import { adminTutor, tutorPage, tutorRequest } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
-import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
+import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 import { statedReads } from './stated-reads.js';
 
@@ -26,6 +29,7 @@ const act = ({ learner }: Scene, more: object = {}) => ({
 });
 /** The learner's own event, sent again by the caller. */
 const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
+const onAnswer = ({ learner }: Scene) => ({ targetType: 'answer', targetId: learner.answerId });
 const quizResult = ({ content }: Scene) => ({
   quizId: content.quizId,
   timestamp: new Date().toISOString(),
@@ -35,6 +39,10 @@ const quizResult = ({ content }: Scene) => ({
 const lessonRead = ({ content }: Scene) => ({
   items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }],
 });
+/** Their sides only know that it exists. */
+const ofTutorRequest = (answer: Answer) => ({ ...member('TUTOR_REQUEST_NOT_FOUND'), learner: answer });
+const tutorRequestUrl = ({ learner }: Scene) => `/api/tutor-requests/${learner.tutorRequestId}`;
+const onTutorRequest = (scene: Scene, more: object) => act(scene, { requestId: scene.learner.tutorRequestId, ...more });
 const message = () => ({
   eventId: uuidV7(),
   subject: 'Aide',
@@ -46,6 +54,25 @@ const message = () => ({
 });
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
+/** A group of the learner's, and acts in it. */
+const inGroup =
+  (deed: string) =>
+  ({ learner }: Scene) =>
+    `/api/groups/${learner.groupId}/${deed}`;
+const ofGroup = (scene: Scene) => act(scene, { groupId: scene.learner.groupId });
+const NEW_GROUP = {
+  name: 'Les matheux',
+  track: 'quiz-hero',
+  subject: 'Maths',
+  grade: null,
+  town: null,
+  access: 'private',
+  capacity: 3,
+  rules: '',
+  session: null,
+  goalKind: 'days',
+  goalTarget: 3,
+};
 const ofRedemption = ({ learner }: Scene) => ({ id: learner.redemptionId });
 
 /**
@@ -211,6 +238,79 @@ const ROWS = [
   }),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
+  // Community.
+  readRow(questionList, { params: () => ({ track: 'quiz-hero' }), shows: ({ learner }) => [learner.alias] }),
+  readRow(similarQuestions, { params: () => ({ q: 'question' }) }),
+  readRow(questionThread, { params: ({ learner }) => ({ id: learner.questionId }), shows: ({ learner }) => [learner.alias] }),
+  readRow(questionStanding, { params: ({ learner }) => ({ id: learner.questionId }), ...own }),
+  row('POST /api/community/questions', member(200), {
+    payload: (scene) => act(scene, { track: 'quiz-hero', subject: 'Maths', title: 'Une question', text: 'Un texte.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/questions/:questionId/answers', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.strangeQuestionId}/answers`,
+    payload: (scene) => act(scene, { questionId: scene.learner.strangeQuestionId, text: 'Une réponse.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/comments', member(200), {
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, ...onAnswer(scene), text: 'Merci.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
+  row('DELETE /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
+  row('POST /api/community/questions/:questionId/best', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.questionId}/best`,
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, answerId: scene.learner.answerId }),
+    isChange: true,
+  }),
+  row('POST /api/community/questions/:questionId/follow', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.questionId}/follow`,
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, isFollowed: true }),
+    isChange: true,
+  }),
+  row('PUT /api/community/posts', member(200), {
+    payload: (scene) => act(scene, { targetType: 'question', targetId: scene.learner.questionId, text: 'Un autre texte.' }),
+    isChange: true,
+  }),
+
+  // Study groups.
+  readRow(groupPage, { params: ({ learner }) => ({ id: learner.groupId }), answers: { ...member('GROUP_NOT_FOUND'), learner: 200 } }),
+  row('POST /api/groups', member(200), { payload: (scene) => act(scene, NEW_GROUP), isChange: true }),
+  row('POST /api/groups/join', member(200), { payload: (scene) => act(scene, { code: 'ZZZZZZZZ' }), isChange: true }),
+  ...(['join', 'leave'] as const).map((deed) =>
+    row(`POST /api/groups/:groupId/${deed}`, member(200), { url: inGroup(deed), payload: ofGroup, isChange: true }),
+  ),
+  row('POST /api/groups/:groupId/members', member(200), {
+    url: inGroup('members'),
+    payload: (scene) => ({ ...ofGroup(scene), key: uuidV7(), decision: 'remove' }),
+    isChange: true,
+  }),
+  row('PUT /api/groups/:groupId/settings', member(200), {
+    url: inGroup('settings'),
+    payload: (scene) => ({ ...ofGroup(scene), ...NEW_GROUP }),
+    isChange: true,
+  }),
+  row('PUT /api/groups/:groupId/plan', member(200), {
+    url: inGroup('plan'),
+    payload: (scene) => ({ ...ofGroup(scene), week: '2026-01-05', days: [] }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/shares', member(200), {
+    url: inGroup('shares'),
+    payload: (scene) => ({ ...ofGroup(scene), kind: 'lesson', contentId: scene.content.lessonId, isShared: true }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/attendance', member(200), {
+    url: inGroup('attendance'),
+    payload: (scene) => ({ ...ofGroup(scene), code: 'ZZZZZZZZ' }),
+    isChange: true,
+  }),
+  row('POST /api/groups/:groupId/notes', member(200), {
+    url: inGroup('notes'),
+    payload: (scene) => ({ ...ofGroup(scene), text: 'Bonjour' }),
+    isChange: true,
+  }),
+
   // Streaks and coins.
   row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
   row('POST /api/referrals/charter', member(200), { isChange: true }),
@@ -349,6 +449,39 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
+  readRow(tutorPage, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
+  row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
+  row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
+  row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
+  row('GET /api/tutor-requests/:id', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
+  row('POST /api/tutor-requests', member(200), {
+    payload: (scene) =>
+      act(scene, {
+        tutorId: scene.learner.tutorId,
+        startsAt: '2026-01-01T10:00:00Z',
+        subject: 'Maths',
+        mode: 'voice',
+        question: 'Une question.',
+      }),
+  }),
+  row('PUT /api/tutor-requests/:id', member(200), { url: tutorRequestUrl, payload: (scene) => onTutorRequest(scene, { move: 'cancel' }) }),
+  row('POST /api/tutor-requests/:id/review', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/review`,
+    payload: (scene) => onTutorRequest(scene, { stars: 1, text: '' }),
+  }),
+  row('POST /api/tutor-requests/:id/messages', member(200), {
+    url: (scene) => `${tutorRequestUrl(scene)}/messages`,
+    payload: (scene) => onTutorRequest(scene, { text: ' ' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent`,
+    payload: () => ({ code: '123456' }),
+  }),
+  row('POST /api/tutor-requests/:id/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
+    url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
+    payload: () => ({}),
+  }),
   row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
     payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
@@ -391,6 +524,13 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
+  readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  row('GET /api/admin/tutors/papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutors/papers/${uuidV7()}` }),
+  row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
+    url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
+    payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
+  }),
+  row('PUT /api/admin/tutors/rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
   row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,

@@ -25,14 +25,24 @@ export interface FullLearner extends MadeUser {
   enrollmentId: string;
   /** Cancelled. */
   redemptionId: string;
+  /** A private group the learner animates. */
+  groupId: string;
   /** A quiz result. */
   eventId: string;
   /** A message sent while signed in, still open. */
   messageId: string;
+  /** Listed; and a session that was held. */
+  tutorId: string;
+  tutorRequestId: string;
   /** Every text that identifies this person. */
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
   ledgerMarks: readonly string[];
+  /** A question of theirs, and another person's answer to it, old enough to be chosen. */
+  questionId: string;
+  answerId: string;
+  /** A question they have nothing to do with. */
+  strangeQuestionId: string;
   /** A month whose only prize this learner has won and claimed. */
   lotteryMonth: string;
 }
@@ -81,6 +91,10 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
+  const asked = { question: uuidV7(), answer: uuidV7(), vote: uuidV7(), other: uuidV7(), strange: uuidV7() };
+  const { question, answer, strange } = asked;
+  const group = uuidV7();
+  const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -174,7 +188,14 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into referral_codes (user_id, code) values (${me}, ${quoted(codeOf(mark))})`,
       `insert into referrals (user_id, code, via, claimed_at, joined_on) values (${me}, ${quoted(codeOf(mark))}, 'code', now(), current_date)`,
       `insert into referral_shared_days (user_id, day) values (${me}, current_date)`,
+      `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values (${quoted(group)}, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', ${quoted(`${codeOf(mark)}22`)}, ${quoted(randomUUID())}, now(), now())`,
+      `insert into group_members (group_id, user_id, state, is_animator, since) values (${quoted(group)}, ${me}, 'member', true, now())`,
+      `insert into group_goals (group_id, from_week, kind, target) values (${quoted(group)}, date_trunc('week', now())::date, 'days', 5)`,
+      `insert into group_notes (id, group_id, user_id, text, review, at) values (${quoted(uuidV7())}, ${quoted(group)}, ${me}, ${quoted(`Mot de ${mark}`)}, 'published', now())`,
+      `insert into group_attendance (group_id, day, user_id, at) values (${quoted(group)}, current_date, ${me}, now())`,
+      ...tutored(tutorId, tutorRequestId, mark, me, said.guardianPhone),
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
+      ...askedQuestion(asked, me, device),
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
     ].join(';\n'),
@@ -189,8 +210,14 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     sessionId: session,
     enrollmentId: enrollment,
     redemptionId: redemption,
+    groupId: group,
     eventId: quiz,
+    questionId: question,
+    answerId: answer,
+    strangeQuestionId: strange,
     messageId: message,
+    tutorId,
+    tutorRequestId,
     // Every text about this learner holds its mark; numbers and ids do not.
     marks: [
       mark,
@@ -216,11 +243,51 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   };
 }
 
+/** A tutor who is listed, with papers, and who was asked: every table of tutors has a row of the person. */
+function tutored(tutor: string, request: string, mark: string, me: string, guardian: string): string[] {
+  const [application, id, on] = [quoted(uuidV7()), quoted(request), quoted(tutor)];
+  const text = (what: string) => quoted(`${what} ${mark}`);
+  return [
+    `insert into tutors (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, verified_at, verified_until)
+     values (${on}, ${me}, 'verified', ${text('Présentation')}, '{Maths}', '{3e}', '{français}', '{voice}', 0, 'Kadiogo', '{600}', now(), now() + interval '1 year')`,
+    `insert into tutor_applications (id, user_id, applied_at, subjects, levels, decided_at, decision, reason) values (${application}, ${me}, now(), '{Maths}', '{3e}', now(), 'approved', ${text('Raison')})`,
+    `insert into tutor_papers (id, user_id, application_id, kind, media_type, bytes, sealed_content, added_at) values (${quoted(uuidV7())}, ${me}, ${application}, 'identity', 'image/png', 9, '\\x06', now())`,
+    `insert into tutor_requests (id, user_id, tutor_id, subject, mode, price_fcfa, starts_at, is_minor, is_second_round, state, asked_at, answer_by, answered_at, ended_at, reason)
+     values (${id}, ${me}, ${on}, 'Maths', 'voice', 0, now() - interval '3 hours', true, false, 'done', now() - interval '1 day', now(), now() - interval '20 hours', now(), ${text('Raison')})`,
+    `insert into tutor_attendance (request_id, user_id, side, word, note, told_at) values (${id}, ${me}, 'learner', 'came', ${text('Reçu')}, now())`,
+    `insert into tutor_reviews (id, user_id, tutor_id, stars, text, at) values (${id}, ${me}, ${on}, 5, ${text('Avis')}, now())`,
+    `insert into tutor_messages (id, request_id, user_id, text, at) values (${id}, ${id}, ${me}, ${text('Question')}, now())`,
+    `insert into tutor_consents (request_id, user_id, phone, is_due, agreed_at) values (${id}, ${me}, ${quoted(guardian)}, false, now())`,
+    `insert into tutor_wishes (user_id, subject, region, wished_at) values (${me}, 'SVT', '', now())`,
+  ];
+}
+
 let months = 0;
 /** A month of its own for each learner, long past. */
 function ownMonth(): string {
   months += 1;
   return `${1000 + Math.floor(months / 12)}-${String(1 + (months % 12)).padStart(2, '0')}`;
+}
+
+/** A question of the learner's with an answer of nobody's, and what the learner did with another question. Texts outlive their author. */
+function askedQuestion(ids: Record<'question' | 'answer' | 'vote' | 'other' | 'strange', string>, me: string, device: string): string[] {
+  const [asked, answered, followed, strange, vote] = [ids.question, ids.answer, ids.other, ids.strange, ids.vote].map(quoted) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const post = (id: string, kind: string, about: string) =>
+    `(${id}, '${kind}', ${about}, 'Un texte.', now() - interval '2 days', 'published')`;
+  return [
+    `insert into community_posts (id, kind, question_id, text, at, review) values ${post(asked, 'question', asked)}, ${post(answered, 'answer', asked)}, ${post(followed, 'question', followed)}, ${post(strange, 'question', strange)}`,
+    `insert into community_questions (id, track, subject, title, at, is_shown) values (${asked}, 'quiz-hero', 'Maths', 'Une question', now(), true), (${followed}, 'quiz-hero', 'Maths', 'Une autre', now(), true), (${strange}, 'quiz-hero', 'Maths', 'Une autre', now(), true)`,
+    `insert into community_answers (id, question_id, at, is_shown) values (${answered}, ${asked}, now(), true)`,
+    `insert into community_authors (post_id, user_id, kind, at, day) values (${asked}, ${me}, 'question', now() - interval '2 days', current_date - 2)`,
+    `insert into community_votes (id, user_id, target_id, question_id, device_id, at, day) values (${vote}, ${me}, ${followed}, ${followed}, ${device}, now() - interval '2 days', current_date - 2)`,
+    `insert into community_follows (user_id, question_id, is_followed, changed_at) values (${me}, ${followed}, true, now() - interval '2 days')`,
+  ];
 }
 
 /** A closed month with one ticket holder: the learner, who has claimed. */

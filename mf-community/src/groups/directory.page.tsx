@@ -1,4 +1,150 @@
-/** Groups one may join. Product §2.15. */
+import type { OwnGroups } from '@ulty/contracts/groups.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { hourglassLow, plus } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { errorCode, errorSentence, useConnectivity, useOptionalUser, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { DirectoryFilters } from './directory-filters';
+import { GroupRow } from './group-card';
+import { groupFilters, groupsPath, useDirectory, useOwnGroups, useWaitingGroups, type GroupFilters } from './groups.data';
+import './groups.css';
+import { JoinForm } from './join-form';
+
+const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: '/groups/nouveau' };
+
+/** Groups one may join, and one's own. Public: visitors browse. Product §2.15. */
 export default function GroupDirectoryPage() {
-  return <h1>Groupes de révision</h1>;
+  const [params] = useSearchParams();
+  const user = useOptionalUser();
+  const filters = groupFilters(params);
+  const { data: own } = useOwnGroups();
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <h1>Groupes</h1>
+        <p className="cg-lead">De 3 à 30&nbsp;membres, une annale par jour.</p>
+      </header>
+      <ButtonLink wide icon={plus} href={user ? CREATE.path : `/api/login?returnTo=${encodeURIComponent(CREATE.path)}`}>
+        {CREATE.words}
+      </ButtonLink>
+      {user && <Own own={own} />}
+      <section className="cg-part" aria-labelledby="cg-annuaire">
+        <h2 id="cg-annuaire" className={user ? undefined : 'u-visually-hidden'}>
+          Annuaire
+        </h2>
+        <DirectoryFilters filters={filters} />
+        <Found key={groupsPath(filters)} filters={filters} own={own} />
+      </section>
+      {user && (
+        <Card as="section" className="cg-card" aria-labelledby="cg-code-titre">
+          <h2 id="cg-code-titre" className="u-visually-hidden">
+            Entrer par un code
+          </h2>
+          <JoinForm label={'Vous avez un code de groupe\u00a0?'} />
+        </Card>
+      )}
+      <p className="u-small u-muted">Groupes de mineurs&nbsp;: visibles dans la même école ou région.</p>
+    </div>
+  );
+}
+
+function Own({ own }: { own: OwnGroups | undefined }) {
+  const waiting = useWaitingGroups();
+  const groups = own?.groups ?? [];
+  if (groups.length + waiting.length === 0) return null;
+  return (
+    <section className="cg-part" aria-labelledby="cg-miens">
+      <h2 id="cg-miens">Mes groupes</h2>
+      <Card as="ul" rows flush>
+        {waiting.map(({ eventId, fields }) => (
+          <li key={eventId} className="cg-row cg-waiting">
+            <div className="cg-row-body">
+              <h3>{fields.name}</h3>
+              <Tag tone="pending" icon={hourglassLow}>
+                en attente de synchronisation
+              </Tag>
+            </div>
+          </li>
+        ))}
+        {groups.map(({ standing, ...group }) => (
+          <GroupRow key={group.id} group={group} standing={standing} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function Found({ filters, own }: { filters: GroupFilters; own: OwnGroups | undefined }) {
+  const { items, error, mutate, hasMore, showMore, isBusy, moreError } = useDirectory(filters);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(!items && !error);
+  const standings = new Map(own?.groups.map(({ id, standing }) => [id, standing]));
+  if (!items && !error)
+    return (
+      <div role="status" className="cg-part">
+        <span className="u-visually-hidden">Chargement des groupes…</span>
+        {isSlow && <SlowNotice />}
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+      </div>
+    );
+  if (!items && !isOnline)
+    return <OfflineState title="Ces groupes ne sont pas sur cet appareil">Un code de groupe marche aussi sans réseau.</OfflineState>;
+  if (!items)
+    return (
+      <ErrorState title="Les groupes n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  const isFiltered = Object.keys(filters).length > 0;
+  const known = new Set(items.map(({ id }) => id));
+  const nearby = isFiltered ? [] : (own?.nearby ?? []).filter(({ id }) => !known.has(id));
+  const shown = [...nearby, ...items];
+  if (shown.length === 0) return <NoGroup isFiltered={isFiltered} />;
+  return (
+    <>
+      <p className="u-visually-hidden" role="status">
+        {plural(shown.length, 'groupe')}
+      </p>
+      <Card as="ul" rows flush>
+        {shown.map((group) => (
+          <GroupRow key={group.id} group={group} standing={standings.get(group.id)} />
+        ))}
+      </Card>
+      {moreError !== undefined && (
+        <p className="u-small" role="alert">
+          {errorSentence(moreError)}
+        </p>
+      )}
+      {hasMore && (
+        <Button variant="outline" wide disabled={isBusy} onClick={() => void showMore()}>
+          Voir plus de groupes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoGroup({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Aucun groupe avec ces filtres"
+        action={
+          <ButtonLink variant="quiet" href="/groups">
+            Voir tous les groupes
+          </ButtonLink>
+        }
+      >
+        Élargissez les filtres, ou créez le premier.
+      </EmptyState>
+    );
+  return (
+    <EmptyState headingLevel={3} title={'Créez votre groupe de révision en 1\u00a0minute'}>
+      Un nom, une matière, un jour. Vous l’animez.
+    </EmptyState>
+  );
 }

@@ -1,4 +1,147 @@
+import type { GroupPage } from '@ulty/contracts/groups.js';
+import { groupDayOf, sessionWords, WEEKDAY_NAMES } from '@ulty/domain/groups.js';
+import { formatDuration } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { hourglassLow, users } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { Tag } from '@ulty/elements/tag';
+import { useNow } from '@ulty/kit';
+import { Back } from './back';
+import { GroupFacts, WayIn } from './group-card';
+import { GroupFrame, isJoined, type JoinedGroup } from './group-frame';
+import { GroupGoal } from './group-goal';
+import { GroupNotes } from './group-notes';
+import { GroupPeople } from './group-people';
+import { GroupShares } from './group-shares';
+import { GroupWeek } from './group-week';
+import { useWaitingLeave } from './groups.data';
+
 /** A group, its week and its people. Product §2.15. */
-export default function GroupPage() {
-  return <h1>Groupe</h1>;
+export default function GroupDetailPage() {
+  return <GroupFrame>{(group) => (isJoined(group) ? <Inside group={group} /> : <Outside group={group} />)}</GroupFrame>;
 }
+
+function Outside({ group }: { group: GroupPage }) {
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <Back href="/groups">Groupes</Back>
+        <h1>{group.name}</h1>
+        <GroupFacts group={group} />
+      </header>
+      {group.rules && <p className="cg-rules">{group.rules}</p>}
+      <p>
+        <WayIn group={group} standing={group.standing} />
+      </p>
+      <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
+    </div>
+  );
+}
+
+function Inside({ group }: { group: JoinedGroup }) {
+  const now = useNow();
+  const today = groupDayOf(now);
+  const isAnimator = group.standing === 'animator';
+  const isLeaving = useWaitingLeave(group.id) !== undefined;
+  return (
+    <div className="cg-page">
+      <header className="cg-head">
+        <Back href="/groups">Groupes</Back>
+        <h1>{group.name}</h1>
+        <p className="cg-tags">
+          {group.grade && <Tag>{group.grade}</Tag>}
+          <Tag>{group.subject}</Tag>
+          <Tag icon={users}>
+            {group.members} {group.members > 1 ? 'membres' : 'membre'} sur {group.capacity}
+          </Tag>
+          {isLeaving && (
+            <Tag tone="pending" icon={hourglassLow}>
+              Départ en attente de synchronisation
+            </Tag>
+          )}
+        </p>
+      </header>
+      {group.isArchived && (
+        <Notice tone="info" title="Ce groupe est archivé">
+          Rien n’y a été fait depuis 30&nbsp;jours. Vous pouvez encore le lire.
+        </Notice>
+      )}
+      {group.review !== 'published' && (
+        <Notice tone="pending" title={group.review === 'held' ? 'Le groupe attend une relecture' : 'Le groupe n’est plus visible'}>
+          {group.notice ?? 'Les membres le voient, l’annuaire pas encore.'}
+        </Notice>
+      )}
+      <Today group={group} today={today} />
+      <div className="cg-columns">
+        <div className="cg-side">
+          <GroupWeek group={group} today={today} />
+          <GroupGoal goal={group.inside.goal} />
+        </div>
+        <div className="cg-side">
+          <GroupPeople group={group} />
+          <GroupShares group={group} />
+          <GroupNotes group={group} />
+        </div>
+      </div>
+      <p className="cg-acts">
+        <ButtonLink variant="quiet" href={`/groups/${group.id}/presence`}>
+          Présence
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/groups/${group.id}/reglages`}>
+          {isAnimator ? 'Réglages et code' : 'Inviter ou quitter'}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The one thing to do now: the day's text, the session, or, for the animateur, a plan. */
+function Today({ group, today }: { group: JoinedGroup; today: number }) {
+  const { id, session, standing, inside } = group;
+  const planned = inside.plan.find(({ day }) => day === today);
+  const eyebrow = `Aujourd’hui, ${WEEKDAY_NAMES[today - 1]}`;
+  if (planned?.href && !planned.isDone)
+    return (
+      <SelvedgePanel
+        eyebrow={eyebrow}
+        title={planned.title}
+        action={
+          <ButtonLink href={planned.href}>{planned.minutes ? `Commencer · ${formatDuration(planned.minutes)}` : 'Commencer'}</ButtonLink>
+        }
+      >
+        {doneWords(planned.done ?? 0)}
+      </SelvedgePanel>
+    );
+  if (session?.day === today)
+    return (
+      <SelvedgePanel
+        eyebrow={eyebrow}
+        title={`Séance, ${sessionWords(session).slice(5)}`}
+        action={
+          <ButtonLink href={`/groups/${id}/presence`}>{standing === 'animator' ? 'Montrer le code' : 'Scanner ma présence'}</ButtonLink>
+        }
+      >
+        {inside.place ?? undefined}
+      </SelvedgePanel>
+    );
+  if (inside.plan.length === 0 && standing === 'animator')
+    return (
+      <SelvedgePanel
+        eyebrow={eyebrow}
+        title="Préparez la semaine du groupe"
+        action={<ButtonLink href={`/groups/${id}/plan`}>Préparer le plan</ButtonLink>}
+      >
+        Une annale ou un chapitre par jour.
+      </SelvedgePanel>
+    );
+  if (!planned) return null;
+  return (
+    <SelvedgePanel eyebrow={eyebrow} title={planned.title}>
+      {planned.isDone ? 'Vous l’avez fait.' : undefined}
+    </SelvedgePanel>
+  );
+}
+
+const doneWords = (done: number) =>
+  done === 0 ? 'Personne ne l’a encore fait.' : `${done}\u00a0${done > 1 ? 'membres l’ont' : 'membre l’a'} déjà fait.`;

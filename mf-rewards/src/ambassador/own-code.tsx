@@ -2,9 +2,9 @@ import type { ReferralPage } from '@ulty/contracts/referrals.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { brandWhatsapp, copy, message } from '@ulty/elements/icons';
+import { QrCode } from '@ulty/elements/qr-code';
 import { showToast } from '@ulty/kit';
 import { sharing } from './ambassador.data';
-import { QrCode } from './qr-code';
 
 /** The code, its QR and its link, and three ways to send them. */
 export function OwnCode({ page }: { page: ReferralPage }) {

@@ -15,6 +15,11 @@ export const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max,
 const ALPHABETS = ['Latin', 'Arabic', 'Nko', 'Adlam', 'Tifinagh'];
 const ALIAS = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{Nd}][\\p{sc=${script}}\\p{Nd} _-]*`).join('|')})$`, 'u');
 
+const ONE_ALPHABET = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{sc=Common}\\p{sc=Inherited}]*`).join('|')})$`, 'u');
+
+/** Whether the letters of a text are of one alphabet, so that none only looks like another. */
+export const isOneAlphabet = (text: string): boolean => ONE_ALPHABET.test(text);
+
 /**
  * The name others see: 3 to 20 letters of one alphabet, digits, spaces, - or _. Wide, bold and other forms of a letter count as that
  * letter.

@@ -14,6 +14,7 @@ export const READ_TOPICS = [
   'community',
   'courses',
   'enrollments',
+  'groups',
   'interests',
   'league',
   'library',
@@ -24,5 +25,6 @@ export const READ_TOPICS = [
   'referrals',
   'reviews',
   'streak',
+  'tutors',
 ] as const;
 export type ReadTopic = (typeof READ_TOPICS)[number];

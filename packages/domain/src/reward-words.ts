@@ -19,6 +19,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   streak_100: 'Série de 100\u00a0jours',
   review_session: 'Révision de 10\u00a0cartes',
   league_top3: 'Podium de la ligue',
+  group_goal: 'But du groupe atteint',
   referral_qualified: 'Parrainage',
   referral_ambassador: 'Parrainage d’ambassadeur',
   badge: 'Badge obtenu',

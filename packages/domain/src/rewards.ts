@@ -14,7 +14,7 @@ export interface RewardRule {
   capPerMonth: number | null;
   /**
    * Whether it counts towards the day's total and is limited by it. The milestones of a streak are not: no day brings more than one of
-   * each. Nor is a league's prize, once a week: a busy Tuesday must not cut it.
+   * each. Nor are a league's prize and a group's goal, once a week: a busy day must not cut them.
    */
   isInDailyTotal: boolean;
   /** The thing that pays only once per learner. */
@@ -47,6 +47,7 @@ export const STARTER_RULES = [
   rule('streak_100', 300, 'streak', { isInDailyTotal: false }),
   rule('review_session', 2, 'session', { capPerDay: 5 }),
   rule('league_top3', null, 'week', { isInDailyTotal: false }),
+  rule('group_goal', 5, 'week', { capPerMonth: 5, isInDailyTotal: false }),
   rule('referral_qualified', 100, 'referral', { capPerMonth: 10 }),
   rule('referral_ambassador', 100, 'referral', { capPerDay: 10, isInDailyTotal: false }),
   rule('badge', null, 'badge'),

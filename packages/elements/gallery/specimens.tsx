@@ -22,6 +22,8 @@ import { QuizHeroMark, QuizUltyStarsMark } from '../src/marks';
 import { Notice, type NoticeProps } from '../src/notice';
 import { NoteField } from '../src/note-field';
 import { CourseProgress, Progress } from '../src/progress';
+import { QrCode } from '../src/qr-code';
+import { QrScanner } from '../src/qr-scanner';
 import { RefusedNotice } from '../src/refused-notice';
 import { SearchButton, SearchForm } from '../src/search-form';
 import { SelvedgePanel } from '../src/selvedge-panel';
@@ -359,6 +361,26 @@ export function Specimens() {
         ))}
         <State name="sans jalons" fit="card">
           <Progress percent={45} name="Niveau 4" words="45 %" milestones={false} />
+        </State>
+      </Element>
+
+      <Element file="qr-code">
+        <State name="code" fit="card">
+          <QrCode text="7KQ2M-4XRTB-9PHNC-2WDFJ" label="Code QR de Awa_B" />
+        </State>
+      </Element>
+
+      <Element file="qr-scanner">
+        <State name="prêt" fit="wide">
+          <QrScanner label="Scanner le code d’un ami" fieldLabel="Ou tapez son code" hint="20 lettres et chiffres" onCode={nothing} />
+        </State>
+        <State name="refus" fit="wide">
+          <QrScanner
+            label="Scanner le code d’un ami"
+            fieldLabel="Ou tapez le code de cet ami"
+            error="Ce code n’est pas complet."
+            onCode={nothing}
+          />
         </State>
       </Element>
 

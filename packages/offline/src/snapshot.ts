@@ -3,7 +3,21 @@ import type { QueueItem } from './queue-item';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Types of events that pages show among what others wrote. */
-const SHOWN_WAITING: ReadonlySet<string> = new Set(['question', 'answer', 'comment', 'vote', 'best', 'follow', 'edit']);
+const SHOWN_WAITING: ReadonlySet<string> = new Set([
+  ...['question', 'answer', 'comment', 'vote', 'best', 'follow', 'edit'],
+  ...[
+    'group_create',
+    'group_change',
+    'group_join',
+    'group_code',
+    'group_leave',
+    'group_member',
+    'group_plan',
+    'group_share',
+    'group_attendance',
+    'group_note',
+  ],
+]);
 
 /** A queued event of the learner, as screens see it. */
 export interface OutboxItem {

@@ -1,4 +1,27 @@
 import { Module } from '@nestjs/common';
+import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
+import { GroupDirectoryService } from './group-directory.js';
+import { GroupJobs } from './group-jobs.js';
+import { GroupMembership } from './group-membership.js';
+import { GroupPageService } from './group-page.js';
+import { GroupPeople } from './group-people.js';
+import { GroupPresence } from './group-presence.js';
+import { GroupSettingsService } from './group-settings.js';
+import { GroupWeek } from './group-week.js';
+import { GroupsController } from './groups.controller.js';
 
-@Module({})
+@Module({
+  imports: [PublicCacheModule],
+  controllers: [GroupsController],
+  providers: [
+    GroupDirectoryService,
+    GroupJobs,
+    GroupMembership,
+    GroupPageService,
+    GroupPeople,
+    GroupPresence,
+    GroupSettingsService,
+    GroupWeek,
+  ],
+})
 export class GroupsModule {}

@@ -18,6 +18,9 @@ export interface GivenMedium {
 /** Whether something published shows a medium. */
 export type IsShown = (id: string) => Promise<boolean>;
 
+/** Whether something that only some people see shows a medium to this one. */
+export type IsShownTo = (id: string, readerId: string) => Promise<boolean>;
+
 export interface MediumFile {
   mediaType: string;
   content: Buffer;
@@ -29,12 +32,18 @@ export interface MediumFile {
 @Injectable()
 export class Media {
   private readonly rooms: IsShown[] = [];
+  private readonly closedRooms: IsShownTo[] = [];
 
   constructor(private readonly sql: Sql) {}
 
   /** Each room that shows media says which of them are published. */
   register(isShown: IsShown): void {
     this.rooms.push(isShown);
+  }
+
+  /** The same for a room that only its members see. */
+  registerClosed(isShownTo: IsShownTo): void {
+    this.closedRooms.push(isShownTo);
   }
 
   /** Takes what a device made; 'unsuitable_media' when one of them is not what it says, or too large. Ids in the order given. */
@@ -68,13 +77,18 @@ export class Media {
     return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));
   }
 
-  /** One that is published, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
+  /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
     const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
     const isPublic = await this.isShown(id);
-    if (!isPublic && !row.isOwn && reader?.role !== 'admin') throw new AppError('MEDIUM_NOT_FOUND');
+    if (!isPublic && !row.isOwn && reader?.role !== 'admin' && !(await this.isShownTo(id, reader))) throw new AppError('MEDIUM_NOT_FOUND');
     return { mediaType: row.mediaType, content: row.content, isPublic };
+  }
+
+  private async isShownTo(id: string, reader: SessionUser | null): Promise<boolean> {
+    for (const isShownTo of reader ? this.closedRooms : []) if (await isShownTo(id, reader?.id ?? '')) return true;
+    return false;
   }
 
   private async isShown(id: string): Promise<boolean> {

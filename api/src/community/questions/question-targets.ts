@@ -79,18 +79,20 @@ const PAID_FOR = `
 
 interface TargetRow extends Omit<Target, 'href'> {
   questionId: string;
+  /** The answer it is or belongs to. */
+  answerId: string | null;
 }
 
 async function read(tx: EntityManager, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
-  return rows.map(({ questionId, ...row }) => ({
+  return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,
-    href: `/community/questions/${questionId}${row.id === questionId ? '' : `#${row.id}`}`,
+    href: `/community/questions/${questionId}${answerId === null ? '' : `#reponse-${answerId}`}`,
   }));
 }
 
 /** $1 ids, $2 kind. */
 const READ_TARGETS = `
-  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", p.review, p.at
+  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", nullif(coalesce(p.parent_id, p.id), p.question_id) as "answerId", p.review, p.at
     from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
    where p.id = any($1::uuid[]) and p.kind = $2`;

@@ -25,6 +25,7 @@ const answered = async (asker: MadeUser, helpers: readonly MadeUser[], hours = 5
   return { id: id as string, answers };
 };
 const votesOf = async (id: string) => (await at.thread(id)).answerList.map(({ votes }) => votes);
+const room = (kind: TargetKind) => api.app.get(Targets).room(kind);
 const setReview = (kind: TargetKind, id: string, review: 'published' | 'hidden') =>
   api.app.get(DataSource).transaction((tx) =>
     api.app
@@ -345,7 +346,7 @@ describe('what moderators hide', () => {
       id: answers[0],
       authorId: helper.id,
       review: 'published',
-      href: `/community/questions/${id}#${answers[0]}`,
+      href: `/community/questions/${id}#reponse-${answers[0]}`,
     });
   });
 

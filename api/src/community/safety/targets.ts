@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** What can be reported, held, hidden and appealed. Each room registers its kinds. */
-export const TARGET_KINDS = ['question', 'answer', 'comment', 'group', 'group_note', 'tutor', 'tutor_review', 'person'] as const;
+export const TARGET_KINDS = [
+  'question',
+  'answer',
+  'comment',
+  'group',
+  'group_note',
+  'tutor',
+  'tutor_review',
+  'tutor_message',
+  'person',
+] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /** A target as moderators see it. */

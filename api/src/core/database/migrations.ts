@@ -52,6 +52,8 @@ import { TopicsByKey0000000000051 } from './migrations/0051-topics-by-key.js';
 import { Notices0000000000052 } from './migrations/0052-notices.js';
 import { Questions0000000000053 } from './migrations/0053-questions.js';
 import { CommunityMedia0000000000054 } from './migrations/0054-community-media.js';
+import { Groups0000000000056 } from './migrations/0056-groups.js';
+import { Tutors0000000000057 } from './migrations/0057-tutors.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -112,4 +114,6 @@ export const MIGRATIONS = [
   Notices0000000000052,
   Questions0000000000053,
   CommunityMedia0000000000054,
+  Groups0000000000056,
+  Tutors0000000000057,
 ];

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { routeOf } from '../reads/read.js';
 import { declaredRoutes } from './routes.js';
 
 let api: TestApp;
@@ -39,7 +40,7 @@ test('every event goes to a route of the API, by the method and path it states',
   expect(events.length).toBeGreaterThan(5);
   expect(
     events.flatMap(({ type, method, path }) =>
-      routes.has(`${method} ${path}`) ? [] : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
+      routes.has(`${method} ${routeOf(path)}`) ? [] : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
     ),
   ).toEqual([]);
 });

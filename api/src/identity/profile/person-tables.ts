@@ -26,6 +26,8 @@ export const SECRET_COLUMNS: readonly string[] = [
   'sequence_hash',
   'sealed_secret',
   'sealed_code',
+  'sealed_content',
+  'sealed_references',
   'pending_secret',
   'asked_questions',
   'claimed_email',

@@ -1,25 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/economics.js';
+import { MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/economics.js';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
+import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { toDocument } from './economics.mapper.js';
 import type { DocumentFacts } from './economics.queries.js';
-
-type MediaType = (typeof DOCUMENT_TYPES)[number];
-
-/** How files of each type begin and end. By ISO 32000, the PNG specification and ITU T.81; a PDF may have bytes after its last line. */
-const MARKS: Record<MediaType, { begins: Buffer; ends: Buffer; within: number }> = {
-  'application/pdf': { begins: Buffer.from('%PDF-'), ends: Buffer.from('%%EOF'), within: 1_024 },
-  'image/png': { begins: Buffer.from('89504e470d0a1a0a', 'hex'), ends: Buffer.from('49454e44ae426082', 'hex'), within: 8 },
-  'image/jpeg': { begins: Buffer.from('ffd8ff', 'hex'), ends: Buffer.from('ffd9', 'hex'), within: 2 },
-};
-
-const isMediaType = (text: string): text is MediaType => (DOCUMENT_TYPES as readonly string[]).includes(text);
 
 /** Receipts and reports of the accounts. Product §2.23. */
 @Injectable()
@@ -32,11 +22,9 @@ export class EconomicDocuments {
 
   /** Stores a file; the same bytes again are the same document. DOCUMENT_INVALID when it is not what its type says. */
   async add(name: string, mediaType: string, content: Buffer, actor: SessionUser): Promise<EconomicDocument> {
-    if (!isMediaType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
+    if (!isDocumentType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
     if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
-    const { begins, ends, within } = MARKS[mediaType];
-    if (!content.subarray(0, begins.length).equals(begins) || !content.subarray(-within).includes(ends))
-      throw new AppError('DOCUMENT_INVALID');
+    if (!isWholeDocument(mediaType, content)) throw new AppError('DOCUMENT_INVALID');
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.dataSource.transaction(async (tx) => {
       const { name: by } = auditActor(actor);
@@ -50,8 +38,8 @@ export class EconomicDocuments {
   }
 
   /** A file, to everybody once something published names it, before only to administrators. DOCUMENT_NOT_FOUND. */
-  async read(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: MediaType; content: Buffer; isPublished: boolean }> {
-    const row = await this.sql.one<{ name: string; mediaType: MediaType; content: Buffer; isPublished: boolean }>(
+  async read(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }> {
+    const row = await this.sql.one<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }>(
       'economics.document',
       READ,
       [id, isAdmin],

@@ -17,6 +17,7 @@ import {
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { documentBody } from '../../core/documents/document-bodies.js';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
@@ -55,9 +56,8 @@ export class FundsController {
     @Req() request: FastifyRequest,
     @SignedIn() user: SessionUser,
   ): Promise<EconomicDocument> {
-    const { body } = request;
-    if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA');
-    return this.documents.add(name, (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '', body, user);
+    const { content, mediaType } = documentBody(request);
+    return this.documents.add(name, mediaType, content, user);
   }
 
   /** 201 EconomicLine: a draft in FCFA. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED, VERSION_CONFLICT. Product §2.23. */

@@ -14,7 +14,7 @@ import { FIND_CLAIMED, LOOK_UP, READ_STATE, type ClaimedRow, type RewardRow, typ
 import { walletState } from './rewards.service.js';
 
 /** Rules that only the server's own decisions pay. */
-const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);
+const SERVER_ONLY = new Set(['best_answer', 'group_goal', 'league_top3', 'referral_qualified', 'badge']);
 const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
 /** Possible sources of a claim: an event by its id, under the name that devices queue it by, or the work itself by its own id. */
 const EVENT_SOURCES: ReadonlySet<string> = new Set([quizTaken, progressMade, streakTold, cardsReviewed].map(({ type }) => type));

@@ -1,6 +1,7 @@
 import * as blog from '@ulty/contracts/event-types/blog.js';
 import * as courses from '@ulty/contracts/event-types/courses.js';
 import type { EventCall, EventType } from '@ulty/contracts/event-types/define-event.js';
+import * as groups from '@ulty/contracts/event-types/groups.js';
 import * as learning from '@ulty/contracts/event-types/learning.js';
 import * as notes from '@ulty/contracts/event-types/notes.js';
 import * as referrals from '@ulty/contracts/event-types/referrals.js';
@@ -15,9 +16,10 @@ const MAX_TEXT = 300;
 
 /** Every event that this version states. */
 const DECLARED = new Map(
-  Object.values({ ...blog, ...courses, ...learning, ...notes, ...referrals, ...rewards } as unknown as Record<string, EventType>).map(
-    ({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }],
-  ),
+  Object.values({ ...blog, ...courses, ...groups, ...learning, ...notes, ...referrals, ...rewards } as unknown as Record<
+    string,
+    EventType
+  >).map(({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }]),
 );
 
 type Fields = Record<string, unknown>;

@@ -1,9 +1,10 @@
 import { generate } from 'lean-qr';
+import './qr-code.css';
 
 /** Empty squares around the code. ISO/IEC 18004, clause 9.1. */
 const QUIET = 3;
 
-/** A QR code drawn on the device: dark on white in any theme, since cameras read it. */
+/** A QR code drawn on the device: dark on white in any theme, since cameras read it. Its place gives the side. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const rows = Array.from({ length: code.size }, (_, y) =>
@@ -11,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
   const side = code.size + 2 * QUIET;
   return (
-    <svg className="am-qr" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges">
+    <svg className="u-qr" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges">
       <path fill="#131a38" d={rows.join('')} />
     </svg>
   );

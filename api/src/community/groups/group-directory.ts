@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/groups.js';
+import { GROUP, type GroupStanding } from '@ulty/domain/groups.js';
+import { Sql } from '../../core/database/sql.js';
+import { isUuid } from '../../core/ids.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { CARD, CONTENT, COUNTED, CURRENT, type CardRow } from './groups.queries.js';
+
+/** Topic of the directory in the public cache. */
+export const GROUPS_TOPIC = 'groups';
+
+/** Groups of one page. */
+const PAGE_SIZE = 20;
+const CONTENTS = 8;
+
+/** Groups one may join, and one's own. Product §2.15. */
+@Injectable()
+export class GroupDirectoryService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** A page of 20, the latest active first. A cursor that is none begins again. */
+  list(query: GroupQuery): Promise<CachedAnswer<GroupDirectory>> {
+    const { track, subject, region, online, free, open, cursor } = query;
+    return this.cache.get(GROUPS_TOPIC, JSON.stringify([track, subject, region, online, free, open, cursor]), async () => {
+      const [name, text, values] = listed(query);
+      const rows = await this.sql.query<CardRow>(name, text, values);
+      const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+      return { items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? `${last.activeAt.toISOString()}_${last.id}` : null };
+    });
+  }
+
+  /** Three statements, whatever the number of groups. */
+  async own(userId: string, now = new Date()): Promise<OwnGroups> {
+    const rows = await this.sql.query<CardRow & { state: string; isAnimator: boolean }>('groups.own', OWN, [userId]);
+    const nearby = await this.sql.query<CardRow>('groups.nearby', NEARBY, [userId, now.getUTCFullYear(), GROUP.outsiderAge, PAGE_SIZE]);
+    return {
+      groups: rows.map((row) => ({ ...toCard(row), standing: standingOf(row.state, row.isAnimator) })),
+      nearby: nearby.map(toCard),
+      mayCreate: rows.length < GROUP.perPerson,
+    };
+  }
+
+  /** Titles with these words. */
+  async contents(q: string): Promise<GroupContent[]> {
+    const words = q.trim();
+    if (words === '') return [];
+    return this.sql.query<GroupContent>('groups.contents', FIND_CONTENT, [`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, CONTENTS]);
+  }
+}
+
+/** A row as it is shown. */
+export const toCard = ({ sessionDay, sessionMinute, activeAt: _activeAt, ...row }: CardRow): GroupCard => ({
+  id: row.id,
+  name: row.name,
+  track: row.track,
+  subject: row.subject,
+  grade: row.grade,
+  town: row.town,
+  region: row.region,
+  access: row.access,
+  members: row.members,
+  capacity: row.capacity,
+  waiting: row.waiting,
+  session: sessionDay === null || sessionMinute === null ? null : { day: sessionDay, minute: sessionMinute },
+  rules: row.rules,
+});
+
+/** What a person with such a row is to a group. */
+export function standingOf(state: string | null, isAnimator: boolean): GroupStanding {
+  if (state === 'member') return isAnimator ? 'animator' : 'member';
+  return state === 'requested' || state === 'waiting' ? state : 'none';
+}
+
+/** The statement of a query: only with the conditions that are asked, so that each finds its index. */
+function listed({ track, subject, region, online, free, open, cursor }: GroupQuery): [name: string, text: string, values: unknown[]] {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const [at, id] = cursor?.split('_') ?? [];
+  const isCursor = at !== undefined && id !== undefined && isUuid(id) && Number.isFinite(Date.parse(at));
+  const asked: [string, false | string][] = [
+    ['t', track !== undefined && `g.track = ${value(track)}`],
+    ['s', subject !== undefined && `g.subject = ${value(subject)}`],
+    ['r', region !== undefined && `g.region = ${value(region)}`],
+    ['n', online === '1' && 'g.town is null'],
+    ['f', free === '1' && 'c.members < g.capacity'],
+    ['o', open === '1' && `g.access = 'open'`],
+    ['c', isCursor && `(g.active_at, g.id) < (${value(new Date(at))}, ${value(id)}::uuid)`],
+  ];
+  const conditions = asked.flatMap(([, condition]) => (condition === false ? [] : [`and ${condition}`]));
+  return [
+    `groups.list:${asked.flatMap(([sign, condition]) => (condition === false ? [] : [sign])).join('')}`,
+    LIST(conditions.join(' ')),
+    values,
+  ];
+}
+
+const LISTED = `g.archived_at is null and g.review = 'published' and g.access <> 'private'`;
+
+const LIST = (conditions: string) => `
+  select ${CARD} from groups g ${COUNTED}
+   where ${LISTED} and not g.has_minors ${conditions}
+   order by g.active_at desc, g.id desc limit ${PAGE_SIZE + 1}`;
+
+/** $1 person. */
+const OWN = `
+  select ${CARD}, o.state, o.is_animator as "isAnimator"
+    from group_members o join groups g on g.id = o.group_id ${COUNTED}
+   where o.user_id = $1 and o.state in ${CURRENT} and g.archived_at is null
+   order by o.is_animator desc, o.since, g.id`;
+
+const near = (column: string) => `
+  (select g.id, g.active_at from me join groups g on g.${column} = me.${column}
+    where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit $4)`;
+
+/** $1 person, $2 year, $3 age of outsiders, $4 limit. Groups with minors of the person's region or school: nobody of that age or more sees them. */
+const NEARBY = `
+  with me as (select region, school from users where id = $1 and $2 - birth_year < $3),
+  found as (${near('region')} union ${near('school')})
+  select ${CARD} from found join groups g on g.id = found.id ${COUNTED}
+   where not exists (select from group_members o where o.group_id = g.id and o.user_id = $1 and o.state <> 'left')
+   order by g.active_at desc, g.id desc limit $4`;
+
+/** $1 pattern, $2 limit. Our own titles: some hundreds of rows. */
+const FIND_CONTENT = `
+  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold($1) order by title, kind limit $2`;

@@ -1,0 +1,23 @@
+import type { GroupOutcome } from '@ulty/contracts/groups.js';
+import type { GroupStanding } from '@ulty/domain/groups.js';
+import type { LockedGroup } from './groups.queries.js';
+
+/** An answer without its event. */
+export type Decided = Omit<GroupOutcome, 'eventId'>;
+
+/** Fields of an answer that says nothing. */
+export const NOTHING = { groupId: null, standing: null, review: null, notice: null };
+
+export const refuse = (reason: string, group?: Pick<LockedGroup, 'id'>, notice: string | null = null): Decided => ({
+  ...NOTHING,
+  outcome: 'rejected',
+  reason,
+  groupId: group?.id ?? null,
+  notice,
+});
+
+export const accepted = (
+  group: Pick<LockedGroup, 'id'>,
+  standing: GroupStanding,
+  { review = null, notice = null }: Partial<Pick<GroupOutcome, 'review' | 'notice'>> = {},
+): Decided => ({ ...NOTHING, outcome: 'accepted', groupId: group.id, standing, review, notice });

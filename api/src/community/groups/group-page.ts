@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupContent, GroupInside, GroupPage, PlanDay } from '@ulty/contracts/groups.js';
+import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { Media } from '../media/media.js';
+import { standingOf, toCard } from './group-directory.js';
+import { isOpenTo } from './group-membership.js';
+import {
+  READ_GROUP,
+  READ_MEMBERS,
+  READ_NOTES,
+  READ_PINS,
+  READ_PLAN,
+  READ_REQUESTS,
+  READ_REST,
+  READ_SHARES,
+  type GroupRow,
+  type MemberRow,
+  type NoteRow,
+  type RestRow,
+} from './group-page.queries.js';
+
+/** A group as its reader sees it. Product §2.15. */
+@Injectable()
+export class GroupPageService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly media: Media,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** GROUP_NOT_FOUND also for what the reader is not to know of. One statement for those outside, nine at most for members. */
+  async read(userId: string, groupId: string, now = new Date()): Promise<GroupPage> {
+    const row = isUuid(groupId) ? await this.sql.one<GroupRow>('groups.page', READ_GROUP, [groupId, userId]) : null;
+    if (!row) throw new AppError('GROUP_NOT_FOUND');
+    const standing = standingOf(row.state, row.isAnimator);
+    const reader = { birthYear: row.birthYear, region: row.ownRegion, school: row.ownSchool, isTutor: row.isTutor };
+    if (standing === 'none' && (row.isArchived || row.state === 'removed' || !isOpenTo(row, reader, false, now)))
+      throw new AppError('GROUP_NOT_FOUND');
+    const isMember = standing === 'member' || standing === 'animator';
+    return {
+      ...toCard(row),
+      standing,
+      review: row.review,
+      notice: isMember ? row.notice : null,
+      isArchived: row.isArchived,
+      inside: isMember ? await this.inside(userId, row, now) : null,
+    };
+  }
+
+  private async inside(userId: string, row: GroupRow, now: Date): Promise<GroupInside> {
+    const { id, isAnimator } = row;
+    const week = groupWeekOf(now);
+    const members = await this.sql.query<MemberRow>('groups.members', READ_MEMBERS, [id, userId, week]);
+    const plan = await this.sql.query<PlanDay>('groups.plan', READ_PLAN, [id, userId, week]);
+    const shares = await this.sql.query<GroupContent>('groups.shares', READ_SHARES, [id]);
+    const pins = await this.sql.query<GroupInside['pins'][number]>('groups.pins', READ_PINS, [id]);
+    const rest = await this.sql.one<RestRow>('groups.rest', READ_REST, [id, userId, week, dayOf(now.toISOString())]);
+    const requests = isAnimator ? await this.sql.query<GroupInside['requests'][number]>('groups.requests', READ_REQUESTS, [id]) : [];
+    if (!rest) throw new Error(`group ${id} has no goal`);
+    const { goalKind: kind, goalTarget: target, next, isPaid, today, isOwn } = rest;
+    const counted = members.filter(({ counts }) => counts);
+    return {
+      code: isAnimator || row.access !== 'private' ? row.code : null,
+      attendanceSecret: isAnimator ? row.attendanceSecret : null,
+      place: row.place,
+      week,
+      plan,
+      goal: {
+        kind,
+        target,
+        next,
+        counted: counted.length,
+        reached: counted.filter(({ done }) => done >= target).length,
+        utc: expectedReward('group_goal'),
+        isPaid,
+      },
+      members: members.map(({ counts: _counts, ...member }) => member),
+      requests,
+      shares,
+      pins,
+      notes: await this.notes(userId, id),
+      attendance: { today, isOwn },
+    };
+  }
+
+  private async notes(userId: string, groupId: string): Promise<GroupInside['notes']> {
+    const rows = await this.sql.query<NoteRow>('groups.notes', READ_NOTES, [groupId, userId, GROUP.notes]);
+    const ids = rows.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
+    const media = ids.length === 0 ? new Map() : await this.media.of(this.dataSource.manager, ids);
+    return rows.map(({ mediaId, at, ...note }) => ({
+      ...note,
+      at: at.toISOString(),
+      audio: mediaId === null ? null : (media.get(mediaId) ?? null),
+    }));
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { GROUP, mayStudyTogether } from '@ulty/domain/groups.js';
+import type { EntityManager } from 'typeorm';
+import { Notices } from '../../core/notices/notices.js';
+import { Relations } from '../people/relations.js';
+import {
+  APPLICANT,
+  ARCHIVE,
+  END_MEMBER,
+  LOCK_GROUP,
+  PASS_ON,
+  PEOPLE,
+  PUT_MEMBER,
+  TOUCH,
+  type ApplicantRow,
+  type LockedGroup,
+  type PersonRow,
+} from './groups.queries.js';
+
+/** A group whose row is locked, and everybody in it or on the way. */
+export interface HeldGroup extends LockedGroup {
+  people: PersonRow[];
+}
+
+const isMember = ({ state }: PersonRow) => state === 'member';
+
+/** Places of a group and who gets them: one decision after the other, by the lock of its row. Decision 0084. */
+@Injectable()
+export class GroupPeople {
+  constructor(
+    private readonly relations: Relations,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Locks a group; null for an unknown one. */
+  async hold(tx: EntityManager, groupId: string): Promise<HeldGroup | null> {
+    const [group] = await tx.query<LockedGroup[]>(LOCK_GROUP, [groupId]);
+    return group ? { ...group, people: await tx.query<PersonRow[]>(PEOPLE, [groupId]) } : null;
+  }
+
+  members = (group: HeldGroup): PersonRow[] => group.people.filter(isMember);
+
+  async applicant(tx: EntityManager, groupId: string, userId: string): Promise<ApplicantRow> {
+    const [row] = await tx.query<ApplicantRow[]>(APPLICANT, [userId, groupId]);
+    if (!row) throw new Error('a person without account');
+    return row;
+  }
+
+  /** Why somebody may not be with the members, or null: ages, then blocks. A block says no more than 'closed'. */
+  async refusal(
+    tx: EntityManager,
+    group: HeldGroup,
+    person: { userId: string; birthYear: number | null; isTutor: boolean },
+    now: Date,
+  ): Promise<string | null> {
+    const members = this.members(group).filter(({ userId }) => userId !== person.userId);
+    if (!mayStudyTogether(now.getUTCFullYear(), person, members)) return person.birthYear === null ? 'group_age_unknown' : 'group_minors';
+    const found = await this.relations.mayMeet(
+      tx,
+      person.userId,
+      members.map(({ userId }) => userId),
+      'group',
+    );
+    const refusals = new Set(found.values());
+    if (refusals.has('blocked') || refusals.has('gone')) return 'group_closed';
+    if (refusals.has('age_unknown')) return 'group_age_unknown';
+    return refusals.has('minor') ? 'group_minors' : null;
+  }
+
+  /** Gives a person a place, a request or a turn. @param people as they are afterwards */
+  async put(
+    tx: EntityManager,
+    group: HeldGroup,
+    person: Pick<PersonRow, 'userId' | 'birthYear' | 'isTutor'>,
+    state: PersonRow['state'],
+    at: Date,
+  ): Promise<void> {
+    await tx.query(PUT_MEMBER, [group.id, person.userId, state, at]);
+    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+    if (state === 'member') await this.touch(tx, group, at);
+  }
+
+  /** Takes somebody out; the next who waits moves up, and a group without animateur gets one. */
+  async end(tx: EntityManager, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
+    await tx.query(END_MEMBER, [group.id, userId, how, now]);
+    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+    await this.tend(tx, group, now);
+  }
+
+  /**
+   * Brings a group in order: places go to those who wait, the longest first; who waits and may no longer be with the members loses the turn;
+   * a group without animateur is led by its member active for longest; one without members is archived.
+   */
+  async tend(tx: EntityManager, group: HeldGroup, now: Date): Promise<void> {
+    for (const next of group.people.filter(({ state }) => state === 'waiting')) {
+      if (this.members(group).length >= group.capacity) break;
+      if ((await this.refusal(tx, group, next, now)) !== null) {
+        await tx.query(END_MEMBER, [group.id, next.userId, 'left', now]);
+        continue;
+      }
+      await this.put(tx, group, next, 'member', now);
+      await this.tell(tx, group, next, 'group.place', `Une place est libre\u00a0: ${group.name}`, 'Vous êtes maintenant membre du groupe.');
+    }
+    const members = this.members(group);
+    if (members.length === 0) await tx.query(ARCHIVE, [group.id, now]);
+    else if (!members.some(({ isAnimator }) => isAnimator)) await this.choose(tx, group, members, now);
+    await this.touch(tx, group, null);
+  }
+
+  /** Makes a member the animateur. */
+  async passOn(tx: EntityManager, group: HeldGroup, userId: string): Promise<void> {
+    for (const statement of PASS_ON) await tx.query(statement, [group.id, userId]);
+    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+  }
+
+  /** Tells one person something about the group, once for each time they came. */
+  async tell(tx: EntityManager, group: LockedGroup, to: PersonRow, code: string, title: string, body: string): Promise<void> {
+    const cause = `${code}:${group.id}:${to.since.toISOString()}`;
+    await this.notices.tell(tx, [{ userId: to.userId, kind: 'community', code, cause, title, body, href: `/groups/${group.id}` }]);
+  }
+
+  /** Of the members seen within a month, the one who came first; of nobody such, the first of all. */
+  private async choose(tx: EntityManager, group: HeldGroup, members: readonly PersonRow[], now: Date): Promise<void> {
+    const from = now.getTime() - GROUP.idleDays * 86_400_000;
+    const chosen = members.find(({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt.getTime() >= from) ?? members[0];
+    if (!chosen) return;
+    await this.passOn(tx, group, chosen.userId);
+    await this.tell(
+      tx,
+      group,
+      chosen,
+      'group.animator',
+      `Vous animez le groupe ${group.name}`,
+      'La personne qui l’animait est partie. Vous pouvez préparer le plan de la semaine.',
+    );
+  }
+
+  /** Keeps what is derived of the members; `at`: something happened. */
+  private async touch(tx: EntityManager, group: HeldGroup, at: Date | null): Promise<void> {
+    const year = new Date().getUTCFullYear();
+    group.hasMinors = this.members(group).some(({ birthYear }) => isMinorIn(year, birthYear));
+    await tx.query(TOUCH, [group.id, at ?? new Date(0), group.hasMinors]);
+  }
+}

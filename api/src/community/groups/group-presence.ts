@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/groups.js';
+import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/groups.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { Media } from '../media/media.js';
+import { Review } from '../safety/review.js';
+import { Targets, type Target } from '../safety/targets.js';
+import { standingOf } from './group-directory.js';
+import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
+import { GroupPeople, type HeldGroup } from './group-people.js';
+import { lines } from './group-text.js';
+import { TOUCH_ONLY } from './groups.queries.js';
+
+/** Attendances that one person may claim: a code of eight signs is not found in so many tries. */
+const CLAIMS: Limit = { name: 'group attendance', max: 20, windowMs: 3_600_000 };
+
+/** What members leave in a group: that they were there, and notes in words or as a voice. Product §2.15. */
+@Injectable()
+export class GroupPresence {
+  constructor(
+    private readonly events: EventLog,
+    private readonly limits: Limits,
+    private readonly people: GroupPeople,
+    private readonly review: Review,
+    private readonly media: Media,
+    targets: Targets,
+    sql: Sql,
+  ) {
+    media.registerClosed(async (id, readerId) => (await sql.query('groups.hears', HEARS, [id, readerId])).length > 0);
+    targets.register('group_note', {
+      read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
+      setReview: async (tx, id, review, notice) => {
+        await tx.query(SET_REVIEW, [id, review, notice]);
+      },
+    });
+  }
+
+  /** Once a day and member. The code must be that of the trusted time of the scan. TOO_MANY_REQUESTS after twenty in an hour. */
+  async attend(user: SessionUser, event: GroupAttended): Promise<GroupOutcome> {
+    await this.limits.take(CLAIMS, user.id);
+    return this.take(user, event, async ({ tx, at }, group) => {
+      const code = groupCode(event.code);
+      if (code === null || !isAttendanceCode(group.attendanceSecret, group.id, code, at)) return refuse('attendance_code_wrong', group);
+      await tx.query(ATTEND, [group.id, user.id, at]);
+      await tx.query(TOUCH_ONLY, [group.id, at]);
+      return accepted(group, standing(group, user));
+    });
+  }
+
+  /** A note of words, a voice, or both. */
+  note(user: SessionUser, event: GroupNoted): Promise<GroupOutcome> {
+    return this.take(user, event, async ({ tx, at, eventId }, group) => {
+      const text = lines(event.text, GROUP.noteChars);
+      if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
+      const [today] = await tx.query<{ count: number }[]>(COUNT_NOTES, [user.id, at]);
+      if ((today?.count ?? 0) >= GROUP.notesADay) return refuse('daily_limit', group);
+      const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
+      if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
+      const { review, notice } = await this.review.judge(tx, {
+        authorId: user.id,
+        texts: text ? [text] : [],
+        hasMedia: event.audio !== null,
+        at,
+      });
+      await tx.query(PUT_NOTE, [eventId, group.id, user.id, text, taken[0] ?? null, review, notice, at]);
+      await tx.query(TOUCH_ONLY, [group.id, at]);
+      return accepted(group, standing(group, user), { review, notice });
+    });
+  }
+
+  private take(
+    user: SessionUser,
+    event: GroupAttended | GroupNoted,
+    decide: (context: EventContext, group: HeldGroup) => Promise<Decided>,
+  ): Promise<GroupOutcome> {
+    return this.events.take<Decided>(user, event, {
+      type: 'group',
+      refused: NOTHING,
+      decide: async (context) => {
+        const group = await this.people.hold(context.tx, event.groupId);
+        if (!group) return refuse('group_unknown');
+        if (!this.people.members(group).some(({ userId }) => userId === user.id)) return refuse('group_not_member', group);
+        return group.archivedAt ? refuse('group_archived', group) : decide(context, group);
+      },
+    });
+  }
+}
+
+const standing = ({ people }: HeldGroup, { id }: SessionUser) => {
+  const own = people.find(({ userId }) => userId === id);
+  return standingOf(own?.state ?? null, own?.isAnimator ?? false);
+};
+
+/** $1 group, $2 person, $3 moment. Days of groups are those of Burkina Faso, UTC. */
+const ATTEND = `insert into group_attendance (group_id, day, user_id, at) values ($1, ($3::timestamptz at time zone 'UTC')::date, $2, $3) on conflict do nothing`;
+
+/** $1 person, $2 moment. */
+const COUNT_NOTES = `select count(*)::integer as count from group_notes where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
+const PUT_NOTE = `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** $1 medium, $2 reader: a member of a group in which it is published. */
+const HEARS = `
+  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = $2 and m.state = 'member'
+   where n.media_id = $1 and n.review = 'published' limit 1`;
+
+/** $1 ids. */
+const READ_TARGETS = `
+  select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, '/groups/' || g.id as href, n.review, n.at
+    from group_notes n join groups g on g.id = n.group_id where n.id = any($1)`;
+/** $1 note, $2 review, $3 notice. */
+const SET_REVIEW = `update group_notes set review = $2, review_notice = $3 where id = $1`;

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/groups.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/groups.js';
+import { isRegion } from '@ulty/domain/regions.js';
+import { addDays } from '@ulty/domain/streak.js';
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { EventLog } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { Review } from '../safety/review.js';
+import { Targets, type Target } from '../safety/targets.js';
+import { GROUPS_TOPIC } from './group-directory.js';
+import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
+import { GroupPeople } from './group-people.js';
+import { isSubject, settingsOf, type GroupSettings } from './group-text.js';
+
+/** Letters are random: a code is not to be guessed. 32^8 of them, so that two groups never meet by chance. */
+const newCode = () => groupCodeOf(randomBytes(8));
+
+/** Makes groups and changes them. Product §2.15. */
+@Injectable()
+export class GroupSettingsService {
+  constructor(
+    private readonly events: EventLog,
+    private readonly people: GroupPeople,
+    private readonly review: Review,
+    private readonly cache: PublicCache,
+    targets: Targets,
+  ) {
+    targets.register('group', {
+      read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
+      setReview: async (tx, id, review, notice) => {
+        await tx.query(SET_REVIEW, [id, review, notice]);
+        this.cache.forget(GROUPS_TOPIC);
+      },
+    });
+  }
+
+  /** The sender animates it. What needs a look first is made, and listed once a moderator has seen it. */
+  async create(user: SessionUser, event: GroupCreated): Promise<GroupOutcome> {
+    const answer = await this.events.take<Decided>(user, event, {
+      type: 'group',
+      refused: NOTHING,
+      decide: async ({ tx, eventId: id, at, now }) => {
+        const settings = isSubject(event) ? settingsOf(event) : null;
+        if (!settings) return refuse('group_unfit');
+        const applicant = await this.people.applicant(tx, id, user.id);
+        if (applicant.groups >= GROUP.perPerson) return refuse('group_too_many');
+        const { review, notice } = await this.judge(tx, user.id, settings, at);
+        const region = isRegion(applicant.region) ? applicant.region : null;
+        const hasMinors = isMinorIn(now.getUTCFullYear(), applicant.birthYear);
+        await tx.query(CREATE, [
+          id,
+          JSON.stringify({ ...settings, track: event.track, subject: event.subject, grade: event.grade }),
+          region,
+          applicant.school,
+          newCode(),
+          randomBytes(20).toString('base64url'),
+          hasMinors,
+          review,
+          notice,
+          at,
+          user.id,
+        ]);
+        await tx.query(SET_GOAL, [id, groupWeekOf(at), settings.goalKind, settings.goalTarget]);
+        return accepted({ id }, 'animator', { review, notice });
+      },
+    });
+    this.cache.forget(GROUPS_TOPIC);
+    return answer;
+  }
+
+  /** More room lets those in who wait. A new goal holds from next Monday on, so that nobody lowers the bar on Sunday. */
+  async change(user: SessionUser, event: GroupChanged): Promise<GroupOutcome> {
+    const answer = await this.events.take<Decided>(user, event, {
+      type: 'group',
+      refused: NOTHING,
+      decide: async ({ tx, at, now }) => {
+        const group = await this.people.hold(tx, event.groupId);
+        if (!group) return refuse('group_unknown');
+        if (!group.people.some(({ userId, isAnimator }) => isAnimator && userId === user.id)) return refuse('group_not_animator', group);
+        if (group.archivedAt) return refuse('group_archived', group);
+        const settings = settingsOf(event);
+        if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
+        const judged = await this.judge(tx, user.id, settings, at);
+        // What a moderator hid stays hidden, whatever is written next.
+        const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
+        const code = event.renewsCode ? newCode() : group.code;
+        await tx.query(CHANGE, [group.id, JSON.stringify(settings), code, review, notice, at]);
+        await tx.query(NEXT_GOAL, [group.id, addDays(groupWeekOf(now), 7), settings.goalKind, settings.goalTarget]);
+        await this.people.tend(tx, { ...group, capacity: settings.capacity, name: settings.name }, now);
+        return accepted(group, 'animator', { review, notice });
+      },
+    });
+    this.cache.forget(GROUPS_TOPIC);
+    return answer;
+  }
+
+  private judge(tx: EntityManager, authorId: string, { name, town, rules, sessionPlace }: GroupSettings, at: Date) {
+    return this.review.judge(tx, { authorId, texts: [name, town ?? '', rules, sessionPlace ?? ''].filter(Boolean), at });
+  }
+}
+
+const SETTINGS = `jsonb_to_record($2::jsonb) as s (name text, town text, access text, capacity smallint, rules text, "sessionDay" smallint, "sessionMinute" smallint,
+  "sessionPlace" text, track text, subject text, grade text)`;
+
+/** $1 group, $2 settings, $3 region, $4 school, $5 code, $6 secret, $7 has minors, $8 review, $9 notice, $10 moment, $11 animateur. */
+const CREATE = `
+  with made as (
+    insert into groups (id, name, track, subject, grade, town, region, school, access, capacity, rules, session_day, session_minute, session_place, code,
+                        attendance_secret, has_minors, review, review_notice, created_at, active_at)
+    select $1, s.name, s.track, s.subject, s.grade, s.town, $3, $4, s.access, s.capacity, s.rules, s."sessionDay", s."sessionMinute", s."sessionPlace", $5, $6, $7, $8, $9, $10, $10
+      from ${SETTINGS} returning id)
+  insert into group_members (group_id, user_id, state, is_animator, since) select id, $11, 'member', true, $10 from made`;
+
+/** $1 group, $2 settings, $3 code, $4 review, $5 notice, $6 moment. */
+const CHANGE = `
+  update groups g set name = s.name, town = s.town, access = s.access, capacity = s.capacity, rules = s.rules, session_day = s."sessionDay",
+         session_minute = s."sessionMinute", session_place = s."sessionPlace", code = $3, review = $4, review_notice = $5, active_at = greatest(g.active_at, $6)
+    from ${SETTINGS} where g.id = $1`;
+
+/** $1 group, $2 Monday, $3 kind, $4 target. */
+const SET_GOAL = `insert into group_goals (group_id, from_week, kind, target) values ($1, $2, $3, $4)`;
+
+/** The same, unless it is the goal that holds already. */
+const NEXT_GOAL = `
+  insert into group_goals (group_id, from_week, kind, target)
+  select $1::uuid, $2::date, $3::text, $4::smallint
+   where ($3::text, $4::smallint) is distinct from
+         (select (kind, target) from group_goals where group_id = $1 and from_week < $2 order by from_week desc limit 1)
+      or exists (select from group_goals where group_id = $1 and from_week = $2)
+  on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`;
+
+/** $1 ids. The author is the animateur. */
+const READ_TARGETS = `
+  select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId", g.name as title,
+         concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, '/groups/' || g.id as href, g.review, g.created_at as at
+    from groups g where g.id = any($1)`;
+
+/** $1 group, $2 review, $3 notice. */
+const SET_REVIEW = `update groups set review = $2, review_notice = $3 where id = $1`;

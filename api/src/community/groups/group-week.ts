@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/groups.js';
+import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
+import { addDays } from '@ulty/domain/streak.js';
+import type { EntityManager } from 'typeorm';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Review } from '../safety/review.js';
+import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
+import { GroupPeople, type HeldGroup } from './group-people.js';
+import { words } from './group-text.js';
+import { CONTENT, TOUCH_ONLY } from './groups.queries.js';
+
+/** What the animateur prepares: the plan of the week, the list of downloads, pinned questions. Product §2.15. */
+@Injectable()
+export class GroupWeek {
+  constructor(
+    private readonly events: EventLog,
+    private readonly people: GroupPeople,
+    private readonly review: Review,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Takes the whole week; members are told once a day at most. Of two plans for a week the one decided last stays. */
+  plan(user: SessionUser, event: GroupPlanned): Promise<GroupOutcome> {
+    return this.take(user, event, async ({ tx, at, now, day: today }, group) => {
+      const weeks = [-7, 0, 7].map((step) => addDays(groupWeekOf(now), step));
+      if (!weeks.includes(event.week) || new Set(event.days.map(({ day }) => day)).size < event.days.length)
+        return refuse('group_unfit', group);
+      const days = event.days.map(({ day, kind, contentId, text }) =>
+        kind === 'text' ? { day, kind, contentId: null, text: words(text, GROUP.planChars) } : { day, kind, contentId, text: null },
+      );
+      if (days.some(({ text, contentId }) => text === null && contentId === null)) return refuse('group_unfit', group);
+      if (!(await areKnown(tx, days))) return refuse('unknown_content', group);
+      const texts = days.flatMap(({ text }) => (text === null ? [] : [text]));
+      const verdict = await this.review.judge(tx, { authorId: user.id, texts, at });
+      if (texts.length > 0 && verdict.review === 'held') return refuse('group_held', group, verdict.notice);
+      await tx.query(CLEAR_PLAN, [group.id, event.week]);
+      await tx.query(PUT_PLAN, [group.id, event.week, JSON.stringify(days)]);
+      await tx.query(TOUCH_ONLY, [group.id, at]);
+      await this.tellPlan(tx, group, user.id, event.week, today);
+      return accepted(group, 'animator');
+    });
+  }
+
+  share(user: SessionUser, event: GroupShared): Promise<GroupOutcome> {
+    return this.take(user, event, async ({ tx, at }, group) => {
+      const { kind, contentId, isShared } = event;
+      if (kind === 'question') {
+        if (!isShared) await tx.query(UNPIN, [group.id, contentId]);
+        else {
+          const [room] = await tx.query<{ isKnown: boolean; count: number }[]>(PIN_ROOM, [group.id, contentId]);
+          if (!room?.isKnown) return refuse('unknown_content', group);
+          if (room.count >= GROUP.pins) return refuse('group_unfit', group);
+          await tx.query(PIN, [group.id, contentId, at]);
+        }
+      } else if (!isShared) await tx.query(UNSHARE, [group.id, contentId]);
+      else {
+        if (!(await areKnown(tx, [{ kind, contentId }]))) return refuse('unknown_content', group);
+        const [shared] = await tx.query<{ count: number }[]>(COUNT_SHARES, [group.id, contentId]);
+        if ((shared?.count ?? 0) >= GROUP.shares) return refuse('group_unfit', group);
+        await tx.query(SHARE, [group.id, kind, contentId, at]);
+      }
+      await tx.query(TOUCH_ONLY, [group.id, at]);
+      return accepted(group, 'animator');
+    });
+  }
+
+  private async tellPlan(tx: EntityManager, group: HeldGroup, from: string, week: string, today: string): Promise<void> {
+    const told = this.people.members(group).filter(({ userId }) => userId !== from);
+    await this.notices.tell(
+      tx,
+      told.map(({ userId }) => ({
+        userId,
+        kind: 'community',
+        code: 'group.plan',
+        cause: `group-plan:${group.id}:${week}:${today}`,
+        title: `Nouveau plan\u00a0: ${group.name}`,
+        body: 'L’animateur a changé le plan de la semaine.',
+        href: `/groups/${group.id}`,
+        usefulUntil: new Date(`${addDays(week, 7)}T00:00:00Z`),
+      })),
+    );
+  }
+
+  private take(
+    user: SessionUser,
+    event: GroupPlanned | GroupShared,
+    decide: (context: EventContext, group: HeldGroup) => Promise<Decided>,
+  ): Promise<GroupOutcome> {
+    return this.events.take<Decided>(user, event, {
+      type: 'group',
+      refused: NOTHING,
+      decide: async (context) => {
+        const group = await this.people.hold(context.tx, event.groupId);
+        if (!group) return refuse('group_unknown');
+        if (!group.people.some(({ userId, isAnimator }) => isAnimator && userId === user.id)) return refuse('group_not_animator', group);
+        return group.archivedAt ? refuse('group_archived', group) : decide(context, group);
+      },
+    });
+  }
+}
+
+async function areKnown(tx: EntityManager, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
+  const asked = given.flatMap(({ kind, contentId }) => (contentId === null ? [] : [`${kind} ${contentId}`]));
+  if (asked.length === 0) return true;
+  const ids = asked.map((one) => one.split(' ')[1]);
+  const found = await tx.query<{ kind: string; id: string }[]>(`select kind, id from ${CONTENT} c where id = any($1::uuid[])`, [ids]);
+  const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  return asked.every((one) => known.has(one));
+}
+
+/** $1 group, $2 Monday. */
+const CLEAR_PLAN = `delete from group_plan where group_id = $1 and week = $2`;
+/** $1 group, $2 Monday, $3 days. */
+const PUT_PLAN = `
+  insert into group_plan (group_id, week, day, kind, content_id, text)
+  select $1, $2, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset($3::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`;
+
+/** $1 group, $2 content: others than it. */
+const COUNT_SHARES = `select count(*)::integer as count from group_shares where group_id = $1 and content_id <> $2`;
+const SHARE = `insert into group_shares (group_id, kind, content_id, added_at) values ($1, $2, $3, $4) on conflict do nothing`;
+const UNSHARE = `delete from group_shares where group_id = $1 and content_id = $2`;
+
+/** $1 group, $2 question. */
+const PIN_ROOM = `
+  select exists (select from community_questions q where q.id = $2 and q.is_shown) as "isKnown",
+         (select count(*)::integer from group_pins where group_id = $1 and question_id <> $2) as count`;
+const PIN = `insert into group_pins (group_id, question_id, added_at) values ($1, $2, $3) on conflict do nothing`;
+const UNPIN = `delete from group_pins where group_id = $1 and question_id = $2`;

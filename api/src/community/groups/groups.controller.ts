@@ -1,0 +1,156 @@
+import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  GroupAttended,
+  GroupChanged,
+  GroupCodeGiven,
+  GroupContentQuery,
+  GroupContents,
+  GroupCreated,
+  GroupDirectory,
+  GroupJoined,
+  GroupLeft,
+  GroupNoted,
+  GroupOutcome,
+  GroupPage,
+  GroupPlanned,
+  GroupQuery,
+  GroupShared,
+  MemberDecided,
+  OwnGroups,
+  type GroupContent,
+} from '@ulty/contracts/groups.js';
+import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Read } from '../../core/reads/read.js';
+import { GroupDirectoryService } from './group-directory.js';
+import { GroupMembership } from './group-membership.js';
+import { GroupPageService } from './group-page.js';
+import { GroupPresence } from './group-presence.js';
+import { GroupSettingsService } from './group-settings.js';
+import { GroupWeek } from './group-week.js';
+
+const group = { schema: z.string() };
+
+/** Acts are events: 200 with what was decided, also when it was rejected; reasons in GroupOutcome. Their group is that of the body. */
+@Controller()
+@Access('member')
+export class GroupsController {
+  constructor(
+    private readonly directory: GroupDirectoryService,
+    private readonly pages: GroupPageService,
+    private readonly membership: GroupMembership,
+    private readonly settings: GroupSettingsService,
+    private readonly weeks: GroupWeek,
+    private readonly presence: GroupPresence,
+  ) {}
+
+  /** Groups that anybody may see, 20 a page, the same for everybody. 400 VALIDATION. Product §2.15. */
+  @Read(groupDirectory, { query: GroupQuery, answer: GroupDirectory })
+  list(@Query() query: GroupQuery): Promise<CachedAnswer<GroupDirectory>> {
+    return this.directory.list(query);
+  }
+
+  /** One’s own groups, and groups with minors of one’s school or region. 401. Product §1.7, §2.15. */
+  @Read(ownGroups, { answer: OwnGroups })
+  own(@SignedIn() user: SessionUser): Promise<OwnGroups> {
+    return this.directory.own(user.id);
+  }
+
+  /** Chapters, quizzes and lessons whose title holds `q`, eight at most. 400 VALIDATION, 401. */
+  @Read(groupContents, { query: GroupContentQuery, answer: GroupContents })
+  contents(@Query() { q }: z.infer<typeof GroupContentQuery>): Promise<GroupContent[]> {
+    return this.directory.contents(q);
+  }
+
+  /** A group; its week for members only. 401, 404 GROUP_NOT_FOUND, also for what the reader is not to know of. Product §2.15. */
+  @Read(groupPage, { answer: GroupPage })
+  read(@SignedIn() user: SessionUser, @Param('id', group) id: string): Promise<GroupPage> {
+    return this.pages.read(user.id, id.toLowerCase());
+  }
+
+  /** Makes a group with the event’s id; its sender animates it. 400 VALIDATION, 401. Product §2.15. */
+  @Post('api/groups')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  create(@SignedIn() user: SessionUser, @Body({ schema: GroupCreated }) body: GroupCreated): Promise<GroupOutcome> {
+    return this.settings.create(user, body);
+  }
+
+  /** Comes in by a code; a full group’s waiting list moves up by itself. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after ten unknown codes in an hour. */
+  @Post('api/groups/join')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  joinByCode(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Body({ schema: GroupCodeGiven }) body: GroupCodeGiven,
+  ): Promise<GroupOutcome> {
+    return this.membership.joinByCode(user, request.networks, body);
+  }
+
+  /** Comes in, asks, or waits for a place, by the group’s access. 400 VALIDATION, 401. Product §2.15. */
+  @Post('api/groups/:groupId/join')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  join(@SignedIn() user: SessionUser, @Body({ schema: GroupJoined }) body: GroupJoined): Promise<GroupOutcome> {
+    return this.membership.join(user, body);
+  }
+
+  /** Leaves, or takes a request or a turn back. 400 VALIDATION, 401. */
+  @Post('api/groups/:groupId/leave')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  leave(@SignedIn() user: SessionUser, @Body({ schema: GroupLeft }) body: GroupLeft): Promise<GroupOutcome> {
+    return this.membership.leave(user, body);
+  }
+
+  /** The animateur accepts, refuses, removes, or hands over. 400 VALIDATION, 401. */
+  @Post('api/groups/:groupId/members')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  decide(@SignedIn() user: SessionUser, @Body({ schema: MemberDecided }) body: MemberDecided): Promise<GroupOutcome> {
+    return this.membership.decide(user, body);
+  }
+
+  /** The animateur changes the group. 400 VALIDATION, 401. */
+  @Put('api/groups/:groupId/settings')
+  @Answers(GroupOutcome)
+  change(@SignedIn() user: SessionUser, @Body({ schema: GroupChanged }) body: GroupChanged): Promise<GroupOutcome> {
+    return this.settings.change(user, body);
+  }
+
+  /** The animateur’s plan of a week. 400 VALIDATION, 401. Product §2.15. */
+  @Put('api/groups/:groupId/plan')
+  @Answers(GroupOutcome)
+  plan(@SignedIn() user: SessionUser, @Body({ schema: GroupPlanned }) body: GroupPlanned): Promise<GroupOutcome> {
+    return this.weeks.plan(user, body);
+  }
+
+  /** The animateur shares a text or pins a question. 400 VALIDATION, 401. */
+  @Post('api/groups/:groupId/shares')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  share(@SignedIn() user: SessionUser, @Body({ schema: GroupShared }) body: GroupShared): Promise<GroupOutcome> {
+    return this.weeks.share(user, body);
+  }
+
+  /** A member was at the session, by the code its animateur shows. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after twenty in an hour. */
+  @Post('api/groups/:groupId/attendance')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  attend(@SignedIn() user: SessionUser, @Body({ schema: GroupAttended }) body: GroupAttended): Promise<GroupOutcome> {
+    return this.presence.attend(user, body);
+  }
+
+  /** A note of a member, in words or as a voice of 60 s at most. 400 VALIDATION, 401. */
+  @Post('api/groups/:groupId/notes')
+  @HttpCode(200)
+  @Answers(GroupOutcome)
+  note(@SignedIn() user: SessionUser, @Body({ schema: GroupNoted }) body: GroupNoted): Promise<GroupOutcome> {
+    return this.presence.note(user, body);
+  }
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import {
+  TUTOR_QUEUES,
+  type AdminTutor,
+  type AdminTutorPage,
+  type AdminTutorQuery,
+  type RoundChange,
+  type TutorDecision,
+  type TutorQueue,
+} from '@ulty/contracts/admin-tutors.js';
+import { TUTORS } from '@ulty/domain/tutors.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Notices, type Notice } from '../../core/notices/notices.js';
+import {
+  COUNT_QUEUES,
+  DECIDE,
+  listQueue,
+  LOCK_DECIDED,
+  READ_APPLICATIONS,
+  READ_DETAIL,
+  READ_ROUNDS,
+  READ_SENT_PAPERS,
+  REFUSE,
+  REINSTATE,
+  REMOVE_ROUND,
+  SAVE_ROUND,
+  TAKE_WISHES,
+  VERIFY,
+  type ApplicationRow,
+  type DecidedRow,
+  type DetailRow,
+  type LineRow,
+} from './admin-tutors.queries.js';
+import type { RoundRow } from './directory.queries.js';
+import type { PaperRow } from './own-tutoring.queries.js';
+import { TutorPapers } from './papers.js';
+import { TutorSuspensions } from './suspensions.js';
+import { wishNotice } from './tutor-notices.js';
+
+const PAGE_SIZE = 25;
+/** Wishes that one approval answers; the next one answers the others. */
+const WISHES_AT_ONCE = 1_000;
+
+/** Tutors as administrators see them, and what they decide. Product §2.16, §2.24. */
+@Injectable()
+export class AdminTutors {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+    private readonly notices: Notices,
+    private readonly papers: TutorPapers,
+    private readonly suspensions: TutorSuspensions,
+  ) {}
+
+  /** One page in three statements. A page past the end is empty. */
+  async list({ queue, page }: AdminTutorQuery, now = new Date()): Promise<AdminTutorPage> {
+    const counted = await this.sql.one<Record<TutorQueue, number>>('tutors.count-queues', COUNT_QUEUES, [now]);
+    const rows = await this.sql.query<LineRow>(`tutors.queue-${queue}`, listQueue(queue), [now, PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    return {
+      items: rows.map(toLine),
+      total: counted?.[queue] ?? 0,
+      page,
+      pageSize: PAGE_SIZE,
+      counts: TUTOR_QUEUES.map((one) => ({ queue: one, count: counted?.[one] ?? 0 })),
+      rounds: await this.sql.query<RoundRow>('tutors.rounds', READ_ROUNDS),
+    };
+  }
+
+  /** TUTOR_NOT_FOUND. */
+  async one(id: string, actor: SessionUser): Promise<AdminTutor> {
+    const row = isUuid(id) ? await this.sql.one<DetailRow>('tutors.detail', READ_DETAIL, [id]) : null;
+    if (!row) throw new AppError('TUTOR_NOT_FOUND');
+    const applications = await this.sql.query<ApplicationRow>('tutors.applications', READ_APPLICATIONS, [row.userId]);
+    const newest = applications[0];
+    const papers = newest ? await this.sql.query<PaperRow>('tutors.sent-papers', READ_SENT_PAPERS, [newest.id]) : [];
+    const { userId, stars, ...shown } = row;
+    return {
+      ...shown,
+      ...toLine(row),
+      rating: row.reviews < TUTORS.ratedFrom || stars === null ? null : Math.round(stars * 10) / 10,
+      isOwn: userId === actor.id,
+      references: newest?.sealed ? this.papers.openReferences(newest.id, newest.sealed) : [],
+      papers: papers.map((paper) => ({ ...paper, at: paper.at.toISOString() })),
+      decisions: applications.flatMap(({ decidedAt, decision, reason }) =>
+        decidedAt && decision ? [{ at: decidedAt.toISOString(), decision, reason: reason ?? '' }] : [],
+      ),
+    };
+  }
+
+  /** See the controller. */
+  async decide(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
+    if (!isUuid(id)) throw new AppError('TUTOR_NOT_FOUND');
+    await this.dataSource.transaction(async (tx) => {
+      const [row] = await tx.query<DecidedRow[]>(LOCK_DECIDED, [id]);
+      if (!row) throw new AppError('TUTOR_NOT_FOUND');
+      if (row.userId === actor.id) throw new AppError('OWN_REQUEST');
+      if (row.version !== decision.version) throw new AppError('VERSION_CONFLICT');
+      await this.apply(tx, row, decision, actor, now);
+    });
+    return this.one(id, actor);
+  }
+
+  /** Sets or takes away the days between the rounds of an exam. */
+  async setRound({ exam, startsOn, endsOn, reason }: RoundChange, actor: SessionUser): Promise<RoundRow[]> {
+    await this.dataSource.transaction(async (tx) => {
+      const before = (await tx.query<RoundRow[]>(READ_ROUNDS)).find((one) => one.exam === exam) ?? null;
+      if (startsOn === null) await tx.query(REMOVE_ROUND, [exam]);
+      else await tx.query(SAVE_ROUND, [exam, startsOn, endsOn]);
+      await this.audit.write(tx, auditActor(actor), {
+        action: 'tutor.round',
+        target: `exam:${exam}`,
+        reason,
+        before,
+        after: startsOn === null ? null : { exam, startsOn, endsOn },
+      });
+    });
+    return this.sql.query<RoundRow>('tutors.rounds', READ_ROUNDS);
+  }
+
+  private async apply(tx: EntityManager, row: DecidedRow, { action, reason }: TutorDecision, actor: SessionUser, now: Date): Promise<void> {
+    if (action === 'suspend') {
+      if (!(await this.suspensions.suspend(tx, row.id, auditActor(actor), reason, now))) throw new AppError('TUTOR_DECIDED');
+      return;
+    }
+    if (action === 'reinstate') {
+      const [back] = await tx.query<[unknown[], number]>(REINSTATE, [row.id, now]);
+      if (back.length === 0) throw new AppError('TUTOR_DECIDED');
+    } else {
+      const approved = action === 'approve';
+      const [[asked]] = await tx.query<[{ subjects: string[]; levels: string[] }[], number]>(DECIDE, [
+        row.userId,
+        approved ? 'approved' : 'refused',
+        reason,
+        now,
+      ]);
+      if (!asked) throw new AppError('TUTOR_DECIDED');
+      if (approved) await tx.query(VERIFY, [row.id, now, asked.subjects, asked.levels]);
+      else await tx.query(REFUSE, [row.id, now]);
+      if (approved) await this.tellWishes(tx, { ...row, subjects: asked.subjects }, now);
+    }
+    await this.audit.write(tx, auditActor(actor), {
+      action: `tutor.${action}`,
+      target: `tutor:${row.id}`,
+      reason,
+      before: { state: row.state, verifiedUntil: row.verifiedUntil },
+    });
+    await this.notices.tell(tx, [decisionNotice(row, action, reason, now)]);
+  }
+
+  private async tellWishes(tx: EntityManager, { id, userId, subjects, region, alias }: DecidedRow, now: Date): Promise<void> {
+    const wishes = await tx.query<{ userId: string; subject: string }[]>(TAKE_WISHES, [subjects, region, now, WISHES_AT_ONCE, userId]);
+    await this.notices.tell(
+      tx,
+      wishes.map((wish) => wishNotice(wish.userId, id, wish.subject, alias ?? 'Un tuteur')),
+    );
+  }
+}
+
+function decisionNotice(row: DecidedRow, action: 'approve' | 'refuse' | 'reinstate', reason: string, now: Date): Notice {
+  const [title, body] = {
+    approve: ['Votre profil de tuteur est vérifié', 'Pour un an. Les élèves vous trouvent dans la liste et peuvent vous demander.'],
+    refuse: ['Votre candidature n’est pas acceptée', reason],
+    reinstate: ['Votre profil de tuteur est rouvert', 'Les élèves vous trouvent à nouveau dans la liste.'],
+  }[action] as [string, string];
+  return {
+    userId: row.userId,
+    kind: 'community',
+    code: `tutor.${action}`,
+    cause: `tutor:${row.id}:${action}:${now.toISOString()}`,
+    title,
+    body,
+    href: '/tutors/devenir',
+  };
+}
+
+function toLine({
+  id,
+  name,
+  subjects,
+  region,
+  state,
+  appliedAt,
+  verifiedUntil,
+  sessions,
+  missed,
+  isDemo,
+}: LineRow): AdminTutorPage['items'][number] {
+  return {
+    id,
+    name,
+    subjects,
+    region,
+    state,
+    appliedAt: appliedAt?.toISOString() ?? null,
+    verifiedUntil: verifiedUntil?.toISOString() ?? null,
+    sessions,
+    missed,
+    isDemo,
+  };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { TutorOutcome, TutorRequested, TutorWished } from '@ulty/contracts/tutors.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { answerUntil, isSameTime, nextSlots, TUTORS } from '@ulty/domain/tutors.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Relations } from '../people/relations.js';
+import { Review } from '../safety/review.js';
+import { ADD_CONSENT, ADD_REQUEST, ADD_WISH, READ_ASKED, READ_ASKER, REMOVE_WISH, type AskedRow, type AskerRow } from './asking.queries.js';
+import { ADD_MESSAGE, LOCK_TUTOR } from './requests.queries.js';
+import { askedNotice } from './tutor-notices.js';
+
+/** The log keeps the decision, not the text. */
+export type Answer = Omit<TutorOutcome, 'eventId'>;
+export const NOTHING = { id: null, requestState: null, review: null, notice: null } as const;
+export const rejected = (reason: string): Answer => ({ ...NOTHING, outcome: 'rejected', reason });
+
+/** A learner asks a tutor for a session, or to be told of one. Product §2.16. */
+@Injectable()
+export class TutorAsking {
+  constructor(
+    private readonly events: EventLog,
+    private readonly relations: Relations,
+    private readonly review: Review,
+    private readonly notices: Notices,
+  ) {}
+
+  /** See the controller. A request that waited on a device is decided by the tutor's times as they are now. */
+  ask(user: SessionUser, event: TutorRequested, now = new Date()): Promise<TutorOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'tutor',
+      refused: NOTHING,
+      decide: (context) => this.decide(context, event, now),
+    });
+  }
+
+  wish(user: SessionUser, event: TutorWished, now = new Date()): Promise<TutorOutcome> {
+    const { subject, region, isWished } = event;
+    return this.events.take<Answer>(user, event, {
+      type: 'tutor',
+      refused: NOTHING,
+      decide: async ({ tx }) => {
+        if (!isWished) await tx.query(REMOVE_WISH, [user.id, subject, region ?? '']);
+        else {
+          const added = await tx.query<unknown[]>(ADD_WISH, [user.id, subject, region ?? '', now, TUTORS.wishes]);
+          if (added.length === 0) return rejected('tutor_wishes_full');
+        }
+        return { ...NOTHING, outcome: 'accepted' };
+      },
+    });
+  }
+
+  private async decide({ tx, user, eventId: id }: EventContext, event: TutorRequested, now: Date): Promise<Answer> {
+    const { tutorId, subject, mode } = event;
+    const startsAt = new Date(event.startsAt);
+    const question = event.question.trim();
+    // Two people who ask for one hour are decided one after the other.
+    await tx.query(LOCK_TUTOR, [tutorId]);
+    const [asked] = await tx.query<AskedRow[]>(READ_ASKED, [tutorId, now]);
+    const refusal = asked ? refusalOf(asked, user.id, event, startsAt, now) : 'tutor_unknown';
+    if (!asked || refusal) return rejected(refusal ?? 'tutor_unknown');
+    const [asker] = await tx.query<AskerRow[]>(READ_ASKER, [user.id, startsAt, startsAt]);
+    if (!asker) return rejected('tutor_unavailable');
+    if (asker.birthYear === null) return rejected('tutor_age_unknown');
+    const isMinor = isMinorIn(now.getUTCFullYear(), asker.birthYear);
+    if (isMinor && asker.guardianPhone === null) return rejected('tutor_guardian_needed');
+    if (asker.open >= TUTORS.openRequests) return rejected('tutor_too_many');
+    if (asker.isBusy) return rejected('tutor_own_session');
+    const meeting = await this.relations.mayMeet(tx, user.id, [asked.userId], 'tutor');
+    if (meeting.get(asked.userId)) return rejected('tutor_unavailable');
+    const answerBy = answerUntil(now, startsAt);
+    const isSecondRound = asker.isSecondRound && asked.helpsSecondRound;
+    await tx.query(ADD_REQUEST, [id, user.id, tutorId, subject, mode, asked.priceFcfa, startsAt, isMinor, isSecondRound, now, answerBy]);
+    if (isMinor) await tx.query(ADD_CONSENT, [id, user.id, asker.guardianPhone]);
+    const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: [question], at: now });
+    await tx.query(ADD_MESSAGE, [id, id, user.id, question, now, review, notice]);
+    await this.notices.tell(tx, [askedNotice({ id, subject, startsAt }, asked.userId, asker.alias, answerBy)]);
+    return { outcome: 'accepted', id, requestState: 'requested', review, notice };
+  }
+}
+
+/** Why a tutor cannot be asked for this hour, or null. */
+function refusalOf(asked: AskedRow, userId: string, event: TutorRequested, startsAt: Date, now: Date): string | null {
+  const question = event.question.trim();
+  if (asked.userId === userId) return 'tutor_self';
+  if (asked.state === 'suspended') return 'tutor_suspended';
+  const isVerified = asked.state === 'verified' && asked.verifiedUntil !== null && asked.verifiedUntil > now;
+  if (!isVerified || asked.isPaused || asked.isGone || asked.review !== 'published') return 'tutor_unknown';
+  if (question === '') return 'tutor_empty_text';
+  if (question.length > TUTORS.questionChars) return 'tutor_too_long';
+  if (!asked.subjects.includes(event.subject) || !asked.modes.includes(event.mode)) return 'tutor_changed';
+  if (asked.taken.some((other) => isSameTime(startsAt, other))) return 'tutor_slot_taken';
+  const isFree = nextSlots(asked.hours, asked.taken, now).some((slot) => slot.getTime() === startsAt.getTime());
+  return isFree ? null : 'tutor_slot_unknown';
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { mayAgree, TUTORS } from '@ulty/domain/tutors.js';
+import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
+import { SiteKey } from '../../core/secrets/site-key.js';
+import { PhoneAuthService } from '../../identity/phone-auth/phone-auth.service.js';
+import { triesLeft } from '../../identity/phone-auth/phone-codes.service.js';
+import { AGREE, ASK_AGAIN, ASK_CONSENT, COUNT_SENT, GIVE_BACK, TAKE_DUE, TAKE_TRY, type DueConsent } from './consents.queries.js';
+import { lockRequest } from './request-lock.js';
+import { requestNotice } from './tutor-notices.js';
+
+const RETRY_MS = 60_000;
+/** SMS to one number within a day, whatever the number of sessions and children. */
+const A_DAY_TO_ONE = 6;
+
+/** A guardian agrees to a minor's session with a code that comes by SMS. Product §1.7, §2.16; decision 0085. */
+@Injectable()
+export class TutorConsents {
+  private readonly logger = new Logger('TutorConsents');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly phones: PhoneAuthService,
+    private readonly notices: Notices,
+    private readonly keys: SiteKey,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.every('tutors.consents', RETRY_MS, () => this.send());
+  }
+
+  /** The guardian is to be asked: the SMS leaves once this is written. */
+  async ask(tx: EntityManager, requestId: string): Promise<void> {
+    await tx.query(ASK_CONSENT, [requestId]);
+  }
+
+  /**
+   * Sends what is due, each with a code of its own. What the gateway refuses is due again; past the day's ceiling of the site nothing
+   * leaves. Returns how many left.
+   */
+  async send(now = new Date()): Promise<number> {
+    const refused: string[] = [];
+    let sent = 0;
+    for (;;) {
+      const counted = await this.sql.one<{ sent: number }>('tutors.consents-sent', COUNT_SENT, [now]);
+      if ((counted?.sent ?? 0) >= this.config.smsPerDay) break;
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const due = await this.sql.one<DueConsent>('tutors.consents-due', TAKE_DUE, [now, this.hashOf(code), A_DAY_TO_ONE, refused]);
+      if (!due) break;
+      try {
+        await this.phones.tell(due.phone, messageOf(due, code));
+        sent += 1;
+      } catch (error) {
+        this.logger.warn(`a guardian was not told: ${String(error)}`);
+        refused.push(due.requestId);
+      }
+    }
+    if (refused.length > 0) await this.sql.query('tutors.consents-back', GIVE_BACK, [refused]);
+    return sent;
+  }
+
+  /** Sends another code. TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, TOO_MANY_REQUESTS. */
+  async sendAgain(userId: string, requestId: string, now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const row = await lockRequest(tx, requestId);
+      if (row?.learnerId !== userId) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
+      if (!mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
+      const [again] = await tx.query<[unknown[], number]>(ASK_AGAIN, [requestId, now, TUTORS.consentSends]);
+      if (again.length === 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
+    });
+    await this.send(now);
+  }
+
+  /**
+   * The code the guardian got. Every try counts, also one that fails. TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, CODE_INVALID with the tries
+   * left, CODE_EXPIRED.
+   */
+  async agree(userId: string, requestId: string, code: string, now = new Date()): Promise<void> {
+    const known = await this.sql.one<{ isOpen: boolean; codeHash: Buffer | null; tries: number }>('tutors.consent-try', TAKE_TRY, [
+      requestId,
+      userId,
+      TUTORS.consentTries,
+    ]);
+    if (!known) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
+    if (!known.isOpen) throw new AppError('CONSENT_CLOSED');
+    if (!known.codeHash) throw new AppError('CODE_EXPIRED', { fields: { code: 'Demandez un autre SMS.' } });
+    const given = this.hashOf(code);
+    if (!timingSafeEqual(given, known.codeHash))
+      throw new AppError('CODE_INVALID', { fields: { code: triesLeft(TUTORS.consentTries - known.tries) } });
+    await this.dataSource.transaction(async (tx) => {
+      const row = await lockRequest(tx, requestId);
+      if (!row || !mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
+      await tx.query(AGREE, [requestId, now]);
+      const when = sessionWords(row.startsAt.toISOString());
+      await this.notices.tell(tx, [
+        requestNotice(row, row.learnerId, 'agreed', {
+          title: 'Votre parent est d’accord',
+          body: `Séance ${when}. Vous pouvez écrire ici.`,
+        }),
+        requestNotice(row, row.tutorUserId, 'agreed', {
+          title: 'Le parent est d’accord',
+          body: `Séance ${when} avec ${row.learnerAlias ?? 'votre élève'}, dans l’application.`,
+        }),
+      ]);
+    });
+  }
+
+  private hashOf(code: string): Buffer {
+    return createHmac('sha256', this.keys.derive('tutor-consents')).update(code).digest();
+  }
+}
+
+/** Without accents that would make two SMS of it, as far as words allow. */
+function messageOf({ firstName, tutorAlias, subject, startsAt }: DueConsent, code: string): string {
+  const when = sessionWords(startsAt.toISOString()).replaceAll('\u00a0', ' ');
+  return `Ulty : ${firstName || 'votre enfant'} a une séance de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code. Le code est ${code}`;
+}

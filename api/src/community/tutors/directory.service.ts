@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contracts/tutors.js';
+import { nextSlots, TUTORS } from '@ulty/domain/tutors.js';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { Relations } from '../people/relations.js';
+import {
+  LIST_TUTORS,
+  READ_REVIEWS,
+  READ_ROUND,
+  READ_TUTOR,
+  type CardRow,
+  type ReviewRow,
+  type RoundRow,
+  type TutorRow,
+} from './directory.queries.js';
+
+const PAGE_SIZE = 20;
+const REVIEWS_SHOWN = 20;
+
+/** Tutors as members find them. Product §2.16. */
+@Injectable()
+export class TutorDirectory {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly relations: Relations,
+  ) {}
+
+  /** One page in two statements. Throws VALIDATION for a cursor that is none. */
+  async list({ subject, region, language, volunteer, second, cursor }: TutorQuery, now = new Date()): Promise<TutorList> {
+    if (cursor !== undefined && !isUuid(cursor)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
+    const rows = await this.sql.query<CardRow>('tutors.list', LIST_TUTORS, [
+      now,
+      subject ?? null,
+      region ?? null,
+      language ?? null,
+      volunteer === '1',
+      second === '1',
+      cursor ?? null,
+      PAGE_SIZE + 1,
+    ]);
+    const shown = rows.slice(0, PAGE_SIZE);
+    return {
+      items: shown.map((row) => toCard(row, now)),
+      next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+      secondRound: await this.round(now),
+    };
+  }
+
+  /** Throws TUTOR_NOT_FOUND, for people who may not meet too. */
+  async one(userId: string, id: string, now = new Date()): Promise<TutorPage> {
+    const row = isUuid(id) ? await this.sql.one<TutorRow>('tutors.one', READ_TUTOR, [now, id]) : null;
+    if (!row) throw new AppError('TUTOR_NOT_FOUND');
+    if (row.userId !== userId) {
+      const meeting = await this.relations.mayMeet(this.dataSource.manager, userId, [row.userId], 'tutor');
+      if (meeting.get(row.userId) === 'blocked') throw new AppError('TUTOR_NOT_FOUND');
+    }
+    const reviews = await this.sql.query<ReviewRow>('tutors.reviews', READ_REVIEWS, [id, REVIEWS_SHOWN]);
+    return {
+      ...toCard(row, now),
+      bio: row.bio,
+      verifiedUntil: row.verifiedUntil.toISOString(),
+      slots: nextSlots(row.hours, row.taken, now).map((slot) => slot.toISOString()),
+      reviewList: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
+      secondRound: await this.round(now),
+    };
+  }
+
+  private round(now: Date): Promise<RoundRow | null> {
+    return this.sql.one<RoundRow>('tutors.round', READ_ROUND, [now.toISOString().slice(0, 10)]);
+  }
+}
+
+function toCard(row: CardRow, now: Date): TutorCard {
+  const { id, alias, subjects, levels, languages, modes, priceFcfa, region, reviews, answerMin, helpsSecondRound, isDemo } = row;
+  return {
+    id,
+    alias,
+    subjects,
+    levels,
+    languages,
+    modes,
+    priceFcfa,
+    region,
+    rating: reviews < TUTORS.ratedFrom || row.stars === null ? null : Math.round(row.stars * 10) / 10,
+    reviews,
+    answerMin,
+    nextSlot: nextSlots(row.hours, row.taken, now)[0]?.toISOString() ?? null,
+    helpsSecondRound,
+    isDemo,
+  };
+}

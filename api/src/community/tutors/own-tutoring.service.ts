@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnTutor, OwnTutoring, TutorApplication, TutorChange } from '@ulty/contracts/tutors.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/tutors.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { Review } from '../safety/review.js';
+import {
+  ADD_APPLICATION,
+  CHANGE_TUTOR,
+  FIND_APPLICATION,
+  LOCK_PERSON,
+  READ_DRAFTS,
+  READ_OWN,
+  READ_PERSON,
+  READ_WISHES,
+  SAVE_TUTOR,
+  SEND_PAPERS,
+  type OwnRow,
+  type PaperRow,
+  type PersonRow,
+  type WishRow,
+} from './own-tutoring.queries.js';
+import { TutorPapers } from './papers.js';
+
+const DAY_MS = 86_400_000;
+
+/** One's own tutoring: applying, what one offers, what one asked for. Product §2.16. */
+@Injectable()
+export class OwnTutoringService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly papers: TutorPapers,
+    private readonly review: Review,
+  ) {}
+
+  /** In four statements. */
+  async read(userId: string, now = new Date()): Promise<OwnTutoring> {
+    const person = await this.sql.one<PersonRow>('tutors.person', READ_PERSON, [userId]);
+    if (!person) throw new AppError('USER_NOT_FOUND');
+    const tutor = await this.sql.one<OwnRow>('tutors.own', READ_OWN, [userId]);
+    const drafts = await this.sql.query<PaperRow>('tutors.drafts', READ_DRAFTS, [userId]);
+    const isMinor = isMinorIn(now.getUTCFullYear(), person.birthYear);
+    return {
+      tutor: tutor && toOwnTutor(tutor, now),
+      papers: drafts.map((paper) => ({ ...paper, at: paper.at.toISOString() })),
+      applyNeeds: applyNeeds(person, now),
+      askNeeds: person.birthYear === null ? ['age'] : isMinor && !person.hasGuardian ? ['guardian'] : [],
+      isMinor,
+      wishes: await this.sql.query<WishRow>('tutors.wishes', READ_WISHES, [userId]),
+    };
+  }
+
+  /**
+   * Applies, or asks for another year; the same `eventId` again changes nothing. Throws TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED,
+   * TUTOR_PAPERS_MISSING.
+   */
+  async apply(user: SessionUser, application: TutorApplication, now = new Date()): Promise<OwnTutoring> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_PERSON, [user.id]);
+      const [known] = await tx.query<{ userId: string }[]>(FIND_APPLICATION, [application.eventId]);
+      if (known?.userId === user.id) return;
+      if (known) throw new AppError('VALIDATION', { fields: { eventId: 'Cette candidature existe déjà.' } });
+      const [person] = await tx.query<PersonRow[]>(READ_PERSON, [user.id]);
+      if (!person || applyNeeds(person, now).length > 0) throw new AppError('TUTOR_NOT_READY');
+      const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
+      if (own?.state === 'suspended') throw new AppError('TUTOR_SUSPENDED');
+      if (own && !toOwnTutor(own, now).mayApply) throw new AppError('TUTOR_APPLIED');
+      await this.add(tx, user.id, application, now);
+    });
+    return this.read(user.id, now);
+  }
+
+  /** Changes what needs no new check. Throws TUTOR_NOT_FOUND. */
+  async change(user: SessionUser, change: TutorChange, now = new Date()): Promise<OwnTutoring> {
+    await this.dataSource.transaction(async (tx) => {
+      const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
+      if (!own) throw new AppError('TUTOR_NOT_FOUND');
+      // What a moderator hid stays hidden until other words are judged.
+      const { review, notice } =
+        own.bio === change.bio ? own : await this.review.judge(tx, { authorId: user.id, texts: [change.bio], at: now });
+      const { bio, languages, modes, priceFcfa, region, hours, helpsSecondRound, isPaused } = change;
+      await tx.query(CHANGE_TUTOR, [
+        user.id,
+        bio,
+        languages,
+        modes,
+        priceFcfa,
+        region,
+        [...hours].sort((one, other) => one - other),
+        helpsSecondRound,
+        isPaused,
+        review,
+        notice,
+      ]);
+    });
+    return this.read(user.id, now);
+  }
+
+  private async add(tx: EntityManager, userId: string, application: TutorApplication, now: Date): Promise<void> {
+    const { eventId: id, bio, subjects, levels, languages, modes, priceFcfa, region, hours, helpsSecondRound, references } = application;
+    await tx.query(ADD_APPLICATION, [userId, subjects, levels, id, this.papers.sealReferences(id, references), now]);
+    const [sent] = await tx.query<[unknown[], number]>(SEND_PAPERS, [userId, id]);
+    if (sent.length < TUTOR_PAPERS.length) throw new AppError('TUTOR_PAPERS_MISSING');
+    const { review, notice } = await this.review.judge(tx, { authorId: userId, texts: [bio], at: now });
+    await tx.query(SAVE_TUTOR, [
+      uuidV7(),
+      userId,
+      bio,
+      subjects,
+      levels,
+      languages,
+      modes,
+      priceFcfa,
+      region,
+      [...hours].sort((one, other) => one - other),
+      helpsSecondRound,
+      review,
+      notice,
+    ]);
+  }
+}
+
+function applyNeeds({ hasAlias, birthYear, hasPhone }: PersonRow, now: Date): OwnTutoring['applyNeeds'] {
+  const isAdult = birthYear !== null && !isMinorIn(now.getUTCFullYear(), birthYear);
+  return [...(hasAlias ? [] : (['alias'] as const)), ...(isAdult ? [] : (['adult'] as const)), ...(hasPhone ? [] : (['phone'] as const))];
+}
+
+function toOwnTutor(row: OwnRow, now: Date): OwnTutor {
+  const leftMs = row.state === 'verified' && row.verifiedUntil ? row.verifiedUntil.getTime() - now.getTime() : 0;
+  return {
+    ...row,
+    verifiedUntil: row.verifiedUntil?.toISOString() ?? null,
+    isListed: leftMs > 0 && !row.isPaused && row.review === 'published',
+    mayApply: !row.isApplying && row.state !== 'suspended' && leftMs < TUTORS.renewDays * DAY_MS,
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_DOCUMENT_BYTES } from '@ulty/contracts/economics.js';
+import type { TutorApplication, TutorPaper } from '@ulty/contracts/tutors.js';
+import { TUTORS, type TutorPaperKind } from '@ulty/domain/tutors.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { seal, unseal } from '../../core/secrets/sealing.js';
+import { SiteKey } from '../../core/secrets/site-key.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { FORGET_PAPERS, READ_PAPER, SAVE_PAPER, type PaperRow } from './own-tutoring.queries.js';
+
+const DAY_MS = 86_400_000;
+type References = TutorApplication['references'];
+
+/** Papers and references of applications: sealed at rest, opened for administrators only, deleted after the decision. Decision 0085. */
+@Injectable()
+export class TutorPapers {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+    private readonly keys: SiteKey,
+    jobs: Jobs,
+  ) {
+    jobs.every('tutors.forget-papers', DAY_MS, () => this.forget());
+  }
+
+  /** Stores a paper until the application is sent. TOO_LARGE, UNSUPPORTED_MEDIA, DOCUMENT_INVALID when it is not what its type says. */
+  async add(userId: string, kind: TutorPaperKind, mediaType: string, content: Buffer, now = new Date()): Promise<TutorPaper> {
+    if (!isDocumentType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
+    if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
+    if (!isWholeDocument(mediaType, content)) throw new AppError('DOCUMENT_INVALID');
+    const id = uuidV7();
+    const sealed = seal(this.key, content, `paper:${id}`);
+    const row = await this.sql.one<PaperRow>('tutors.save-paper', SAVE_PAPER, [userId, kind, id, mediaType, content.length, sealed, now]);
+    if (!row) throw new Error('no paper was stored');
+    return { ...row, at: row.at.toISOString() };
+  }
+
+  /** A paper of an application, for an administrator: the journal says who opened it. PAPER_NOT_FOUND. */
+  async open(id: string, actor: SessionUser): Promise<{ kind: TutorPaperKind; mediaType: DocumentType; content: Buffer }> {
+    if (!isUuid(id)) throw new AppError('PAPER_NOT_FOUND');
+    return this.dataSource.transaction(async (tx) => {
+      const [row] = await tx.query<{ kind: TutorPaperKind; mediaType: DocumentType; sealed: Buffer; tutorId: string }[]>(READ_PAPER, [id]);
+      if (!row) throw new AppError('PAPER_NOT_FOUND');
+      await this.audit.write(tx, auditActor(actor), {
+        action: 'tutor.paper.open',
+        target: `tutor:${row.tutorId}`,
+        after: { kind: row.kind },
+      });
+      return { kind: row.kind, mediaType: row.mediaType, content: unseal(this.key, row.sealed, `paper:${id.toLowerCase()}`) };
+    });
+  }
+
+  sealReferences(applicationId: string, references: References): Buffer {
+    return seal(this.key, Buffer.from(JSON.stringify(references)), `references:${applicationId}`);
+  }
+
+  openReferences(applicationId: string, sealed: Buffer): References {
+    return JSON.parse(unseal(this.key, sealed, `references:${applicationId}`).toString()) as References;
+  }
+
+  /** Deletes what is no longer needed: after a decision, and what was stored and never sent. */
+  async forget(now = new Date()): Promise<{ applications: number; papers: number }> {
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const row = await this.sql.one<{ applications: number; papers: number }>('tutors.forget-papers', FORGET_PAPERS, [
+      before(TUTORS.papersKeptDays),
+      before(TUTORS.draftDays),
+    ]);
+    return row ?? { applications: 0, papers: 0 };
+  }
+
+  private get key(): Buffer {
+    return this.keys.derive('tutor-papers');
+  }
+}

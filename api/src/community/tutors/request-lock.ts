@@ -1,0 +1,20 @@
+import type { RequestFacts, RequestSide } from '@ulty/domain/tutors.js';
+import type { EntityManager } from 'typeorm';
+import { FIND_SIDES, LOCK_REQUEST, LOCK_TUTOR, type LockedRow, type RequestRow, type SidesRow } from './requests.queries.js';
+
+/** What the rules need of a row. */
+export const factsOf = (row: RequestRow): RequestFacts => ({ ...row, words: { learner: row.learnerWord, tutor: row.tutorWord } });
+
+/** A request that is decided about, under the lock of its tutor and its own. Null when there is none. */
+export async function lockRequest(tx: EntityManager, id: string): Promise<LockedRow | null> {
+  const [sides] = await tx.query<SidesRow[]>(FIND_SIDES, [id]);
+  if (!sides) return null;
+  await tx.query(LOCK_TUTOR, [sides.tutorId]);
+  return (await tx.query<LockedRow[]>(LOCK_REQUEST, [id]))[0] ?? null;
+}
+
+/** The side of a person in a request; null for anyone else. */
+export function sideOf({ learnerId, tutorUserId }: SidesRow, userId: string): RequestSide | null {
+  if (userId === learnerId) return 'learner';
+  return userId === tutorUserId ? 'tutor' : null;
+}

@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { TutorOutcome, TutorRequestMoved } from '@ulty/contracts/tutors.js';
+import { afterMove, isSameTime, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
+import type { EntityManager } from 'typeorm';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Relations } from '../people/relations.js';
+import { READ_ASKED, type AskedRow } from './asking.queries.js';
+import { NOTHING, rejected, type Answer } from './asking.js';
+import { TutorConsents } from './consents.js';
+import { factsOf, lockRequest, sideOf } from './request-lock.js';
+import { ADD_WORD, MOVE_REQUEST, REFUSE_OVERLAPPING, type LockedRow, type RequestRow } from './requests.queries.js';
+import { moveNotice } from './tutor-notices.js';
+
+const isOpen = (state: RequestState) => (OPEN_STATES as readonly RequestState[]).includes(state);
+
+/** Accepting, refusing, cancelling, and what each side says of a session. Product §2.16. */
+@Injectable()
+export class TutorRequestMoves {
+  private readonly logger = new Logger('TutorRequests');
+
+  constructor(
+    private readonly events: EventLog,
+    private readonly notices: Notices,
+    private readonly relations: Relations,
+    private readonly consents: TutorConsents,
+  ) {}
+
+  /** See the controller. The guardian's SMS leaves after the acceptance is written; the job sends it if this cannot. */
+  async move(user: SessionUser, event: TutorRequestMoved, now = new Date()): Promise<TutorOutcome> {
+    const outcome = await this.events.take<Answer>(user, event, {
+      type: 'tutor',
+      refused: NOTHING,
+      decide: (context) => this.decide(context, event, now),
+    });
+    if (outcome.requestState === 'awaiting_guardian' && outcome.outcome === 'accepted')
+      await this.consents.send(now).catch((error: Error) => this.logger.warn(`a guardian was not told: ${error.message}`));
+    return outcome;
+  }
+
+  private async decide({ tx, user }: EventContext, { requestId, move, note = '' }: TutorRequestMoved, now: Date): Promise<Answer> {
+    const told = note.trim();
+    if (told.length > TUTORS.noteChars) return rejected('tutor_too_long');
+    const row = await lockRequest(tx, requestId);
+    const side = row && sideOf(row, user.id);
+    if (!row || !side) return rejected('tutor_unknown_request');
+    const after = afterMove(factsOf(row), side, move, now);
+    if ('refusal' in after) return { ...rejected(after.refusal), id: row.id, requestState: row.state };
+    if (move === 'accept') {
+      const refusal = await this.refusalToAccept(tx, row, now);
+      if (refusal) return { ...rejected(refusal), id: row.id, requestState: row.state };
+      await this.refuseOthers(tx, row, now);
+      if (row.isMinor) await this.consents.ask(tx, row.id);
+    }
+    if (move === 'came' || move === 'absent') await tx.query(ADD_WORD, [row.id, user.id, side, move, told || null, now]);
+    const { state } = after;
+    const isAnswer = move === 'accept' || move === 'refuse';
+    const why = move === 'refuse' || move === 'cancel' ? told || null : null;
+    await tx.query(MOVE_REQUEST, [row.id, state, isOpen(state) ? null : now, why, isAnswer ? now : null]);
+    const isToLearner = side === 'tutor';
+    await this.notices.tell(tx, [
+      moveNotice(row, isToLearner ? row.learnerId : row.tutorUserId, move, {
+        alias: isToLearner ? row.tutorAlias : row.learnerAlias,
+        isToLearner,
+        isDone: state === 'done',
+      }),
+    ]);
+    return { ...NOTHING, outcome: 'accepted', id: row.id, requestState: state };
+  }
+
+  /** What changed since the learner asked. */
+  private async refusalToAccept(tx: EntityManager, row: LockedRow, now: Date): Promise<string | null> {
+    const [tutor] = await tx.query<AskedRow[]>(READ_ASKED, [row.tutorId, now]);
+    if (tutor?.state !== 'verified' || !tutor.verifiedUntil || tutor.verifiedUntil <= now) return 'tutor_suspended';
+    if (tutor.taken.some((other) => isSameTime(other, row.startsAt))) return 'tutor_slot_taken';
+    const meeting = await this.relations.mayMeet(tx, row.tutorUserId, [row.learnerId], 'tutor');
+    return meeting.get(row.learnerId) ? 'tutor_unavailable' : null;
+  }
+
+  private async refuseOthers(tx: EntityManager, row: LockedRow, now: Date): Promise<void> {
+    const [others] = await tx.query<[Pick<RequestRow, 'id' | 'learnerId' | 'startsAt'>[], number]>(REFUSE_OVERLAPPING, [
+      row.tutorId,
+      row.startsAt,
+      row.id,
+      now,
+      'Ce créneau a été donné à une autre personne.',
+    ]);
+    await this.notices.tell(
+      tx,
+      others.map((other) =>
+        moveNotice({ ...row, ...other }, other.learnerId, 'refuse', { alias: row.tutorAlias, isToLearner: true, isDone: false }),
+      ),
+    );
+  }
+}

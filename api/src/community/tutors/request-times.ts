@@ -1,0 +1,125 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
+import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices, type Notice } from '../../core/notices/notices.js';
+import { factsOf, lockRequest } from './request-lock.js';
+import { MOVE_REQUEST, type LockedRow } from './requests.queries.js';
+import { requestNotice } from './tutor-notices.js';
+import { TutorSuspensions } from './suspensions.js';
+
+const PERIOD_MS = 5 * 60_000;
+const AT_ONCE = 500;
+
+/** $1 now, $2 sessions that began before then may no longer be confirmed, $3 how many. */
+const DUE = `
+  (select id from tutor_requests where state = 'requested' and answer_by <= $1 order by answer_by limit $3)
+  union all (select id from tutor_requests where state = 'awaiting_guardian' and starts_at <= $1 order by starts_at limit $3)
+  union all (select id from tutor_requests where state = 'accepted' and starts_at <= $2 order by starts_at limit $3)`;
+
+/** $1 now: sessions that ended in the past day; each person is told once. */
+const ENDED = `
+  select r.id, r.starts_at as "startsAt", p.user_id as "userId" from tutor_requests r join tutors t on t.id = r.tutor_id
+   cross join lateral (values (r.user_id), (t.user_id)) p (user_id)
+   where r.state = 'accepted' and r.starts_at <= $1::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at > $1::timestamptz - interval '1 day'
+     and not exists (select from notices n where n.user_id = p.user_id and n.cause = 'tutor:' || r.id || ':held')
+   order by r.starts_at limit 1000`;
+
+/** $1 tutor: sessions they missed in this verified year. */
+const COUNT_MISSED = `
+  select count(*)::integer as missed from tutor_requests r join tutors t on t.id = r.tutor_id
+   where r.tutor_id = $1 and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`;
+
+/** What silence makes of requests and sessions. Product §2.16. */
+@Injectable()
+export class TutorRequestTimes {
+  private readonly logger = new Logger('TutorRequestTimes');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly notices: Notices,
+    private readonly suspensions: TutorSuspensions,
+    jobs: Jobs,
+  ) {
+    jobs.every('tutors.times', PERIOD_MS, () => this.run());
+  }
+
+  async run(now = new Date()): Promise<void> {
+    await this.askWhetherHeld(now);
+    await this.settle(now);
+  }
+
+  /** Ends what is over, each in a transaction of its own: one that fails stops no other. Returns how many. */
+  async settle(now = new Date()): Promise<number> {
+    // The start of sessions whose time to be confirmed ends now.
+    const begunBefore = new Date(now.getTime() - confirmUntil(new Date(0)).getTime());
+    const due = await this.sql.query<{ id: string }>('tutors.due', DUE, [now, begunBefore, AT_ONCE]);
+    let ended = 0;
+    for (const { id } of due)
+      await this.dataSource
+        .transaction(async (tx) => {
+          const row = await lockRequest(tx, id);
+          const state = row && afterTime(factsOf(row), now);
+          if (!row || !state) return;
+          await this.end(tx, row, state, now);
+          ended += 1;
+        })
+        .catch((error: Error) => this.logger.error(`request ${id}: ${error.message}`, error.stack));
+    return ended;
+  }
+
+  /** Asks both sides whether a session was held, once it should be over. */
+  async askWhetherHeld(now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const rows = await tx.query<{ id: string; startsAt: Date; userId: string }[]>(ENDED, [now]);
+      await this.notices.tell(
+        tx,
+        rows.map(({ id, startsAt, userId }) =>
+          requestNotice({ id }, userId, 'held', {
+            title: 'La séance a-t-elle eu lieu\u00a0?',
+            body: `${sessionWords(startsAt.toISOString())}. Confirmez-la en ${TUTORS.confirmDays}\u00a0jours.`,
+            usefulUntil: confirmUntil(startsAt),
+          }),
+        ),
+      );
+    });
+  }
+
+  private async end(tx: EntityManager, row: LockedRow, state: RequestState, now: Date): Promise<void> {
+    const isOpen = (OPEN_STATES as readonly RequestState[]).includes(state);
+    await tx.query(MOVE_REQUEST, [row.id, state, isOpen ? null : now, null, null]);
+    await this.notices.tell(tx, endNotices(row, state));
+    if (state !== 'missed_by_tutor') return;
+    const [counted] = await tx.query<{ missed: number }[]>(COUNT_MISSED, [row.tutorId]);
+    if ((counted?.missed ?? 0) >= TUTORS.missedMost)
+      await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} séances manquées en un an.`, now);
+  }
+}
+
+function endNotices(row: LockedRow, state: RequestState): Notice[] {
+  const when = sessionWords(row.startsAt.toISOString());
+  const tell = (userId: string, title: string, body: string) => requestNotice(row, userId, state, { title, body });
+  if (state === 'expired' && row.state === 'requested')
+    return [
+      tell(row.learnerId, 'Pas de réponse', `Le tuteur n’a pas répondu pour ${when}. Choisissez un autre créneau ou un autre tuteur.`),
+      tell(row.tutorUserId, 'Demande expirée', `Vous n’avez pas répondu pour ${when}. Votre temps de réponse s’allonge.`),
+    ];
+  if (state === 'expired') {
+    const body = `Le parent n’a pas donné son accord avant la séance du ${when}.`;
+    return [tell(row.learnerId, 'Séance annulée', body), tell(row.tutorUserId, 'Séance annulée', body)];
+  }
+  if (state === 'missed_by_tutor')
+    return [
+      tell(row.learnerId, 'Absence notée', `Le tuteur n’a pas répondu sur la séance du ${when}. Elle compte comme manquée.`),
+      tell(
+        row.tutorUserId,
+        'Séance manquée',
+        `Votre élève dit que vous n’étiez pas là, ${when}. À ${TUTORS.missedMost}, votre profil est suspendu.`,
+      ),
+    ];
+  return [];
+}

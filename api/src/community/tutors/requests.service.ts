@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  TutorMessageSent,
+  TutorOutcome,
+  TutorRequest,
+  TutorRequestLine,
+  TutorRequestList,
+  TutorReviewGiven,
+} from '@ulty/contracts/tutors.js';
+import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { EventLog } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Relations } from '../people/relations.js';
+import { Review } from '../safety/review.js';
+import { NOTHING, rejected, type Answer } from './asking.js';
+import { lockRequest, sideOf } from './request-lock.js';
+import {
+  ADD_MESSAGE,
+  ADD_REVIEW,
+  COUNT_MESSAGES,
+  LIST_REQUESTS,
+  READ_MESSAGES,
+  READ_REQUEST,
+  type DetailRow,
+  type LineRow,
+  type LockedRow,
+  type MessageRow,
+  type RequestRow,
+} from './requests.queries.js';
+import { requestNotice } from './tutor-notices.js';
+
+const LINES_SHOWN = 50;
+const MESSAGES_SHOWN = 50;
+const DAY_MS = 86_400_000;
+/** States whose thread stays open until everything about the session is said. */
+const WRITTEN_IN: readonly RequestState[] = ['accepted', 'done', 'disputed', 'missed_by_tutor', 'missed_by_learner'];
+
+/** Requests as their two sides read them; their threads and reviews. Product §2.16. */
+@Injectable()
+export class TutorRequests {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly review: Review,
+    private readonly relations: Relations,
+    private readonly notices: Notices,
+  ) {}
+
+  async list(userId: string, now = new Date()): Promise<TutorRequestList> {
+    const rows = await this.sql.query<LineRow>('tutors.requests', LIST_REQUESTS, [userId, LINES_SHOWN]);
+    return { items: rows.map((row) => toLine(row, userId, now)) };
+  }
+
+  /** In two statements. TUTOR_REQUEST_NOT_FOUND for everybody but its two sides. */
+  async one(userId: string, id: string, now = new Date()): Promise<TutorRequest> {
+    const row = isUuid(id) ? await this.sql.one<DetailRow>('tutors.request', READ_REQUEST, [userId, id]) : null;
+    if (!row) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
+    const messages = await this.sql.query<MessageRow>('tutors.messages', READ_MESSAGES, [id, userId, MESSAGES_SHOWN]);
+    const line = toLine(row, userId, now);
+    const isAsked = line.side === 'learner' && row.state === 'awaiting_guardian' && row.guardianPhone !== null;
+    return {
+      ...line,
+      messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
+      mayWrite: row.isVerified && mayWriteIn(row, now),
+      phone: row.phone,
+      consent: isAsked
+        ? {
+            phone: `••\u00a0${row.guardianPhone?.slice(-2)}`,
+            sentAt: row.sentAt?.toISOString() ?? null,
+            sendsLeft: Math.max(0, TUTORS.consentSends - (row.sends ?? 0)),
+          }
+        : null,
+    };
+  }
+
+  /** See the controller. */
+  send(user: SessionUser, event: TutorMessageSent, now = new Date()): Promise<TutorOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'tutor',
+      refused: NOTHING,
+      decide: async ({ tx, eventId }) => {
+        const text = event.text.trim();
+        if (text === '') return rejected('tutor_empty_text');
+        if (text.length > TUTORS.messageChars) return rejected('tutor_too_long');
+        const row = await lockRequest(tx, event.requestId);
+        const side = row && sideOf(row, user.id);
+        if (!row || !side) return rejected('tutor_unknown_request');
+        if (!mayWriteIn(row, now) || !(await this.isMet(tx, row, now))) return rejected('tutor_closed');
+        const [counted] = await tx.query<{ count: number }[]>(COUNT_MESSAGES, [user.id, new Date(now.getTime() - DAY_MS)]);
+        if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
+        const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: [text], at: now });
+        await tx.query(ADD_MESSAGE, [eventId, row.id, user.id, text, now, review, notice]);
+        const isToLearner = side === 'tutor';
+        const alias = isToLearner ? row.tutorAlias : row.learnerAlias;
+        if (review === 'published')
+          await this.notices.tell(tx, [
+            requestNotice(row, isToLearner ? row.learnerId : row.tutorUserId, 'message', {
+              part: eventId,
+              title: `${alias ?? (isToLearner ? 'Votre tuteur' : 'Votre élève')} vous écrit`,
+              body: text,
+            }),
+          ]);
+        return { outcome: 'accepted', id: eventId, requestState: row.state, review, notice };
+      },
+    });
+  }
+
+  /** See the controller. */
+  rate(user: SessionUser, event: TutorReviewGiven, now = new Date()): Promise<TutorOutcome> {
+    return this.events.take<Answer>(user, event, {
+      type: 'tutor',
+      refused: NOTHING,
+      decide: async ({ tx }) => {
+        const text = event.text.trim();
+        if (text.length > TUTORS.reviewChars) return rejected('tutor_too_long');
+        const row = await lockRequest(tx, event.requestId);
+        const side = row && sideOf(row, user.id);
+        if (!row || !side) return rejected('tutor_unknown_request');
+        if (side !== 'learner' || row.state !== 'done' || !row.endedAt) return rejected('tutor_no_session');
+        if (row.stars !== null) return rejected('tutor_reviewed');
+        if (now >= reviewUntil(row.endedAt)) return rejected('tutor_review_late');
+        const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: text === '' ? [] : [text], at: now });
+        await tx.query(ADD_REVIEW, [row.id, user.id, row.tutorId, event.stars, text, now, review, notice]);
+        if (review === 'published')
+          await this.notices.tell(tx, [
+            requestNotice(row, row.tutorUserId, 'review', {
+              title: `Un avis\u00a0: ${event.stars} sur 5`,
+              body: text || 'Sans commentaire.',
+            }),
+          ]);
+        return { outcome: 'accepted', id: row.id, requestState: row.state, review, notice };
+      },
+    });
+  }
+
+  /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
+  private async isMet(tx: EntityManager, row: LockedRow, now: Date): Promise<boolean> {
+    const [tutor] = await tx.query<unknown[]>(`select from tutors where id = $1 and state = 'verified' and verified_until > $2`, [
+      row.tutorId,
+      now,
+    ]);
+    if (!tutor) return false;
+    return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor')).get(row.tutorUserId);
+  }
+}
+
+function mayWriteIn({ state, startsAt }: Pick<RequestRow, 'state' | 'startsAt'>, now: Date): boolean {
+  return WRITTEN_IN.includes(state) && now < confirmUntil(startsAt);
+}
+
+function toLine(row: LineRow, userId: string, now: Date): TutorRequestLine {
+  const { id, tutorId, alias, subject, mode, priceFcfa, state, isMinor, isSecondRound, reason, note, stars, learnerWord, tutorWord } = row;
+  const side = row.learnerId === userId ? 'learner' : 'tutor';
+  return {
+    id,
+    side,
+    tutorId,
+    alias,
+    subject,
+    mode,
+    priceFcfa,
+    startsAt: row.startsAt.toISOString(),
+    state,
+    isMinor,
+    isSecondRound,
+    askedAt: row.askedAt.toISOString(),
+    answerBy: row.answerBy.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    agreedAt: row.agreedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    reason,
+    note,
+    words: { learner: learnerWord, tutor: tutorWord },
+    mayReview: side === 'learner' && state === 'done' && stars === null && row.endedAt !== null && now < reviewUntil(row.endedAt),
+    stars,
+  };
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { OPEN_STATES } from '@ulty/domain/tutors.js';
+import { sessionWords } from '@ulty/domain/tutor-words.js';
+import type { EntityManager } from 'typeorm';
+import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
+import { Notices } from '../../core/notices/notices.js';
+import { inSql } from './directory.queries.js';
+import { LOCK_TUTOR } from './requests.queries.js';
+import { requestNotice } from './tutor-notices.js';
+
+/** $1 tutor. No row: not verified, so that there is nothing to suspend. */
+const SUSPEND = `update tutors set state = 'suspended', version = version + 1 where id = $1 and state = 'verified' returning user_id as "userId"`;
+
+/** $1 tutor, $2 now, $3 why. Sessions that are over may still be confirmed. */
+const CANCEL_OPEN = `
+  update tutor_requests set state = 'cancelled', ended_at = $2, reason = $3
+   where tutor_id = $1 and state in (${inSql(OPEN_STATES)}) and starts_at > $2
+  returning id, user_id as "learnerId", starts_at as "startsAt"`;
+
+/** A tutor who may not meet learners for now. Product §2.16. */
+@Injectable()
+export class TutorSuspensions {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly notices: Notices,
+  ) {}
+
+  /** Suspends a verified tutor and cancels what is to come; false when they are not verified. The journal says why. */
+  async suspend(tx: EntityManager, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
+    await tx.query(LOCK_TUTOR, [tutorId]);
+    const [[tutor]] = await tx.query<[{ userId: string }[], number]>(SUSPEND, [tutorId]);
+    if (!tutor) return false;
+    const [cancelled] = await tx.query<[{ id: string; learnerId: string; startsAt: Date }[], number]>(CANCEL_OPEN, [
+      tutorId,
+      now,
+      'Ce tuteur est suspendu.',
+    ]);
+    await this.audit.write(tx, actor, {
+      action: 'tutor.suspend',
+      target: `tutor:${tutorId}`,
+      reason,
+      after: { state: 'suspended', cancelled: cancelled.length },
+    });
+    await this.notices.tell(tx, [
+      {
+        userId: tutor.userId,
+        kind: 'community',
+        code: 'tutor.suspended',
+        cause: `tutor:${tutorId}:suspended:${now.toISOString()}`,
+        title: 'Votre profil de tuteur est suspendu',
+        body: `${reason} Écrivez-nous par la page Contact si c’est une erreur.`,
+        href: '/tutors/devenir',
+      },
+      ...cancelled.map((request) =>
+        requestNotice(request, request.learnerId, 'cancel', {
+          title: 'Séance annulée',
+          body: `Le tuteur n’est plus disponible. La séance du ${sessionWords(request.startsAt.toISOString())} est annulée.`,
+        }),
+      ),
+    ]);
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { TUTORS, type RequestMove } from '@ulty/domain/tutors.js';
+import type { Notice } from '../../core/notices/notices.js';
+
+/** What the notices of a request need of it. */
+export interface ToldRequest {
+  id: string;
+  subject: string;
+  startsAt: Date;
+}
+
+/** A notice about a request: one a person for each thing that happens to it. `part`: which one, of things that happen again. */
+export function requestNotice(
+  { id }: Pick<ToldRequest, 'id'>,
+  userId: string,
+  event: string,
+  { title, body, usefulUntil, part }: Pick<Notice, 'title' | 'body' | 'usefulUntil'> & { part?: string },
+): Notice {
+  return {
+    userId,
+    kind: 'community',
+    code: `tutor.${event}`,
+    cause: `tutor:${id}:${event}${part === undefined ? '' : `:${part}`}`,
+    title,
+    body,
+    href: `/tutors/demandes/${id}`,
+    usefulUntil: usefulUntil ?? null,
+  };
+}
+
+const when = ({ startsAt }: ToldRequest) => sessionWords(startsAt.toISOString());
+/** People without alias are told of as what they are. */
+const named = (alias: string | null, otherwise: string) => alias ?? otherwise;
+
+export const askedNotice = (request: ToldRequest, tutorUserId: string, alias: string | null, answerBy: Date): Notice =>
+  requestNotice(request, tutorUserId, 'asked', {
+    title: `Nouvelle demande\u00a0: ${request.subject}`,
+    body: `${named(alias, 'Un élève')} vous demande ${when(request)}. Répondez dans les ${TUTORS.answerHours}\u00a0h.`,
+    usefulUntil: answerBy,
+  });
+
+/** What the other side is told of a move; of an acceptance that waits for a guardian, how it goes on. */
+export function moveNotice(
+  request: ToldRequest & { isMinor: boolean },
+  userId: string,
+  move: RequestMove,
+  { alias, isToLearner, isDone }: { alias: string | null; isToLearner: boolean; isDone: boolean },
+): Notice {
+  const who = named(alias, isToLearner ? 'Votre tuteur' : 'Votre élève');
+  const words: Record<RequestMove, [string, string]> = {
+    accept: [
+      `${who} accepte`,
+      request.isMinor
+        ? `${when(request)}. Un SMS part à votre parent\u00a0: demandez-lui le code pour confirmer.`
+        : `${when(request)}. Vous pouvez maintenant vous écrire.`,
+    ],
+    refuse: [`${who} ne peut pas`, `La demande du ${when(request)} est refusée. Choisissez un autre créneau ou un autre tuteur.`],
+    cancel: ['Séance annulée', `${who} annule la séance du ${when(request)}.`],
+    came: isDone
+      ? ['Séance confirmée', isToLearner ? `Donnez votre avis dans les ${TUTORS.reviewDays}\u00a0jours.` : `${who} confirme aussi.`]
+      : [`${who} confirme la séance`, `${when(request)}. Confirmez-la aussi, en ${TUTORS.confirmDays}\u00a0jours.`],
+    absent: [`${who} signale une absence`, `Séance du ${when(request)}. Dites ce qui s’est passé, en ${TUTORS.confirmDays}\u00a0jours.`],
+  };
+  const [title, body] = words[move];
+  return requestNotice(request, userId, move, { title, body });
+}
+
+/** A tutor is listed again or newly: told to those who asked for such a one. */
+export const wishNotice = (userId: string, tutorId: string, subject: string, alias: string): Notice => ({
+  userId,
+  kind: 'community',
+  code: 'tutor.found',
+  cause: `tutor-wish:${tutorId}:${subject}`,
+  title: `Un tuteur est là\u00a0: ${subject}`,
+  body: `${alias} vient d’être vérifié. Regardez ses créneaux.`,
+  href: `/tutors/${tutorId}`,
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Targets, type Target, type TargetKind } from '../safety/targets.js';
+
+type Row = Omit<Target, 'href'> & { page: string };
+
+/** Each takes ids in $1; `page` is the address's last part. */
+const READ: Record<'tutor' | 'tutor_review' | 'tutor_message', string> = {
+  tutor: `
+    select t.id, t.user_id as "authorId", 'Tuteur ' || coalesce(u.alias, 'sans alias') as title, t.bio as text, t.review, coalesce(t.verified_at, now()) as at, t.id::text as page
+      from tutors t join users u on u.id = t.user_id where t.id = any ($1::uuid[])`,
+  tutor_review: `
+    select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5' as title, r.text, r.review, r.at, r.tutor_id::text as page
+      from tutor_reviews r where r.id = any ($1::uuid[])`,
+  tutor_message: `
+    select m.id, m.user_id as "authorId", 'Message à un tuteur ou d’un tuteur' as title, m.text, m.review, m.at, 'demandes/' || m.request_id as page
+      from tutor_messages m where m.id = any ($1::uuid[])`,
+};
+
+/** $1 id, $2 review, $3 notice. */
+const SET = {
+  tutor: `update tutors set review = $2, review_notice = $3 where id = $1`,
+  tutor_review: `update tutor_reviews set review = $2, review_notice = $3 where id = $1`,
+  tutor_message: `update tutor_messages set review = $2, review_notice = $3 where id = $1`,
+};
+
+/** What tutors and learners write, for reports and moderators. Product §2.13, §2.16. */
+@Injectable()
+export class TutorRooms {
+  constructor(targets: Targets) {
+    for (const kind of ['tutor', 'tutor_review', 'tutor_message'] as const satisfies readonly TargetKind[])
+      targets.register(kind, {
+        read: async (tx: EntityManager, ids: readonly string[]) =>
+          (await tx.query<Row[]>(READ[kind], [ids])).map(({ page, ...row }) => ({ ...row, href: `/tutors/${page}` })),
+        setReview: async (tx, id, review, notice) => {
+          await tx.query(SET[kind], [id, review, notice]);
+        },
+      });
+  }
+}

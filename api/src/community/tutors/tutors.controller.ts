@@ -1,0 +1,93 @@
+import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { ownTutoring, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
+import {
+  OwnTutoring,
+  PaperQuery,
+  TutorApplication,
+  TutorChange,
+  TutorList,
+  TutorOutcome,
+  TutorPage,
+  TutorPaper,
+  TutorQuery,
+  TutorWished,
+} from '@ulty/contracts/tutors.js';
+import type { FastifyRequest } from 'fastify';
+import { documentBody } from '../../core/documents/document-bodies.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { TutorAsking } from './asking.js';
+import { TutorDirectory } from './directory.service.js';
+import { OwnTutoringService } from './own-tutoring.service.js';
+import { TutorPapers } from './papers.js';
+
+@Controller()
+@Access('member')
+export class TutorsController {
+  constructor(
+    private readonly directory: TutorDirectory,
+    private readonly own: OwnTutoringService,
+    private readonly papers: TutorPapers,
+    private readonly asking: TutorAsking,
+  ) {}
+
+  /** Verified tutors, 20 a page. 400 VALIDATION, 401. Product §2.16. */
+  @Read(tutorList, { query: TutorQuery, answer: TutorList })
+  list(@Query() query: TutorQuery): Promise<TutorList> {
+    return this.directory.list(query);
+  }
+
+  /** What the reader offers, stored and asked for. 401. Product §2.16. */
+  @Read(ownTutoring, { answer: OwnTutoring })
+  me(@SignedIn() user: SessionUser): Promise<OwnTutoring> {
+    return this.own.read(user.id);
+  }
+
+  /** One tutor, with free starts of 14 days and the last 20 reviews. 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
+  @Read(tutorPage, { answer: TutorPage })
+  one(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<TutorPage> {
+    return this.directory.one(user.id, id);
+  }
+
+  /**
+   * Stores a paper until the application is sent; the body is the file, PDF, PNG or JPEG, 1 MB at most. 201 TutorPaper. 400 VALIDATION, 401, 413
+   * TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.16.
+   */
+  @Post('api/tutors/papers')
+  @Answers(TutorPaper)
+  addPaper(
+    @Query({ schema: PaperQuery }) { kind }: PaperQuery,
+    @Req() request: FastifyRequest,
+    @SignedIn() user: SessionUser,
+  ): Promise<TutorPaper> {
+    const { content, mediaType } = documentBody(request);
+    return this.papers.add(user.id, kind, mediaType, content);
+  }
+
+  /**
+   * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401, 409
+   * TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
+   */
+  @Post('api/tutors/apply')
+  @HttpCode(200)
+  @Answers(OwnTutoring)
+  apply(@SignedIn() user: SessionUser, @Body({ schema: TutorApplication }) body: TutorApplication): Promise<OwnTutoring> {
+    return this.own.apply(user, body);
+  }
+
+  /** Changes what a tutor offers: hours, price, presentation. 400 VALIDATION, 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
+  @Put('api/tutors/me')
+  @Answers(OwnTutoring)
+  change(@SignedIn() user: SessionUser, @Body({ schema: TutorChange }) body: TutorChange): Promise<OwnTutoring> {
+    return this.own.change(user, body);
+  }
+
+  /** Takes a wish to be told of a tutor, or takes it back: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
+  @Post('api/tutor-wishes')
+  @HttpCode(200)
+  @Answers(TutorOutcome)
+  wish(@SignedIn() user: SessionUser, @Body({ schema: TutorWished }) body: TutorWished): Promise<TutorOutcome> {
+    return this.asking.wish(user, body);
+  }
+}

@@ -1,0 +1,97 @@
+import { groupAttended } from '@ulty/contracts/event-types/groups.js';
+import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/groups.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Notice } from '@ulty/elements/notice';
+import { QrCode } from '@ulty/elements/qr-code';
+import { QrScanner } from '@ulty/elements/qr-scanner';
+import { useNow, useSearchParams } from '@ulty/kit';
+import { useState } from 'react';
+import { useAct } from '../questions/use-act';
+import { Back } from './back';
+import { JoinedFrame, type JoinedGroup } from './group-frame';
+import { useWaitingAttendance } from './groups.data';
+
+const KEPT = { kept: 'Présence gardée', failed: 'Présence non prise' };
+const UNFIT = 'Un code de présence a 8\u00a0signes.';
+
+/** At a session: the animateur's phone shows a code that changes, members scan it. Both work without network. Product §2.15. */
+export default function AttendancePage() {
+  return <JoinedFrame>{(group) => <Attendance group={group} />}</JoinedFrame>;
+}
+
+function Attendance({ group }: { group: JoinedGroup }) {
+  const { attendanceSecret } = group.inside;
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <Back href={`/groups/${group.id}`}>{group.name}</Back>
+        <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>
+        <p className="cg-lead">
+          {attendanceSecret ? 'Les membres scannent votre écran en arrivant.' : 'Scannez le code de l’animateur en arrivant.'}
+        </p>
+      </header>
+      {attendanceSecret && !group.isArchived && <Shown group={group} secret={attendanceSecret} />}
+      <Own group={group} isFirst={!attendanceSecret} />
+      <p className="u-small u-muted">Aujourd’hui&nbsp;: {plural(group.inside.attendance.today, 'présence')}.</p>
+    </div>
+  );
+}
+
+/** The code of this quarter of an hour, made on this phone. */
+function Shown({ group, secret }: { group: JoinedGroup; secret: string }) {
+  const now = useNow();
+  const code = attendanceCode(secret, group.id, now);
+  return (
+    <Card as="section" className="cg-card" aria-labelledby="cg-montre">
+      <h2 id="cg-montre">À montrer</h2>
+      <div className="cg-qr">
+        <QrCode text={`${location.origin}${attendancePath(group.id, code)}`} label="Code QR de présence" />
+      </div>
+      <p className="cg-code">{code}</p>
+      <p className="u-small u-muted">Ce code change toutes les {ATTENDANCE_SLOT_MS / 60_000}&nbsp;minutes. Il marche sans réseau.</p>
+    </Card>
+  );
+}
+
+/** A member's own attendance: scanned, typed, or brought by a link. */
+function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
+  const [params] = useSearchParams();
+  const { run, isBusy, refused } = useAct(groupAttended, group.name, KEPT);
+  const [isUnfit, setUnfit] = useState(false);
+  const waiting = useWaitingAttendance(group.id);
+  const given = groupCode(params.get('code') ?? '');
+  const attend = (typed: string) => {
+    const code = groupCode(typed);
+    setUnfit(code === null);
+    if (code !== null) void run({ groupId: group.id, code });
+  };
+  if (waiting)
+    return (
+      <Notice tone="pending" role="status" title={`Présence enregistrée à ${waiting.timestamp.slice(11, 16)}.`}>
+        Partira à la reconnexion.
+      </Notice>
+    );
+  if (group.inside.attendance.isOwn) return <Notice tone="done" title="Votre présence d’aujourd’hui est prise." />;
+  if (group.isArchived) return null;
+  return (
+    <Card as="section" className="cg-card" aria-labelledby="cg-ma-presence">
+      <h2 id="cg-ma-presence" className={isFirst ? 'u-visually-hidden' : undefined}>
+        Ma présence
+      </h2>
+      {given && (
+        <Button wide disabled={isBusy} onClick={() => attend(given)}>
+          Prendre ma présence
+        </Button>
+      )}
+      <QrScanner
+        label="Scanner ma présence"
+        fieldLabel="Ou tapez le code"
+        hint={'8\u00a0signes, sous le code QR'}
+        {...((isUnfit || refused) && { error: isUnfit ? UNFIT : (refused ?? UNFIT) })}
+        onCode={attend}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+
+/** The way back, above a title. */
+export function Back({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="cg-back" href={href}>
+        <Icon path={arrowLeft} size={18} />
+        {children}
+      </a>
+    </p>
+  );
+}

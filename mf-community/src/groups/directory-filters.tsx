@@ -1,0 +1,45 @@
+import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/community.js';
+import { REGIONS } from '@ulty/domain/regions.js';
+import { useNavigate } from '@ulty/kit';
+import type { ChangeEvent } from 'react';
+import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';
+
+const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+
+/** What of the directory is shown. Flags are links, so that each choice has an address. */
+export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
+  const navigate = useNavigate();
+  const choose = (name: 'subject' | 'region') => (event: ChangeEvent<HTMLSelectElement>) => {
+    const { [name]: _was, ...rest } = filters;
+    void navigate(groupsPath(event.target.value ? { ...rest, [name]: event.target.value } : rest));
+  };
+  return (
+    <div className="cg-filters">
+      <div className="cg-selects">
+        <select className="u-input" aria-label="Matière" value={filters.subject ?? ''} onChange={choose('subject')}>
+          <option value="">Matières</option>
+          {COMMUNITY_TRACKS.map((track) => (
+            <optgroup key={track} label={TRACK_NAMES[track]}>
+              {TRACK_SUBJECTS[track].map((subject) => (
+                <option key={subject}>{subject}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <select className="u-input" aria-label="Région" value={filters.region ?? ''} onChange={choose('region')}>
+          <option value="">Régions</option>
+          {REGIONS.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </select>
+      </div>
+      <div className="u-chips" role="group" aria-label="Filtres">
+        {names.map((flag) => (
+          <a key={flag} className="u-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
+            {FLAGS[flag]}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

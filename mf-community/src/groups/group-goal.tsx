@@ -1,0 +1,35 @@
+import type { GroupInside } from '@ulty/contracts/groups.js';
+import { GROUP, GROUP_GOALS, goalNeeds } from '@ulty/domain/groups.js';
+import { Card } from '@ulty/elements/card';
+import { Progress } from '@ulty/elements/progress';
+
+const goalWords = (kind: keyof typeof GROUP_GOALS, target: number) =>
+  `${target}\u00a0${target > 1 ? GROUP_GOALS[kind].many : GROUP_GOALS[kind].one}`;
+
+/** What the group aims at this week, how many members are there, and what it brings. */
+export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
+  const { kind, target, next, counted, reached, utc, isPaid } = goal;
+  const percent = counted === 0 ? 0 : Math.floor((reached * 100) / counted);
+  const isEnough = counted >= GROUP.members.least;
+  return (
+    <section className="cg-part" aria-labelledby="cg-but">
+      <h2 id="cg-but">But du groupe</h2>
+      <Card className="cg-card">
+        <p>{goalWords(kind, target)} chacun cette semaine.</p>
+        <Progress
+          percent={percent}
+          name="But du groupe"
+          words={`${reached}\u00a0${reached > 1 ? 'membres' : 'membre'} sur ${counted}`}
+          detail={`${percent}\u00a0%`}
+        />
+        <p className="u-small u-muted">
+          {isEnough
+            ? `À ${goalNeeds(counted)}\u00a0membres (${GROUP.goalPercent}\u00a0%), chacun reçoit ${utc}\u00a0UTC à la fin de la semaine.`
+            : `À partir de ${GROUP.members.least}\u00a0membres entrés avant jeudi, le but rapporte ${utc}\u00a0UTC à chacun.`}
+        </p>
+        {isPaid && <p className="u-small">But atteint la semaine passée.</p>}
+        {next && <p className="u-small u-muted">Dès lundi&nbsp;: {goalWords(next.kind, next.target)}.</p>}
+      </Card>
+    </section>
+  );
+}

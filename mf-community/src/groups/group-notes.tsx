@@ -1,0 +1,93 @@
+import { groupNoted } from '@ulty/contracts/event-types/groups.js';
+import { formatBytes, formatLastSync } from '@ulty/domain/format.js';
+import { GROUP } from '@ulty/domain/groups.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { TextField } from '@ulty/elements/field';
+import { hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useNow } from '@ulty/kit';
+import { keepText, useKeptText } from '@ulty/kit/kept-text';
+import { useAct } from '../questions/use-act';
+import type { JoinedGroup } from './group-frame';
+import { useWaitingNotes } from './groups.data';
+
+const KEPT = { kept: 'Note gardée', failed: 'La note n’est pas passée' };
+
+/** Short notes of members, in words or as a voice, the newest first. What is typed is kept on the device. */
+export function GroupNotes({ group }: { group: JoinedGroup }) {
+  const { notes, members } = group.inside;
+  const now = useNow();
+  const act = useAct(groupNoted, group.name, KEPT);
+  const waiting = useWaitingNotes(group.id);
+  const own = members.find(({ isYou }) => isYou);
+  const draftKey = `ulty-group-note:${own?.key ?? ''}`;
+  const draft = useKeptText(draftKey) ?? '';
+  const send = async () => {
+    if (await act.run({ groupId: group.id, text: draft.trim(), audio: null })) keepText(draftKey, null);
+  };
+  return (
+    <section className="cg-part" aria-labelledby="cg-notes">
+      <h2 id="cg-notes">Notes du groupe</h2>
+      {!group.isArchived && (
+        <form
+          className="cg-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextField
+            name="note"
+            label="Un mot aux membres"
+            rows={2}
+            maxLength={GROUP.noteChars}
+            value={draft}
+            error={act.refused ?? undefined}
+            onChange={({ target }) => keepText(draftKey, target.value || null)}
+          />
+          <p>
+            <Button type="submit" variant="outline" disabled={act.isBusy || draft.trim() === ''}>
+              Envoyer
+            </Button>
+          </p>
+        </form>
+      )}
+      {notes.length + waiting.length > 0 && (
+        <Card as="ul" rows flush>
+          {waiting.map(({ eventId, fields }) => (
+            <li key={eventId} className="cg-note cg-waiting">
+              <p>{fields.text || 'Note vocale'}</p>
+              <span>
+                <Tag tone="pending" icon={hourglassLow}>
+                  en attente de synchronisation
+                </Tag>
+              </span>
+            </li>
+          ))}
+          {notes.map((note) => (
+            <li key={note.id} className="cg-note">
+              <span className="u-small u-muted">
+                {note.isOwn ? 'Vous' : (note.alias ?? 'Sans alias')} · {formatLastSync(new Date(note.at), now)}
+              </span>
+              {note.text && <p>{note.text}</p>}
+              {note.audio && (
+                <>
+                  <audio controls preload="none" src={note.audio.href} aria-label="Note vocale" />
+                  <span className="u-small u-muted">
+                    {note.audio.seconds ?? 0}&nbsp;s · {formatBytes(note.audio.bytes)}
+                  </span>
+                </>
+              )}
+              {note.review !== 'published' && (
+                <span>
+                  <Tag tone="pending">{note.notice ?? 'En relecture'}</Tag>
+                </span>
+              )}
+            </li>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { memberDecided } from '@ulty/contracts/event-types/groups.js';
+import type { GroupMember } from '@ulty/contracts/groups.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { check } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useAct } from '../questions/use-act';
+import type { JoinedGroup } from './group-frame';
+
+const NAMELESS = 'Sans alias';
+const KEPT = { kept: 'Décision gardée', failed: 'Rien n’a changé' };
+
+/** Who is in the group, with each one's week; for the animateur, who asks to come in. */
+export function GroupPeople({ group }: { group: JoinedGroup }) {
+  const { members, requests, goal } = group.inside;
+  const decide = useAct(memberDecided, group.name, KEPT);
+  return (
+    <>
+      {requests.length > 0 && (
+        <section className="cg-part" aria-labelledby="cg-demandes">
+          <h2 id="cg-demandes">Demandes</h2>
+          <Card as="ul" rows flush>
+            {requests.map(({ key, alias, region }) => (
+              <li key={key} className="cg-member">
+                <Avatar name={alias ?? '?'} tone="neutral" />
+                <div>
+                  <p className="cg-name">{alias ?? NAMELESS}</p>
+                  {region && <p className="u-small u-muted">{region}</p>}
+                </div>
+                <span className="cg-acts">
+                  <Button small disabled={decide.isBusy} onClick={() => void decide.run({ groupId: group.id, key, decision: 'accept' })}>
+                    Accepter
+                  </Button>
+                  <Button
+                    small
+                    variant="quiet"
+                    disabled={decide.isBusy}
+                    onClick={() => void decide.run({ groupId: group.id, key, decision: 'refuse' })}
+                  >
+                    Refuser
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </Card>
+        </section>
+      )}
+      <section className="cg-part" aria-labelledby="cg-membres">
+        <h2 id="cg-membres">Membres</h2>
+        <Card as="ul" rows flush>
+          {members.map((member) => (
+            <li key={member.key} className="cg-member">
+              <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
+              <div>
+                <p className="cg-name">{nameOf(member)}</p>
+                <p className="u-small u-muted">
+                  {member.done} sur {goal.target} cette semaine
+                </p>
+              </div>
+              <Week done={member.done} target={goal.target} />
+            </li>
+          ))}
+        </Card>
+      </section>
+    </>
+  );
+}
+
+function Week({ done, target }: { done: number; target: number }) {
+  if (done >= target)
+    return (
+      <Tag tone="moringa" icon={check}>
+        But atteint
+      </Tag>
+    );
+  return done > 0 ? <Tag tone="indigo">En route</Tag> : <Tag>Pas encore</Tag>;
+}
+
+/** 'Vous', or the alias, and who animates. */
+export const nameOf = ({ alias, isYou, isAnimator }: GroupMember): string =>
+  `${isYou ? 'Vous' : (alias ?? NAMELESS)}${isAnimator ? ' · anime' : ''}`;

@@ -1,0 +1,67 @@
+import { groupShared } from '@ulty/contracts/event-types/groups.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { download, pin, x } from '@ulty/elements/icons';
+import { useAct } from '../questions/use-act';
+import type { JoinedGroup } from './group-frame';
+
+const KEPT = { kept: 'Retrait gardé', failed: 'Rien n’a changé' };
+
+/** What the whole group takes on its phones, and the questions it keeps at hand. */
+export function GroupShares({ group }: { group: JoinedGroup }) {
+  const { shares, pins } = group.inside;
+  const act = useAct(groupShared, group.name, KEPT);
+  const isAnimator = group.standing === 'animator' && !group.isArchived;
+  if (shares.length + pins.length === 0) return null;
+  const remove = (kind: 'chapter' | 'lesson' | 'question', contentId: string, title: string) =>
+    isAnimator && (
+      <Button
+        small
+        variant="quiet"
+        icon={x}
+        aria-label={`Retirer\u00a0: ${title}`}
+        disabled={act.isBusy}
+        onClick={() => void act.run({ groupId: group.id, kind, contentId, isShared: false })}
+      />
+    );
+  return (
+    <section className="cg-part" aria-labelledby="cg-prend">
+      <h2 id="cg-prend">Tout le groupe prend</h2>
+      <Card as="ul" rows flush>
+        {shares.map(({ kind, id, title, href, bytes }) => (
+          <li key={id} className="cg-thing">
+            <Icon path={download} size={22} />
+            <div>
+              <p className="cg-name">{title}</p>
+              {bytes !== null && (
+                <p className="u-small u-muted">
+                  {formatBytes(bytes)} {formatDataCost(bytes)}
+                </p>
+              )}
+            </div>
+            <a className="cg-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+              Prendre
+            </a>
+            {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
+          </li>
+        ))}
+        {pins.map(({ id, title, answers }) => (
+          <li key={id} className="cg-thing">
+            <Icon path={pin} size={22} />
+            <div>
+              <p className="cg-name">{title}</p>
+              <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
+            </div>
+            <a className="cg-link" href={`/community/questions/${id}`} aria-label={`Lire\u00a0: ${title}`}>
+              Lire
+            </a>
+            {remove('question', id, title)}
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PlanDay } from '@ulty/contracts/groups.js';
+import { sessionWords, WEEKDAY_NAMES } from '@ulty/domain/groups.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { check, hourglassLow, mapPin } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import type { JoinedGroup } from './group-frame';
+import { useWaitingPlan } from './groups.data';
+
+/** The week in seven squares: woven when the reader has done the day, dashed today, bare thread to come. Identity §15. */
+export function GroupWeek({ group, today }: { group: JoinedGroup; today: number }) {
+  const { plan, place } = group.inside;
+  const isWaiting = useWaitingPlan(group.id) !== undefined;
+  return (
+    <section className="cg-part" aria-labelledby="cg-semaine">
+      <div className="cg-title">
+        <h2 id="cg-semaine">La semaine</h2>
+        {group.standing === 'animator' && !group.isArchived && (
+          <a className="cg-link" href={`/groups/${group.id}/plan`}>
+            Modifier
+          </a>
+        )}
+      </div>
+      {isWaiting && (
+        <p>
+          <Tag tone="pending" icon={hourglassLow}>
+            Nouveau plan en attente de synchronisation
+          </Tag>
+        </p>
+      )}
+      <Card as="ul" rows flush>
+        {WEEKDAY_NAMES.map((name, index) => {
+          const day = index + 1;
+          const planned = plan.find((one) => one.day === day);
+          const isSession = group.session?.day === day;
+          const isDone = planned?.isDone ?? false;
+          const look = isDone ? ' cg-square-done' : day === today ? ' cg-square-today' : '';
+          return (
+            <li key={name} className="cg-day">
+              <span className={`cg-square${look}`}>
+                <span aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</span>
+                <span className="u-visually-hidden">{name}</span>
+              </span>
+              <div>
+                <p className="cg-name">
+                  {planned?.title ?? (isSession && group.session ? `Séance, ${sessionWords(group.session).slice(5)}` : 'Repos')}
+                </p>
+                <p className="u-small u-muted">
+                  {planned ? doneWords(planned, group.members) : isSession ? (place ?? 'avec le groupe') : 'rien de prévu'}
+                </p>
+              </div>
+              <State planned={planned} isToday={day === today} isSession={isSession} />
+            </li>
+          );
+        })}
+      </Card>
+    </section>
+  );
+}
+
+function State({ planned, isToday, isSession }: { planned: PlanDay | undefined; isToday: boolean; isSession: boolean }) {
+  if (planned?.isDone)
+    return (
+      <span className="cg-done">
+        <Icon path={check} size={22} />
+        <span className="u-visually-hidden">fait</span>
+      </span>
+    );
+  if (isToday) return <Tag tone="indigo">Aujourd’hui</Tag>;
+  if (planned?.href)
+    return (
+      <ButtonLink small variant="quiet" href={planned.href} aria-label={`Faire\u00a0: ${planned.title}`}>
+        Faire
+      </ButtonLink>
+    );
+  return isSession && !planned ? <Icon path={mapPin} size={20} /> : null;
+}
+
+const doneWords = ({ done, isDone }: PlanDay, members: number) =>
+  done === null ? 'avec le groupe' : `${done} sur ${members}${isDone ? '' : ' · vous\u00a0: à faire'}`;

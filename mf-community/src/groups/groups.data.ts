@@ -1,0 +1,101 @@
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import {
+  groupAttended,
+  groupCodeGiven,
+  groupCreated,
+  groupJoined,
+  groupLeft,
+  groupNoted,
+  groupPlanned,
+} from '@ulty/contracts/event-types/groups.js';
+import type { GroupCard } from '@ulty/contracts/groups.js';
+import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
+import { isRegion, type Region } from '@ulty/domain/regions.js';
+import { fetchJson, readKey, useOutbox, useRead, useSession, useShallow, type OutboxItem } from '@ulty/kit';
+import { useState } from 'react';
+
+/** Filters of the directory, as its address has them. */
+export interface GroupFilters {
+  subject?: string;
+  region?: Region;
+  online?: '1';
+  free?: '1';
+  open?: '1';
+}
+export const FLAGS = { online: 'En ligne', free: 'Places libres', open: 'Ouverts' } as const;
+type Flag = keyof typeof FLAGS;
+const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+
+export function groupFilters(params: URLSearchParams): GroupFilters {
+  const flags = FLAG_NAMES.filter((flag) => params.get(flag) === '1').map((flag) => [flag, '1']);
+  const [subject, region] = [params.get('subject'), params.get('region')];
+  // An address may say anything.
+  return { ...(subject && { subject }), ...(isRegion(region) && { region }), ...(Object.fromEntries(flags) as GroupFilters) };
+}
+
+/** Address of the directory under these filters. */
+export function groupsPath(filters: GroupFilters): string {
+  const query = new URLSearchParams(Object.entries(filters) as [string, string][]).toString();
+  return query ? `/groups?${query}` : '/groups';
+}
+
+/** The same filters without or with a flag. */
+export function withFlag(filters: GroupFilters, flag: Flag): GroupFilters {
+  const { [flag]: was, ...rest } = filters;
+  return was ? rest : { ...rest, [flag]: '1' };
+}
+
+/** The directory page by page: the first is the document's, further ones are asked for. */
+export function useDirectory(filters: GroupFilters) {
+  const first = useRead(groupDirectory, { ...filters });
+  const [more, setMore] = useState<{ items: GroupCard[]; next: string | null } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [moreError, setMoreError] = useState<unknown>();
+  const next = more ? more.next : (first.data?.next ?? null);
+  async function showMore(): Promise<void> {
+    if (next === null) return;
+    setBusy(true);
+    setMoreError(undefined);
+    try {
+      const page = await fetchJson<{ items: GroupCard[]; next: string | null }>(readKey(groupDirectory, { ...filters, cursor: next }));
+      setMore({ items: [...(more?.items ?? []), ...page.items], next: page.next });
+    } catch (error) {
+      setMoreError(error);
+    }
+    setBusy(false);
+  }
+  const known = new Map([...(first.data?.items ?? []), ...(more?.items ?? [])].map((card) => [card.id, card]));
+  return { ...first, items: first.data && [...known.values()], hasMore: next !== null, showMore, isBusy, moreError };
+}
+
+/** One's own groups; none for a visitor. */
+export function useOwnGroups() {
+  const { user } = useSession();
+  return useRead(ownGroups, user ? {} : null);
+}
+export const useGroup = (id: string) => useRead(groupPage, { id });
+export const useContents = (q: string) => useRead(groupContents, q.trim().length >= 2 ? { q: q.trim() } : null, { keepPreviousData: true });
+
+type BodyOf<E> = E extends EventType<infer Body, infer _Outcome> ? Body : never;
+type Waiting<E> = OutboxItem & { fields: BodyOf<E> };
+
+/** Acts of one kind that wait on this device. */
+function useWaiting<Body, Outcome>(
+  type: EventType<Body, Outcome>,
+  isWanted: (fields: Body) => boolean,
+): Waiting<EventType<Body, Outcome>>[] {
+  return useOutbox(
+    useShallow(({ items }) =>
+      items.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body)),
+    ),
+  );
+}
+
+const always = () => true;
+export const useWaitingGroups = () => useWaiting(groupCreated, always);
+export const useWaitingCodes = () => useWaiting(groupCodeGiven, always);
+export const useWaitingJoin = (id: string) => useWaiting(groupJoined, ({ groupId }) => groupId === id).at(-1);
+export const useWaitingLeave = (id: string) => useWaiting(groupLeft, ({ groupId }) => groupId === id).at(-1);
+export const useWaitingAttendance = (id: string) => useWaiting(groupAttended, ({ groupId }) => groupId === id).at(-1);
+export const useWaitingNotes = (id: string) => useWaiting(groupNoted, ({ groupId }) => groupId === id);
+export const useWaitingPlan = (id: string) => useWaiting(groupPlanned, ({ groupId }) => groupId === id).at(-1);

@@ -1,0 +1,77 @@
+import { groupCodeGiven } from '@ulty/contracts/event-types/groups.js';
+import { groupCode, GROUP_CODE_LENGTH } from '@ulty/domain/groups.js';
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useNavigate } from '@ulty/kit';
+import { useState } from 'react';
+import { useAct } from '../questions/use-act';
+import { useWaitingCodes } from './groups.data';
+
+const KEPT = { kept: 'Code gardé', failed: 'Vous n’êtes pas entré' };
+const UNFIT = `Un code a ${GROUP_CODE_LENGTH}\u00a0signes, lettres et chiffres.`;
+
+/** Enters a group by a code, now or once there is network. */
+export function useJoinByCode() {
+  const { run, isBusy, refused } = useAct(groupCodeGiven, '', KEPT);
+  const navigate = useNavigate();
+  const [unfit, setUnfit] = useState(false);
+  async function join(typed: string): Promise<void> {
+    const code = groupCode(typed);
+    setUnfit(code === null);
+    if (code === null) return;
+    const done = await run({ code });
+    if (done?.state === 'synced' && done.answer.groupId) void navigate(`/groups/${done.answer.groupId}`);
+  }
+  return { join, isBusy, fault: unfit ? UNFIT : (refused ?? undefined) };
+}
+
+/** Codes that wait on this device. */
+export function WaitingCodes() {
+  const waiting = useWaitingCodes();
+  return waiting.map(({ eventId, fields }) => (
+    <p key={eventId} className="cg-acts">
+      <Tag tone="pending" icon={hourglassLow}>
+        Code {fields.code} en attente de synchronisation
+      </Tag>
+    </p>
+  ));
+}
+
+/** A code typed by hand. */
+export function JoinForm({ label }: { label: string }) {
+  const { join, isBusy, fault } = useJoinByCode();
+  return (
+    <form
+      className="cg-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
+      <Field
+        id="cg-code"
+        name="code"
+        label={label}
+        placeholder={`${GROUP_CODE_LENGTH}\u00a0signes`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        error={fault}
+        hint={'Marche hors-ligne\u00a0: l’entrée attendra le réseau.'}
+      />
+      <WaitingCodes />
+      <div className="cg-acts">
+        <Button type="submit" variant="outline" disabled={isBusy}>
+          Entrer
+        </Button>
+        <a className="cg-link" href="/groups/rejoindre">
+          Scanner un code
+        </a>
+      </div>
+    </form>
+  );
+}

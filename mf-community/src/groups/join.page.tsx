@@ -1,0 +1,44 @@
+import { groupCode } from '@ulty/domain/groups.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { QrScanner } from '@ulty/elements/qr-scanner';
+import { useSearchParams } from '@ulty/kit';
+import { Back } from './back';
+import './groups.css';
+import { useJoinByCode, WaitingCodes } from './join-form';
+
+/** Into a group by its code: of a link, scanned, or typed. It works without network; the entry waits on the device. Product §2.15. */
+export default function JoinGroupPage() {
+  const [params] = useSearchParams();
+  const { join, isBusy, fault } = useJoinByCode();
+  const given = groupCode(params.get('code') ?? '');
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <Back href="/groups">Groupes</Back>
+        <h1>Rejoindre un groupe</h1>
+        <p className="cg-lead">Le code est donné par l’animateur. Il marche aussi sans réseau.</p>
+      </header>
+      {given && (
+        <Card className="cg-card">
+          <p>Code du groupe</p>
+          <p className="cg-code">{given}</p>
+          <Button wide disabled={isBusy} onClick={() => void join(given)}>
+            Entrer dans le groupe
+          </Button>
+        </Card>
+      )}
+      <Card className="cg-card">
+        <QrScanner
+          label="Scanner le code du groupe"
+          fieldLabel={given ? 'Un autre code' : 'Ou tapez le code'}
+          hint={'8\u00a0signes, lettres et chiffres'}
+          action="Entrer"
+          {...(fault !== undefined && { error: fault })}
+          onCode={(text) => void join(text)}
+        />
+        <WaitingCodes />
+      </Card>
+    </div>
+  );
+}

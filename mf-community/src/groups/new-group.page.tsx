@@ -1,0 +1,62 @@
+import { groupCreated } from '@ulty/contracts/event-types/groups.js';
+import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/community.js';
+import { GRADES } from '@ulty/domain/grades.js';
+import { SelectField } from '@ulty/elements/field';
+import { useConnectivity, useNavigate } from '@ulty/kit';
+import { useAct } from '../questions/use-act';
+import { Back } from './back';
+import './groups.css';
+import { givenSettings, SettingsForm } from './settings-form';
+
+const KEPT = { kept: 'Groupe gardé', failed: 'Le groupe n’est pas créé' };
+
+/** A new group in a minute; without network it waits on the device. Product §2.15. */
+export default function NewGroupPage() {
+  const { run, isBusy, refused } = useAct(groupCreated, '', KEPT);
+  const navigate = useNavigate();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  async function create(form: FormData): Promise<void> {
+    const subject = String(form.get('subject'));
+    const track = COMMUNITY_TRACKS.find((one) => TRACK_SUBJECTS[one].includes(subject)) ?? 'quiz-hero';
+    const done = await run({ ...givenSettings(form), track, subject, grade: String(form.get('grade')) || null });
+    if (done?.state === 'waiting') void navigate('/groups');
+    if (done?.state === 'synced' && done.answer.groupId) void navigate(`/groups/${done.answer.groupId}`);
+  }
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <Back href="/groups">Groupes</Back>
+        <h1>Créer un groupe</h1>
+        <p className="cg-lead">Un nom, une matière, un jour. Vous l’animez.</p>
+      </header>
+      <SettingsForm
+        action={isOnline ? 'Créer le groupe' : 'Créer à la reconnexion'}
+        fault={refused}
+        isBusy={isBusy}
+        onSubmit={(form) => void create(form)}
+      >
+        <div className="cg-pair">
+          <SelectField name="subject" label="Matière" defaultValue="Maths">
+            {COMMUNITY_TRACKS.toReversed().map((track) => (
+              <optgroup key={track} label={TRACK_NAMES[track]}>
+                {TRACK_SUBJECTS[track].map((subject) => (
+                  <option key={subject}>{subject}</option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <SelectField name="grade" label="Classe" optional defaultValue="">
+            <option value="">Toutes</option>
+            {Object.entries(GRADES).map(([exam, grades]) => (
+              <optgroup key={exam} label={exam}>
+                {grades.map((grade) => (
+                  <option key={grade}>{grade}</option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+        </div>
+      </SettingsForm>
+    </div>
+  );
+}

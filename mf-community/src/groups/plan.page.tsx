@@ -1,0 +1,158 @@
+import { groupPlanned, groupShared } from '@ulty/contracts/event-types/groups.js';
+import type { GroupContent } from '@ulty/contracts/groups.js';
+import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/groups.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { useNavigate } from '@ulty/kit';
+import { useState } from 'react';
+import { useAct } from '../questions/use-act';
+import { Back } from './back';
+import { JoinedFrame, type JoinedGroup } from './group-frame';
+import { useContents } from './groups.data';
+
+const KEPT = { kept: 'Plan gardé', failed: 'Le plan n’a pas changé' };
+const SHARE_KEPT = { kept: 'Ajout gardé', failed: 'Rien n’a été ajouté' };
+
+interface Planned {
+  kind: PlanKind;
+  contentId: string | null;
+  text: string;
+}
+const FREE: Planned = { kind: 'text', contentId: null, text: '' };
+
+/** The animateur's plan of the week, and what the group takes on its phones. Product §2.15. */
+export default function PlanPage() {
+  return <JoinedFrame>{(group) => <Plan key={group.inside.week} group={group} />}</JoinedFrame>;
+}
+
+function Plan({ group }: { group: JoinedGroup }) {
+  const { run, isBusy, refused } = useAct(groupPlanned, group.name, KEPT);
+  const navigate = useNavigate();
+  const [days, setDays] = useState<readonly Planned[]>(() =>
+    WEEKDAY_NAMES.map((_name, index) => {
+      const known = group.inside.plan.find(({ day }) => day === index + 1);
+      return known ? { kind: known.kind, contentId: known.contentId, text: known.title } : FREE;
+    }),
+  );
+  const set = (index: number, next: Planned) => setDays(days.map((day, at) => (at === index ? next : day)));
+  async function save(): Promise<void> {
+    const given = days.flatMap(({ kind, contentId, text }, index) =>
+      contentId === null && text.trim() === '' ? [] : [{ day: index + 1, kind, contentId, text: contentId === null ? text.trim() : '' }],
+    );
+    if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(`/groups/${group.id}`);
+  }
+  return (
+    <div className="cg-page cg-narrow">
+      <header className="cg-head">
+        <Back href={`/groups/${group.id}`}>{group.name}</Back>
+        <h1>Plan de la semaine</h1>
+        <p className="cg-lead">Une annale par jour, ou un texte à nous. Un jour vide est un repos.</p>
+      </header>
+      {group.standing !== 'animator' ? (
+        <Notice title="L’animateur seul prépare le plan." />
+      ) : (
+        <>
+          <form
+            className="cg-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <Card flush rows>
+              {WEEKDAY_NAMES.map((name, index) => (
+                <Day key={name} name={name} planned={days[index] ?? FREE} onChange={(next) => set(index, next)} />
+              ))}
+            </Card>
+            {refused && (
+              <p className="u-field-error" role="alert">
+                {refused}
+              </p>
+            )}
+            <Button type="submit" wide disabled={isBusy}>
+              Enregistrer le plan
+            </Button>
+          </form>
+          <Downloads group={group} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Day({ name, planned, onChange }: { name: string; planned: Planned; onChange: (next: Planned) => void }) {
+  const { data: found = [] } = useContents(planned.contentId === null ? planned.text : '');
+  const isChosen = planned.contentId !== null;
+  return (
+    <div className="cg-plan-day">
+      <Field
+        id={`cg-jour-${name}`}
+        name={name}
+        label={name.slice(0, 1).toUpperCase() + name.slice(1)}
+        placeholder="Annale 2023, chapitre…"
+        value={planned.text}
+        maxLength={isChosen ? 400 : GROUP.planChars}
+        autoComplete="off"
+        hint={isChosen ? 'Texte d’Ulty\u00a0: chacun l’ouvre d’ici.' : undefined}
+        onChange={({ target }) => onChange({ ...FREE, text: target.value })}
+      />
+      {!isChosen && (
+        <Found found={found} words="Choisir" onChoose={({ kind, id, title }) => onChange({ kind, contentId: id, text: title })} />
+      )}
+    </div>
+  );
+}
+
+/** Our own texts with the words that were typed. */
+function Found({ found, words, onChoose }: { found: readonly GroupContent[]; words: string; onChoose: (content: GroupContent) => void }) {
+  if (found.length === 0) return null;
+  return (
+    <ul className="cg-found" aria-label="Textes d’Ulty">
+      {found.map((content) => (
+        <li key={`${content.kind} ${content.id}`} className="cg-thing">
+          <div>
+            <p>{content.title}</p>
+            {content.bytes !== null && <p className="u-small u-muted">{formatBytes(content.bytes)}</p>}
+          </div>
+          <Button small variant="quiet" aria-label={`${words}\u00a0: ${content.title}`} onClick={() => onChoose(content)}>
+            {words}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Puts a chapter or a lesson in the group's list of downloads. */
+function Downloads({ group }: { group: JoinedGroup }) {
+  const [q, setQ] = useState('');
+  const { data: found = [] } = useContents(q);
+  const { run, refused } = useAct(groupShared, group.name, SHARE_KEPT);
+  const shared = new Set(group.inside.shares.map(({ id }) => id));
+  return (
+    <section className="cg-part" aria-labelledby="cg-a-prendre">
+      <h2 id="cg-a-prendre">Tout le groupe prend</h2>
+      <Card className="cg-card">
+        <Field
+          name="texte"
+          label="Ajouter un chapitre ou une leçon"
+          value={q}
+          maxLength={80}
+          autoComplete="off"
+          error={refused ?? undefined}
+          onChange={({ target }) => setQ(target.value)}
+        />
+        <Found
+          found={found.filter(({ kind, id }) => kind !== 'quiz' && !shared.has(id))}
+          words="Ajouter"
+          onChoose={({ kind, id }) =>
+            void run({ groupId: group.id, kind: kind === 'lesson' ? 'lesson' : 'chapter', contentId: id, isShared: true })
+          }
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  GroupAttended,
+  GroupChanged,
+  GroupCodeGiven,
+  GroupCreated,
+  GroupJoined,
+  GroupLeft,
+  GroupNoted,
+  GroupOutcome,
+  GroupPlanned,
+  GroupShared,
+  MemberDecided,
+} from '../groups.js';
+import { defineEvent } from './define-event.js';
+
+type Settings = 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget';
+
+/** A group was made: its id is the event's, so that its page opens before it is sent. */
+export const groupCreated = defineEvent<Pick<GroupCreated, Settings | 'track' | 'subject' | 'grade'>, GroupOutcome>({
+  type: 'group_create',
+  method: 'POST',
+  path: '/api/groups',
+  changes: ['groups'],
+  label: ({ name }) => `Groupe\u00a0: ${name}`,
+});
+
+export const groupChanged = defineEvent<Pick<GroupChanged, Settings | 'groupId' | 'renewsCode'>, GroupOutcome>({
+  type: 'group_change',
+  method: 'PUT',
+  path: '/api/groups/{groupId}/settings',
+  changes: ['groups'],
+  label: ({ name }) => `Réglages du groupe\u00a0: ${name}`,
+});
+
+export const groupJoined = defineEvent<Pick<GroupJoined, 'groupId'>, GroupOutcome>({
+  type: 'group_join',
+  method: 'POST',
+  path: '/api/groups/{groupId}/join',
+  changes: ['groups'],
+  label: (_join, title) => `Entrée dans un groupe\u00a0: ${title}`,
+});
+
+export const groupCodeGiven = defineEvent<Pick<GroupCodeGiven, 'code'>, GroupOutcome>({
+  type: 'group_code',
+  method: 'POST',
+  path: '/api/groups/join',
+  changes: ['groups'],
+  label: ({ code }) => `Code de groupe\u00a0: ${code}`,
+});
+
+export const groupLeft = defineEvent<Pick<GroupLeft, 'groupId'>, GroupOutcome>({
+  type: 'group_leave',
+  method: 'POST',
+  path: '/api/groups/{groupId}/leave',
+  changes: ['groups'],
+  label: (_leave, title) => `Départ d’un groupe\u00a0: ${title}`,
+});
+
+export const memberDecided = defineEvent<Pick<MemberDecided, 'groupId' | 'key' | 'decision'>, GroupOutcome>({
+  type: 'group_member',
+  method: 'POST',
+  path: '/api/groups/{groupId}/members',
+  changes: ['groups'],
+  label: (_decision, title) => `Décision pour un membre\u00a0: ${title}`,
+});
+
+export const groupPlanned = defineEvent<Pick<GroupPlanned, 'groupId' | 'week' | 'days'>, GroupOutcome>({
+  type: 'group_plan',
+  method: 'PUT',
+  path: '/api/groups/{groupId}/plan',
+  changes: ['groups'],
+  label: (_plan, title) => `Plan de la semaine\u00a0: ${title}`,
+});
+
+export const groupShared = defineEvent<Pick<GroupShared, 'groupId' | 'kind' | 'contentId' | 'isShared'>, GroupOutcome>({
+  type: 'group_share',
+  method: 'POST',
+  path: '/api/groups/{groupId}/shares',
+  changes: ['groups'],
+  label: ({ isShared }, title) => `${isShared ? 'Ajout au groupe' : 'Retrait du groupe'}\u00a0: ${title}`,
+});
+
+export const groupAttended = defineEvent<Pick<GroupAttended, 'groupId' | 'code'>, GroupOutcome>({
+  type: 'group_attendance',
+  method: 'POST',
+  path: '/api/groups/{groupId}/attendance',
+  changes: ['groups'],
+  label: (_attendance, title) => `Présence\u00a0: ${title}`,
+});
+
+export const groupNoted = defineEvent<Pick<GroupNoted, 'groupId' | 'text' | 'audio'>, GroupOutcome>({
+  type: 'group_note',
+  method: 'POST',
+  path: '/api/groups/{groupId}/notes',
+  changes: ['groups'],
+  label: (_note, title) => `Note au groupe\u00a0: ${title}`,
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { AdminTutor, AdminTutorPage, AdminTutorQuery } from '../admin-tutors.js';
+import type { OwnTutoring, TutorList, TutorPage, TutorQuery, TutorRequest, TutorRequestList } from '../tutors.js';
+import { defineRead } from './define-read.js';
+
+/** Verified tutors. Product §2.16. */
+export const tutorList = defineRead<TutorList, TutorQuery>({
+  path: '/api/tutors{?subject,region,language,volunteer,second,cursor}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['tutors'],
+});
+
+/** One tutor, with the next free times and reviews. */
+export const tutorPage = defineRead<TutorPage, { id: string }>({
+  path: '/api/tutors/{id}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['tutors'],
+});
+
+/** What the reader has to do with tutoring. */
+export const ownTutoring = defineRead<OwnTutoring>({
+  path: '/api/tutors/me',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['tutors', 'profile'],
+});
+
+/** Requests of both sides. */
+export const tutorRequests = defineRead<TutorRequestList>({
+  path: '/api/tutor-requests',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['tutors'],
+});
+
+/** One request with its thread. */
+export const tutorRequest = defineRead<TutorRequest, { id: string }>({
+  path: '/api/tutor-requests/{id}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['tutors'],
+});
+
+/** Tutors by what is to be decided. Product §2.16, §2.24. */
+export const adminTutors = defineRead<AdminTutorPage, z.input<typeof AdminTutorQuery> & { page?: number }>({
+  path: '/api/admin/tutors{?queue,page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** One tutor, with what an administrator checks. */
+export const adminTutor = defineRead<AdminTutor, { id: string }>({
+  path: '/api/admin/tutors/{id}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
