@@ -8,6 +8,7 @@ import { open } from '../support/open';
 import { banner, outboxHere } from '../support/outbox';
 import { areKnown, answerQuestion, askQuestion, hoursPass } from '../support/questions';
 import { LOCAL } from '../support/reach';
+import { runSoon } from '../support/redemptions';
 
 const TITLE = () => `Faut-il compter mon salaire ${randomUUID().slice(0, 8)} dans le prix ?`;
 
@@ -89,8 +90,11 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   const before = await coins();
   expect(before.ultyCoinsPending).toBeGreaterThanOrEqual(50);
   await daysPass(helper.account.email, 2);
+  await runSoon('coins.release');
   await open(helper.page, '/ulty-coins');
-  await expect.poll(async () => (await coins()).ultyCoinsAvailable).toBeGreaterThanOrEqual(before.ultyCoinsAvailable + 50);
+  await expect
+    .poll(async () => (await coins()).ultyCoinsAvailable, { timeout: 100_000 })
+    .toBeGreaterThanOrEqual(before.ultyCoinsAvailable + 50);
   await helper.close();
   await voter.close();
 });
