@@ -5,6 +5,7 @@ import { expect } from '../fixtures';
 import { registerFriend, socialOf } from '../friends';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
+import { answerQuestion, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
 import type { Screen } from './screen';
 
@@ -299,6 +300,41 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/profile');
       await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
+    },
+  },
+  {
+    name: 'questions of the community, with one beside them where there is room',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      await askQuestion(page.request, 'Quel registre demander pour un atelier de couture à deux ?');
+      await open(page, '/community');
+      await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a question with an answer, its rarer acts and a report open',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      const id = await askQuestion(page.request, 'Comment répondre à un client qui trouve le pagne trop cher ?');
+      await answerQuestion(page.request, id, 'Parlez du temps de tissage.');
+      await registerLearner(page);
+      await open(page, `/community/questions/${id}`);
+      await page.getByRole('button', { name: 'Autres actions' }).last().click();
+      await page.getByRole('button', { name: 'Signaler' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a question being asked, with one that looks like it',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
+      await open(page, '/community/poser');
+      await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
+      await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
     },
   },
 ];

@@ -57,7 +57,7 @@ describe('a question', () => {
   });
 
   test.each<[string, object, string]>([
-    ['nothing', { text: ' \n\u200b' }, 'empty_text'],
+    ['nothing', { title: ' \n\u200b', text: '' }, 'empty_text'],
     ['no title', { title: '\u3164' }, 'empty_text'],
     ['2,001 characters', { text: 'é'.repeat(2_001) }, 'too_long'],
     ['a title of 141', { title: 'x'.repeat(141) }, 'too_long'],
