@@ -1,5 +1,6 @@
 import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
+import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -68,8 +69,38 @@ export const remote = defineRemote({
     { path: '/groups/:id/presence', module: './groups/attendance', title: 'Présence', access: 'member', offline: 'core', reads: [groupPage] },
     { path: '/groups/:id/plan', module: './groups/plan', title: 'Plan de la semaine', access: 'member', offline: 'core', reads: [groupPage] },
     { path: '/groups/:id/reglages', module: './groups/settings', title: 'Réglages du groupe', access: 'member', offline: 'core', reads: [groupPage] },
-    { path: '/tutors', module: './tutors/directory', title: 'Tuteurs', access: 'member', offline: 'core', reads: [] },
-    { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [] },
+    {
+      path: '/tutors',
+      module: './tutors/directory',
+      title: 'Tuteurs',
+      access: 'member',
+      offline: 'core',
+      reads: [
+        [
+          tutorList,
+          { subject: '?subject', region: '?region', language: '?language', volunteer: '?volunteer', second: '?second', cursor: '?cursor' },
+        ],
+        ownTutoring,
+      ],
+    },
+    { path: '/tutors/devenir', module: './tutors/apply', title: 'Devenir tuteur', access: 'member', reads: [ownTutoring] },
+    {
+      path: '/tutors/demandes',
+      module: './tutors/requests',
+      title: 'Vos demandes',
+      access: 'member',
+      offline: 'core',
+      reads: [tutorRequests],
+    },
+    {
+      path: '/tutors/demandes/:requestId',
+      module: './tutors/request',
+      title: 'Demande',
+      access: 'member',
+      offline: 'core',
+      reads: [tutorRequest],
+    },
+    { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [tutorPage, ownTutoring] },
     { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [] },
   ],
 });

@@ -11,7 +11,7 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
-import { adminTutor, tutorPage, tutorRequest } from '@ulty/contracts/reads/tutors.js';
+import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
@@ -431,12 +431,16 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
-  readRow(tutorPage, { params: ({ learner }) => ({ id: learner.tutorId }) }),
+  readRow(tutorList, { shows: ({ learner }) => [learner.alias] }),
+  readRow(tutorPage, {
+    params: ({ learner }) => ({ id: learner.tutorId }),
+    shows: ({ learner }) => [learner.alias, `Présentation ${learner.marks[0]}`, `Avis ${learner.marks[0]}`],
+  }),
   row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
   row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
-  row('PUT /api/tutors/me', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
+  row('PUT /api/tutoring', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
   row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
-  row('GET /api/tutor-requests/:id', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
+  row('GET /api/tutor-requests/:requestId', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
   row('POST /api/tutor-requests', member(200), {
     payload: (scene) =>
       act(scene, {
@@ -447,20 +451,23 @@ const ROWS = [
         question: 'Une question.',
       }),
   }),
-  row('PUT /api/tutor-requests/:id', member(200), { url: tutorRequestUrl, payload: (scene) => onTutorRequest(scene, { move: 'cancel' }) }),
-  row('POST /api/tutor-requests/:id/review', member(200), {
+  row('PUT /api/tutor-requests/:requestId', member(200), {
+    url: tutorRequestUrl,
+    payload: (scene) => onTutorRequest(scene, { move: 'cancel' }),
+  }),
+  row('POST /api/tutor-requests/:requestId/review', member(200), {
     url: (scene) => `${tutorRequestUrl(scene)}/review`,
     payload: (scene) => onTutorRequest(scene, { stars: 1, text: '' }),
   }),
-  row('POST /api/tutor-requests/:id/messages', member(200), {
+  row('POST /api/tutor-requests/:requestId/messages', member(200), {
     url: (scene) => `${tutorRequestUrl(scene)}/messages`,
     payload: (scene) => onTutorRequest(scene, { text: ' ' }),
   }),
-  row('POST /api/tutor-requests/:id/consent', ofTutorRequest('CONSENT_CLOSED'), {
+  row('POST /api/tutor-requests/:requestId/consent', ofTutorRequest('CONSENT_CLOSED'), {
     url: (scene) => `${tutorRequestUrl(scene)}/consent`,
     payload: () => ({ code: '123456' }),
   }),
-  row('POST /api/tutor-requests/:id/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
+  row('POST /api/tutor-requests/:requestId/consent/sms', ofTutorRequest('CONSENT_CLOSED'), {
     url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
     payload: () => ({}),
   }),
@@ -507,12 +514,12 @@ const ROWS = [
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
   readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
-  row('GET /api/admin/tutors/papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutors/papers/${uuidV7()}` }),
+  row('GET /api/admin/tutor-papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutor-papers/${uuidV7()}` }),
   row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
     payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
   }),
-  row('PUT /api/admin/tutors/rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
+  row('PUT /api/admin/second-rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
   row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,

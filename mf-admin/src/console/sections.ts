@@ -1,6 +1,7 @@
 import {
   adjustmentsHorizontal,
   buildingBank,
+  chalkboardTeacher,
   chartBar,
   coins,
   gift,
@@ -74,6 +75,11 @@ export const SECTIONS = {
     label: 'Parrainage',
     icon: userPlus,
     Screen: lazy(async () => ({ default: (await import('../referrals/referrals-section')).ReferralsSection })),
+  },
+  tuteurs: {
+    label: 'Tuteurs',
+    icon: chalkboardTeacher,
+    Screen: lazy(async () => ({ default: (await import('../tutors/tutors-section')).TutorsSection })),
   },
   coupures: {
     label: 'Coupures',

@@ -1,4 +1,157 @@
-/** People who help others learn. Product §2.16. */
+import type { TutorCard } from '@ulty/contracts/tutors.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { nextSlotWords } from '@ulty/domain/tutor-words.js';
+import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/tutors.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { calendar, clock, mapPin, microphone, phone, shieldCheck, starFilled } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { Filters } from './filters';
+import { APPLY_PATH, filtersOf, listPath, REQUESTS_PATH, useTutors } from './tutors.data';
+import './tutors.css';
+import { Wish } from './wish';
+
+const MODE_ICONS: Record<TutorMode, string> = { voice: microphone, call: phone, in_person: mapPin };
+
+/** '/tutors': people who help others learn, by what they help with. Product §2.16. */
 export default function TutorDirectoryPage() {
-  return <h1>Tuteurs</h1>;
+  const { user } = useSession();
+  return (
+    <div className="ct-page">
+      <header className="ct-head">
+        <h1>Tuteurs</h1>
+        <p className="ct-lead">Pièce, diplôme et deux références vérifiés.</p>
+      </header>
+      {user && <Directory />}
+      <nav className="ct-links" aria-label="Votre place">
+        <ButtonLink href={REQUESTS_PATH} variant="outline">
+          Vos demandes
+        </ButtonLink>
+        <ButtonLink href={APPLY_PATH} variant="quiet">
+          Devenir tuteur
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}
+
+function Directory() {
+  const [params] = useSearchParams();
+  const filters = filtersOf(params);
+  const { data, error, mutate, isLoading } = useTutors(filters);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <>
+      <Filters filters={filters} />
+      {!data && !error && isOnline && (
+        <div role="status" className="ct-stack">
+          <span className="u-visually-hidden">Chargement des tuteurs…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="11rem" />
+          <Skeleton height="11rem" />
+        </div>
+      )}
+      {!data && !isOnline && (
+        <OfflineState title="Cette liste n’est pas encore sur cet appareil">Elle viendra avec le réseau, et y restera.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState title="Les tuteurs n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data?.secondRound && (
+        <Notice title={`Second tour du ${data.secondRound.exam}`}>
+          Du {dayWords(data.secondRound.startsOn)} au {dayWords(data.secondRound.endsOn)}.{' '}
+          {filters.second ? (
+            'Ces tuteurs aident avant le second tour.'
+          ) : (
+            <a href={listPath(filters, { second: '1' })}>Voir qui aide avant</a>
+          )}
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <Card as="ul" rows flush>
+          {data.items.map((tutor) => (
+            <TutorRow key={tutor.id} tutor={tutor} />
+          ))}
+        </Card>
+      )}
+      {data?.next && (
+        <ButtonLink href={listPath(filters, { cursor: data.next })} variant="outline" wide>
+          Tuteurs suivants
+        </ButtonLink>
+      )}
+      {data && !data.next && <Wish filters={filters} isEmpty={data.items.length === 0} />}
+    </>
+  );
+}
+
+function TutorRow({ tutor }: { tutor: TutorCard }) {
+  const now = useNow();
+  const answer = answerTimeWords(tutor.answerMin);
+  return (
+    <li className="ct-row">
+      <Avatar name={tutor.alias} tone="neutral" />
+      <div className="ct-row-body">
+        <p className="ct-name">
+          <strong>{tutor.alias}</strong>
+          <Tag tone="moringa" icon={shieldCheck}>
+            Profil vérifié
+          </Tag>
+          {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
+        </p>
+        <p>
+          {tutor.subjects.join(', ')} · {levelWords(tutor.levels)}
+        </p>
+        <p className="u-small u-muted">
+          {tutor.languages.join(', ')} · {tutor.region}
+        </p>
+        <ul className="ct-facts">
+          <li>
+            {tutor.rating === null ? (
+              'Nouveau'
+            ) : (
+              <>
+                <Icon path={starFilled} size={18} filled />
+                {tutor.rating.toLocaleString('fr-FR')} ({tutor.reviews}&nbsp;avis)
+              </>
+            )}
+          </li>
+          {tutor.modes.map((mode) => (
+            <li key={mode}>
+              <Icon path={MODE_ICONS[mode]} size={18} />
+              {TUTOR_MODE_WORDS[mode]}
+            </li>
+          ))}
+          {answer && (
+            <li>
+              <Icon path={clock} size={18} />
+              répond en {answer}
+            </li>
+          )}
+          {tutor.helpsSecondRound && (
+            <li>
+              <Icon path={calendar} size={18} />
+              aide au second tour
+            </li>
+          )}
+        </ul>
+        <div className="ct-row-foot">
+          <p>
+            <strong>{priceWords(tutor.priceFcfa)}</strong>
+            <span className="u-small u-muted">{tutor.nextSlot ? nextSlotWords(tutor.nextSlot, now) : 'complet pour 14\u00a0jours'}</span>
+          </p>
+          <ButtonLink href={`/tutors/${tutor.id}`} variant="outline" small aria-label={`Voir ${tutor.alias}`}>
+            Voir
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
 }

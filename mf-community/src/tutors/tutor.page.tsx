@@ -1,4 +1,142 @@
-/** One tutor. Product §2.16. */
+import type { TutorPage as Tutor } from '@ulty/contracts/tutors.js';
+import { dayWords, shortDayWords } from '@ulty/domain/calendar-words.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS } from '@ulty/domain/tutors.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { shieldCheck } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useNow, useParams, useSlowNotice } from '@ulty/kit';
+import { AskForm } from './ask-form';
+import { BackLink } from './back-link';
+import { APPLY_PATH, useOwnTutoring, useTutor } from './tutors.data';
+import './tutors.css';
+
+/** '/tutors/:id': one tutor, their free times, and the request. Product §2.16. */
 export default function TutorPage() {
-  return <h1>Tuteur</h1>;
+  const { id = '' } = useParams();
+  const { data, error, mutate, isLoading } = useTutor(id);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="ct-page">
+      <BackLink />
+      {!data && <h1>Tuteur</h1>}
+      {!data && !error && isOnline && (
+        <div role="status" className="ct-stack">
+          <span className="u-visually-hidden">Chargement du tuteur…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="8rem" />
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {!data && !isOnline && (
+        <OfflineState title="Ce tuteur n’est pas encore sur cet appareil">Sa page viendra avec le réseau, et y restera.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? 'Ce tuteur n’est plus dans la liste' : 'Le tuteur n’a pas pu être chargé'}
+          code={errorCode(error)}
+          onRetry={() => void mutate()}
+        >
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data && <Shown tutor={data} />}
+    </div>
+  );
+}
+
+function Shown({ tutor }: { tutor: Tutor }) {
+  const own = useOwnTutoring().data;
+  const answer = answerTimeWords(tutor.answerMin);
+  const facts: [string, string][] = [
+    ['Prix', priceWords(tutor.priceFcfa)],
+    ['Mode', tutor.modes.map((mode) => TUTOR_MODE_WORDS[mode]).join(', ')],
+    ['Avis', tutor.rating === null ? 'Nouveau' : `${tutor.rating.toLocaleString('fr-FR')} sur 5 (${tutor.reviews})`],
+    ...(answer ? ([['Répond en', answer]] as [string, string][]) : []),
+    ['Région', tutor.region],
+  ];
+  return (
+    <>
+      <DocumentTitle title={tutor.alias} />
+      <header className="ct-identity">
+        <Avatar name={tutor.alias} tone="neutral" />
+        <div>
+          <h1>{tutor.alias}</h1>
+          <Tag tone="moringa" icon={shieldCheck}>
+            Vérifié jusqu’au {formatDate(tutor.verifiedUntil)}
+          </Tag>
+          {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
+        </div>
+      </header>
+      <div className="ct-columns">
+        <div className="ct-stack">
+          <p className="ct-bio">{tutor.bio}</p>
+          <ul className="ct-tags" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
+            {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
+              <li key={word}>
+                <Tag>{word}</Tag>
+              </li>
+            ))}
+          </ul>
+          <Card as="div">
+            <dl className="ct-list">
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          {tutor.secondRound && tutor.helpsSecondRound && (
+            <Notice title={`Second tour du ${tutor.secondRound.exam}`}>
+              {tutor.alias} aide jusqu’au {dayWords(tutor.secondRound.endsOn)}.
+            </Notice>
+          )}
+        </div>
+        <div className="ct-stack">
+          {own?.tutor?.id === tutor.id ? (
+            <section className="ct-stack" aria-labelledby="ct-vous">
+              <h2 id="ct-vous">C’est votre page</h2>
+              <p className="ct-lead">Les élèves la voient ainsi.</p>
+              <ButtonLink href={APPLY_PATH} wide>
+                Changer mes créneaux
+              </ButtonLink>
+            </section>
+          ) : (
+            <AskForm tutor={tutor} needs={own?.askNeeds ?? []} isMinor={own?.isMinor ?? false} />
+          )}
+        </div>
+      </div>
+      <Reviews tutor={tutor} />
+    </>
+  );
+}
+
+function Reviews({ tutor }: { tutor: Tutor }) {
+  const today = useNow().toISOString().slice(0, 10);
+  return (
+    <section className="ct-stack" aria-labelledby="ct-avis">
+      <h2 id="ct-avis">Avis</h2>
+      {tutor.reviewList.length === 0 ? (
+        <p className="ct-lead">Pas encore d’avis. Le premier viendra après une séance.</p>
+      ) : (
+        <Card as="ul" rows flush>
+          {tutor.reviewList.map(({ id, alias, stars, text, at }) => (
+            <li key={id} className="ct-review">
+              {text && <p className="ct-quote">«&nbsp;{text}&nbsp;»</p>}
+              <p className="u-small u-muted">
+                {alias ?? 'Ancien membre'} · {shortDayWords(at.slice(0, 10), today)} · {stars} sur 5
+              </p>
+            </li>
+          ))}
+        </Card>
+      )}
+    </section>
+  );
 }

@@ -60,12 +60,12 @@ export const AdminTutor = z.object({
 export type AdminTutor = z.infer<typeof AdminTutor>;
 
 /** POST /api/admin/tutors/{id}/decision. `approve` also renews, for a year. 403 OWN_REQUEST, 409 VERSION_CONFLICT, TUTOR_DECIDED. */
-export const TutorDecision = z.object({ action: z.enum(['approve', 'refuse', 'suspend', 'reinstate']), reason, version: z.int() });
+export const TutorDecision = z.strictObject({ action: z.enum(['approve', 'refuse', 'suspend', 'reinstate']), reason, version: z.int() });
 export type TutorDecision = z.infer<typeof TutorDecision>;
 
-/** PUT /api/admin/tutors/rounds: the days between the rounds of one exam; without days it is taken away. */
+/** PUT /api/admin/second-rounds: the days between the rounds of one exam; without days it is taken away. */
 export const RoundChange = z
-  .object({ exam: z.enum(ROUND_EXAMS), startsOn: z.iso.date().nullable(), endsOn: z.iso.date().nullable(), reason })
+  .strictObject({ exam: z.enum(ROUND_EXAMS), startsOn: z.iso.date().nullable(), endsOn: z.iso.date().nullable(), reason })
   .refine(({ startsOn, endsOn }) => (startsOn === null ? endsOn === null : endsOn !== null && endsOn >= startsOn), {
     path: ['endsOn'],
     error: 'Le dernier jour ne vient pas avant le premier.',

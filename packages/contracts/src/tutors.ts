@@ -106,14 +106,14 @@ const profile = {
 };
 
 /** One person who can speak for the tutor: their number is for administrators only. */
-const reference = z.object({
+const reference = z.strictObject({
   name: z.string().trim().min(2, 'Écrivez le nom.').max(TUTORS.referenceChars),
   role: z.string().trim().min(2, 'Qui est cette personne pour vous\u00a0?').max(TUTORS.referenceChars),
   phone: z.string().trim().min(6, 'Écrivez le numéro.').max(40),
 });
 
 /** POST /api/tutors/apply: with the papers stored before. The same `eventId` again is the same application. */
-export const TutorApplication = z.object({
+export const TutorApplication = z.strictObject({
   eventId: givenId(),
   ...profile,
   subjects: choices(subject, 'Choisissez au moins une matière.'),
@@ -122,8 +122,8 @@ export const TutorApplication = z.object({
 });
 export type TutorApplication = z.infer<typeof TutorApplication>;
 
-/** PUT /api/tutors/me: what needs no new check. `isPaused`: not listed. */
-export const TutorChange = z.object({ ...profile, isPaused: z.boolean() });
+/** PUT /api/tutoring: what needs no new check. `isPaused`: not listed. */
+export const TutorChange = z.strictObject({ ...profile, isPaused: z.boolean() });
 export type TutorChange = z.infer<typeof TutorChange>;
 
 /** POST /api/tutors/papers?kind=: the body is the file, 1 MB at most. */
@@ -165,7 +165,7 @@ export const OwnTutor = z.object({
 });
 export type OwnTutor = z.infer<typeof OwnTutor>;
 
-/** GET /api/tutors/me. `needs`: what the reader's profile lacks before they may apply, or ask. */
+/** GET /api/tutoring. `needs`: what the reader's profile lacks before they may apply, or ask. */
 export const OwnTutoring = z.object({
   tutor: OwnTutor.nullable(),
   papers: z.array(TutorPaper),
@@ -223,7 +223,7 @@ export type TutorMessage = z.infer<typeof TutorMessage>;
 /** Of the guardian's agreement, told to the learner only. `phone` is written with its last two digits. */
 export const TutorConsent = z.object({ phone: z.string(), sentAt: z.iso.datetime().nullable(), sendsLeft: z.int() });
 
-/** GET /api/tutor-requests/{id}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted. */
+/** GET /api/tutor-requests/{requestId}: with its thread, the last fifty messages. `phone`: the other side's, between adults once accepted. */
 export const TutorRequest = z.object({
   ...TutorRequestLine.shape,
   messages: z.array(TutorMessage),
@@ -283,6 +283,6 @@ export const TutorOutcome = z.object({
 });
 export type TutorOutcome = z.infer<typeof TutorOutcome>;
 
-/** POST /api/tutor-requests/{id}/consent: the code the guardian got. */
-export const ConsentCode = z.object({ code: z.string().trim().max(20) });
+/** POST /api/tutor-requests/{requestId}/consent: the code the guardian got. */
+export const ConsentCode = z.strictObject({ code: z.string().trim().max(20) });
 export type ConsentCode = z.infer<typeof ConsentCode>;

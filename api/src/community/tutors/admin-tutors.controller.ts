@@ -33,7 +33,7 @@ export class AdminTutorsController {
   }
 
   /** A paper as a file; the journal says who opened it. 401, 403, 404 PAPER_NOT_FOUND. Product §2.16. */
-  @Get('api/admin/tutors/papers/:id')
+  @Get('api/admin/tutor-papers/:id')
   @Answers(null)
   async paper(@Param('id', { schema: z.string() }) id: string, @SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const { kind, mediaType, content } = await this.papers.open(id, user);
@@ -60,7 +60,7 @@ export class AdminTutorsController {
   }
 
   /** The days between the two rounds of an exam; all that are known. 400 VALIDATION, 401, 403. Product §2.16. */
-  @Put('api/admin/tutors/rounds')
+  @Put('api/admin/second-rounds')
   @Answers(z.array(SecondRound))
   setRound(@Body({ schema: RoundChange }) body: RoundChange, @SignedIn() user: SessionUser): Promise<SecondRound[]> {
     return this.tutors.setRound(body, user);

@@ -42,7 +42,7 @@ export class TutorRequestsController {
 
   /** One request with its thread, to its two sides. 401, 404 TUTOR_REQUEST_NOT_FOUND. Product §2.16. */
   @Read(tutorRequest, { answer: TutorRequest })
-  one(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<TutorRequest> {
+  one(@SignedIn() user: SessionUser, @Param('requestId') id: string): Promise<TutorRequest> {
     return this.requests.one(user.id, id);
   }
 
@@ -55,35 +55,35 @@ export class TutorRequestsController {
   }
 
   /** Accepts, refuses, cancels, or says whether a session was held: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
-  @Put('api/tutor-requests/:id')
+  @Put('api/tutor-requests/:requestId')
   @Answers(TutorOutcome)
   move(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: requestId }) id: string,
+    @Param('requestId', { schema: requestId }) id: string,
     @Body({ schema: TutorRequestMoved }) body: TutorRequestMoved,
   ): Promise<TutorOutcome> {
     return this.moves.move(user, sameRequest(id, body));
   }
 
   /** Reviews a session that was held, once: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
-  @Post('api/tutor-requests/:id/review')
+  @Post('api/tutor-requests/:requestId/review')
   @HttpCode(200)
   @Answers(TutorOutcome)
   rate(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: requestId }) id: string,
+    @Param('requestId', { schema: requestId }) id: string,
     @Body({ schema: TutorReviewGiven }) body: TutorReviewGiven,
   ): Promise<TutorOutcome> {
     return this.requests.rate(user, sameRequest(id, body));
   }
 
   /** Writes to the other side of an accepted request: 200 with its decision. 400 VALIDATION, 401. Product §1.7, §2.16. */
-  @Post('api/tutor-requests/:id/messages')
+  @Post('api/tutor-requests/:requestId/messages')
   @HttpCode(200)
   @Answers(TutorOutcome)
   send(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: requestId }) id: string,
+    @Param('requestId', { schema: requestId }) id: string,
     @Body({ schema: TutorMessageSent }) body: TutorMessageSent,
   ): Promise<TutorOutcome> {
     return this.requests.send(user, sameRequest(id, body));
@@ -93,12 +93,12 @@ export class TutorRequestsController {
    * The code a minor's guardian got by SMS: the session is agreed. 400 CODE_INVALID with the tries left, 401, 404 TUTOR_REQUEST_NOT_FOUND, 409
    * CONSENT_CLOSED, 410 CODE_EXPIRED. Product §1.7, §2.16.
    */
-  @Post('api/tutor-requests/:id/consent')
+  @Post('api/tutor-requests/:requestId/consent')
   @HttpCode(200)
   @Answers(TutorRequest)
   async agree(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: requestId }) id: string,
+    @Param('requestId', { schema: requestId }) id: string,
     @Body({ schema: ConsentCode }) { code }: ConsentCode,
   ): Promise<TutorRequest> {
     await this.consents.agree(user.id, known(id), code);
@@ -106,10 +106,10 @@ export class TutorRequestsController {
   }
 
   /** Another SMS to the guardian, three at most a session. 401, 404 TUTOR_REQUEST_NOT_FOUND, 409 CONSENT_CLOSED, 429 TOO_MANY_REQUESTS. Product §2.16. */
-  @Post('api/tutor-requests/:id/consent/sms')
+  @Post('api/tutor-requests/:requestId/consent/sms')
   @HttpCode(200)
   @Answers(TutorRequest)
-  async askGuardian(@SignedIn() user: SessionUser, @Param('id', { schema: requestId }) id: string): Promise<TutorRequest> {
+  async askGuardian(@SignedIn() user: SessionUser, @Param('requestId', { schema: requestId }) id: string): Promise<TutorRequest> {
     await this.consents.sendAgain(user.id, known(id));
     return this.requests.one(user.id, id);
   }

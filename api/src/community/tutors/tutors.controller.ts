@@ -77,7 +77,7 @@ export class TutorsController {
   }
 
   /** Changes what a tutor offers: hours, price, presentation. 400 VALIDATION, 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
-  @Put('api/tutors/me')
+  @Put('api/tutoring')
   @Answers(OwnTutoring)
   change(@SignedIn() user: SessionUser, @Body({ schema: TutorChange }) body: TutorChange): Promise<OwnTutoring> {
     return this.own.change(user, body);

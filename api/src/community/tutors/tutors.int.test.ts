@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const get = async <T>({ cookie }: MadeUser, url: string) => (await api.inject({ url, headers: { cookie } })).json<T>();
 const list = (who: MadeUser, query = '') => get<TutorList>(who, `/api/tutors${query}`);
-const own = (who: MadeUser) => get<OwnTutoring>(who, '/api/tutors/me');
+const own = (who: MadeUser) => get<OwnTutoring>(who, '/api/tutoring');
 const upload = ({ cookie }: MadeUser, kind: string, type: string, payload: Buffer) =>
   api.inject({ method: 'POST', url: `/api/tutors/papers?kind=${kind}`, headers: { cookie, 'content-type': type }, payload });
 const form = (over: object = {}) => ({
@@ -65,7 +65,7 @@ describe('applying', () => {
     const seen = await detail(who.tutorId);
     expect(seen).toMatchObject({ state: 'applied', references: [{ name: 'Paul Kaboré' }, { name: 'Awa Sanou' }] });
     expect(seen.papers.map(({ kind }) => kind)).toEqual(['identity', 'diploma']);
-    const paper = await api.inject({ url: `/api/admin/tutors/papers/${seen.papers[0]?.id}`, headers: { cookie: admin.cookie } });
+    const paper = await api.inject({ url: `/api/admin/tutor-papers/${seen.papers[0]?.id}`, headers: { cookie: admin.cookie } });
     expect([paper.headers['content-type'], paper.headers['cache-control'], paper.headers['content-disposition']]).toEqual([
       'image/jpeg',
       'private, no-store',
@@ -220,7 +220,7 @@ describe('what administrators decide', () => {
   test('the days between two rounds are set, told in the list, and taken away', async () => {
     const who = await tutors.tutor({ helps_second_round: true });
     const put = (body: object) =>
-      tutors.call('PUT', '/api/admin/tutors/rounds', admin, { exam: 'BAC', reason: 'Dates publiées.', ...body });
+      tutors.call('PUT', '/api/admin/second-rounds', admin, { exam: 'BAC', reason: 'Dates publiées.', ...body });
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect((await put({ startsOn: day(3), endsOn: day(2) })).statusCode).toBe(400);
     expect((await put({ startsOn: day(0), endsOn: day(14) })).statusCode).toBe(200);
@@ -281,12 +281,12 @@ describe('the directory', () => {
     const [tutor, learner] = [await tutors.tutor(), await tutors.person()];
     const { bio, languages, modes, region } = form();
     const change = { bio, languages, modes, region, priceFcfa: 0, hours: EVERY_DAY, helpsSecondRound: false, isPaused: false };
-    expect((await tutors.call('PUT', '/api/tutors/me', learner, change)).json()).toMatchObject({ code: 'TUTOR_NOT_FOUND' });
-    expect((await tutors.call('PUT', '/api/tutors/me', tutor, change)).json()).toMatchObject({ tutor: { bio, isListed: true } });
+    expect((await tutors.call('PUT', '/api/tutoring', learner, change)).json()).toMatchObject({ code: 'TUTOR_NOT_FOUND' });
+    expect((await tutors.call('PUT', '/api/tutoring', tutor, change)).json()).toMatchObject({ tutor: { bio, isListed: true } });
     const [slot = ''] = await tutors.slots(tutor);
     await tutors.accepted(learner, tutor, { startsAt: slot });
     expect(await tutors.slots(tutor)).not.toContain(slot);
-    expect((await tutors.call('PUT', '/api/tutors/me', tutor, { ...change, isPaused: true })).json()).toMatchObject({
+    expect((await tutors.call('PUT', '/api/tutoring', tutor, { ...change, isPaused: true })).json()).toMatchObject({
       tutor: { isListed: false },
     });
   });

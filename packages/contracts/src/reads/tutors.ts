@@ -21,7 +21,7 @@ export const tutorPage = defineRead<TutorPage, { id: string }>({
 
 /** What the reader has to do with tutoring. */
 export const ownTutoring = defineRead<OwnTutoring>({
-  path: '/api/tutors/me',
+  path: '/api/tutoring',
   access: 'member',
   keep: 'own',
   changedBy: ['tutors', 'profile'],
@@ -36,8 +36,8 @@ export const tutorRequests = defineRead<TutorRequestList>({
 });
 
 /** One request with its thread. */
-export const tutorRequest = defineRead<TutorRequest, { id: string }>({
-  path: '/api/tutor-requests/{id}',
+export const tutorRequest = defineRead<TutorRequest, { requestId: string }>({
+  path: '/api/tutor-requests/{requestId}',
   access: 'member',
   keep: 'own',
   changedBy: ['tutors'],

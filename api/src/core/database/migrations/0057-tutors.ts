@@ -82,6 +82,7 @@ const STATEMENTS = [
      added_at timestamptz not null
    )`,
   `create unique index tutor_papers_draft on tutor_papers (user_id, kind) where application_id is null`,
+  `create index tutor_papers_of_person on tutor_papers (user_id)`,
   `create unique index tutor_papers_of_application on tutor_papers (application_id, kind) where application_id is not null`,
   // `user_id`: the learner. The question is the thread's first message, under the request's id.
   `create table tutor_requests (

@@ -1,0 +1,48 @@
+import type { AdminTutor } from '@ulty/contracts/admin-tutors.js';
+import { isApiError, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { ACTION_WORDS, decide, type Action } from './tutors.data';
+
+interface Props {
+  tutor: AdminTutor;
+  action: Action;
+  /** Reads the tutor again. */
+  onDecided: () => Promise<unknown>;
+  /** Called once the window is closed and the focus is restored. */
+  onClosed: () => void;
+}
+
+/** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
+export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const words = ACTION_WORDS[action];
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
+      // Somebody else decided first: the page behind the window shows it.
+      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
+      throw error;
+    });
+    await onDecided().catch(() => undefined);
+    showToast({ kind: 'done', title: words.done, detail: name });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="tutor"
+      title={`${words.button}\u00a0: ${name}`}
+      okText={words.button}
+      cancelText="Fermer"
+      isDanger={words.isDanger}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">{words.consequence}</p>
+      <ReasonField />
+    </AskModal>
+  );
+}

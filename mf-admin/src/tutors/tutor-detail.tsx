@@ -1,0 +1,129 @@
+import type { AdminTutor } from '@ulty/contracts/admin-tutors.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { formatBytes, formatDate, plural } from '@ulty/domain/format.js';
+import { levelWords, priceWords, TUTOR_MODE_WORDS, TUTOR_PAPER_WORDS, type TutorLevel } from '@ulty/domain/tutors.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Button, Tag } from '@ulty/ui';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { DecisionModal } from './decision-modal';
+import { ACTION_WORDS, paperPath, queuePath, useAdminTutor, type Action } from './tutors.data';
+
+const STATES = { applied: 'Candidature', verified: 'Vérifié', refused: 'Refusé', suspended: 'Suspendu' } as const;
+
+/** What may be decided: an open application, or a tutor who is listed or was. */
+function actionsOf({ state, papers, decisions, appliedAt }: AdminTutor): Action[] {
+  const newest = decisions[0];
+  const isOpen = appliedAt !== null && papers.length > 0 && (!newest || newest.at < appliedAt);
+  return [
+    ...(isOpen ? (['approve', 'refuse'] as const) : []),
+    ...(state === 'verified' ? (['suspend'] as const) : []),
+    ...(state === 'suspended' ? (['reinstate'] as const) : []),
+  ];
+}
+
+/** One tutor: what they say, their papers, and the decisions. */
+export function TutorDetail({ id }: { id: string }) {
+  const { data: tutor, error, mutate } = useAdminTutor(id);
+  const [asked, setAsked] = useState<Action | null>(null);
+  if (!tutor && !error) return <TableSkeleton label="Chargement du tuteur…" />;
+  if (!tutor) return <ReadFailure error={error} title="Ce tuteur n’a pas pu être chargé" onRetry={() => void mutate()} />;
+  const facts: [string, string][] = [
+    ['Alias', tutor.alias],
+    ['Numéro', tutor.phone ?? '–'],
+    ['Né en', String(tutor.birthYear ?? '–')],
+    ['Matières', tutor.subjects.join(', ')],
+    ['Classes', levelWords(tutor.levels as TutorLevel[])],
+    ['Langues', tutor.languages.join(', ')],
+    ['Comment', tutor.modes.map((mode) => TUTOR_MODE_WORDS[mode]).join(', ')],
+    ['Prix', priceWords(tutor.priceFcfa)],
+    ['Séances', `${tutor.sessions}, dont ${tutor.minorSessions} avec des mineurs`],
+    ['Manquées', `${tutor.missed}, et ${tutor.disputed} où les deux se contredisent`],
+    [
+      'Avis',
+      tutor.rating === null ? `${tutor.reviews}, sans note encore` : `${tutor.rating.toLocaleString('fr-FR')} sur 5 (${tutor.reviews})`,
+    ],
+  ];
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>{tutor.name}</h1>
+          <p>
+            {tutor.region}
+            {tutor.verifiedUntil && ` · vérifié jusqu’au ${formatDate(tutor.verifiedUntil)}`}
+          </p>
+        </div>
+        <Tag color={tutor.state === 'verified' ? 'success' : tutor.state === 'suspended' ? 'error' : undefined}>{STATES[tutor.state]}</Tag>
+        <ButtonLink href={queuePath('applied')} variant="quiet">
+          Tous les tuteurs
+        </ButtonLink>
+      </header>
+      <p className="at-bio">{tutor.bio}</p>
+      <dl className="at-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="at-part" aria-labelledby="at-documents">
+        <h2 id="at-documents">Documents</h2>
+        {tutor.papers.length === 0 && <p className="ad-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
+        <ul className="at-papers">
+          {tutor.papers.map(({ id: paper, kind, bytes }) => (
+            <li key={paper}>
+              <a href={paperPath(paper)} download>
+                {TUTOR_PAPER_WORDS[kind]} ({formatBytes(bytes)})
+              </a>
+            </li>
+          ))}
+        </ul>
+        {tutor.papers.length > 0 && <p className="ad-sub">Chaque ouverture est écrite au journal.</p>}
+      </section>
+      <section className="at-part" aria-labelledby="at-references">
+        <h2 id="at-references">Références</h2>
+        {tutor.references.length === 0 && <p className="ad-sub">Aucune&nbsp;: effacées après la décision.</p>}
+        <ul className="at-papers">
+          {tutor.references.map(({ name, role, phone }) => (
+            <li key={`${name} ${phone}`}>
+              {name}, {role} – <a href={`tel:${phone.replaceAll(/\s/g, '')}`}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {tutor.decisions.length > 0 && (
+        <section className="at-part" aria-labelledby="at-decisions">
+          <h2 id="at-decisions">{plural(tutor.decisions.length, 'décision')}</h2>
+          <ul className="at-papers">
+            {tutor.decisions.map(({ at, decision, reason }) => (
+              <li key={at}>
+                {formatDate(at)}&nbsp;: {decision === 'approved' ? 'vérifié' : 'refusé'}. «&nbsp;{reason}&nbsp;»
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="ad-actions">
+        {tutor.isOwn ? (
+          <p className="ad-sub">C’est vous&nbsp;: une autre personne décide.</p>
+        ) : (
+          actionsOf(tutor).map((action) => (
+            <Button
+              key={action}
+              type={action === 'approve' ? 'primary' : undefined}
+              danger={ACTION_WORDS[action].isDanger}
+              aria-label={`${ACTION_WORDS[action].button}\u00a0: dossier ${withDe(tutor.name)}`}
+              onClick={() => setAsked(action)}
+            >
+              {ACTION_WORDS[action].button}
+            </Button>
+          ))
+        )}
+      </div>
+      {asked && <DecisionModal tutor={tutor} action={asked} onDecided={() => mutate()} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

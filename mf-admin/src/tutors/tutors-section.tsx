@@ -1,0 +1,89 @@
+import type { AdminTutorLine, TutorQueue } from '@ulty/contracts/admin-tutors.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import { useSearchParams } from '@ulty/kit';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { labelled } from '../console/labelled';
+import { PageLinks } from '../console/page-links';
+import { ReadStates } from '../console/read-states';
+import { RoundModal } from './round-modal';
+import { TutorDetail } from './tutor-detail';
+import './tutors.css';
+import { QUEUE_WORDS, queueOf, queuePath, QUEUES, tutorPath, useTutorQueue } from './tutors.data';
+
+const COLUMNS: ColumnsType<AdminTutorLine> = [
+  {
+    title: 'Tuteur',
+    key: 'name',
+    render: (_, { id, name, region, isDemo }) => (
+      <>
+        <a className="ad-strong" href={tutorPath(id)}>
+          {name}
+        </a>
+        <span className="ad-sub">{region}</span>
+        {isDemo && <Tag>Démonstration</Tag>}
+      </>
+    ),
+  },
+  { title: 'Matières', key: 'subjects', render: (_, { subjects }) => subjects.join(', ') },
+  { title: 'Candidature', key: 'appliedAt', render: (_, { appliedAt }) => (appliedAt ? formatDate(appliedAt) : '–') },
+  { title: 'Vérifié jusqu’au', key: 'until', render: (_, { verifiedUntil }) => (verifiedUntil ? formatDate(verifiedUntil) : '–') },
+  {
+    title: 'Séances',
+    key: 'sessions',
+    align: 'right',
+    render: (_, { sessions }) => <span className="ad-number">{formatCount(sessions)}</span>,
+  },
+  { title: 'Manquées', key: 'missed', align: 'right', render: (_, { missed }) => <span className="ad-number">{formatCount(missed)}</span> },
+];
+
+/** Tutors by what is to be decided, or one of them. Product §2.16, §2.24. */
+export function TutorsSection({ page }: { page: number }) {
+  const [params] = useSearchParams();
+  const id = params.get('tuteur');
+  return id ? <TutorDetail id={id} /> : <Queue queue={queueOf(params.get('file'))} page={page} />;
+}
+
+function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
+  const { data, error, mutate, isLoading } = useTutorQueue(queue, page);
+  const [isSetting, setSetting] = useState(false);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Tuteurs</h1>
+          {data && <p>{data.total === 0 ? 'rien dans cette file' : `${plural(data.total, 'tuteur')} · ${QUEUE_WORDS[queue]}`}</p>}
+        </div>
+        <Button onClick={() => setSetting(true)}>Dates du second tour</Button>
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des tuteurs…" failed="Les tuteurs n’ont pas pu être chargés" />
+      {data && (
+        <nav className="at-tabs" aria-label="Files">
+          {QUEUES.map((one) => (
+            <a key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
+              {QUEUE_WORDS[one]} <span>{data.counts.find((counted) => counted.queue === one)?.count ?? 0}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {data && data.rounds.length > 0 && (
+        <p className="ad-sub">
+          Second tour&nbsp;:{' '}
+          {data.rounds.map(({ exam, startsOn, endsOn }) => `${exam} du ${formatDate(startsOn)} au ${formatDate(endsOn)}`).join(', ')}
+        </p>
+      )}
+      {data?.items.length === 0 && <EmptyState title="Rien à traiter">Aucun tuteur dans cette file.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <>
+          <div className="ad-region" role="region" aria-label="Liste des tuteurs" aria-busy={isLoading} tabIndex={0}>
+            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Tuteurs" pagination={false} />
+          </div>
+          <PageLinks hrefOf={(next) => queuePath(queue, next)} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+      {isSetting && <RoundModal rounds={data?.rounds ?? []} onDone={() => mutate()} onClosed={() => setSetting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OwnTutor, OwnTutoring } from '@ulty/contracts/tutors.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
+import { BackLink } from './back-link';
+import { Papers } from './papers';
+import { ProfileForm } from './profile-form';
+import { useOwnTutoring } from './tutors.data';
+import './tutors.css';
+
+const NEEDS: Record<OwnTutoring['applyNeeds'][number], string> = {
+  alias: 'un alias',
+  adult: 'votre année de naissance\u00a0: un tuteur a 18\u00a0ans',
+  phone: 'un numéro vérifié',
+};
+
+/** '/tutors/devenir': applying with papers, and what one offers afterwards. Product §2.16. */
+export default function TutorApplyPage() {
+  const { user } = useSession();
+  return (
+    <div className="ct-page ct-narrow">
+      <BackLink />
+      <header className="ct-head">
+        <h1>Devenir tuteur</h1>
+        <p className="ct-lead">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>
+      </header>
+      {user && <Content />}
+    </div>
+  );
+}
+
+function Content() {
+  const { data, error, mutate, isLoading } = useOwnTutoring();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (!data && !error && isOnline)
+    return (
+      <div role="status" className="ct-stack">
+        <span className="u-visually-hidden">Chargement…</span>
+        {isSlow && <SlowNotice />}
+        <Skeleton height="20rem" />
+      </div>
+    );
+  if (!isOnline)
+    return <OfflineState title="Une candidature part avec le réseau">Vos documents ne restent pas sur ce téléphone.</OfflineState>;
+  if (!data)
+    return (
+      <ErrorState title="Votre page de tuteur n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (data.applyNeeds.length > 0 && !data.tutor)
+    return (
+      <>
+        <Notice title="Complétez d’abord votre profil">Il manque {data.applyNeeds.map((need) => NEEDS[need]).join(', ')}.</Notice>
+        <ButtonLink href="/profile" wide>
+          Ouvrir mon profil
+        </ButtonLink>
+      </>
+    );
+  const { tutor } = data;
+  return (
+    <>
+      {tutor && <Standing tutor={tutor} />}
+      {(!tutor || tutor.mayApply) && <Papers papers={data.papers} />}
+      {tutor?.state !== 'suspended' && <ProfileForm own={data} />}
+    </>
+  );
+}
+
+function Standing({ tutor }: { tutor: OwnTutor }) {
+  const { state, isApplying, verifiedUntil, refusal, notice, review, id, isPaused, isListed } = tutor;
+  return (
+    <>
+      {isApplying && (
+        <Notice tone="pending" title="Candidature en vérification">
+          Une personne d’Ulty lit vos documents. Ils sont effacés 30&nbsp;jours après la décision.
+        </Notice>
+      )}
+      {state === 'refused' && !isApplying && (
+        <Notice tone="error" title="Candidature non acceptée">
+          {refusal} Corrigez, puis envoyez à nouveau.
+        </Notice>
+      )}
+      {state === 'suspended' && (
+        <Notice tone="error" title="Profil suspendu">
+          Vous ne recevez plus de demandes. <a href="/contact">Nous écrire</a>
+        </Notice>
+      )}
+      {state === 'verified' && verifiedUntil && (
+        <Notice tone={isListed ? 'done' : 'info'} title={`Vérifié jusqu’au ${formatDate(verifiedUntil)}`}>
+          {isPaused ? 'En pause\u00a0: les élèves ne vous trouvent pas.' : isListed && <a href={`/tutors/${id}`}>Voir ma page</a>}
+        </Notice>
+      )}
+      {review !== 'published' && (
+        <Notice tone="pending" title="Présentation pas encore visible">
+          {notice ?? 'Elle est relue.'}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+
+/** Back to the list, or to where an address says. */
+export function BackLink({ href = '/tutors', children = 'Tuteurs' }: { href?: string; children?: string }) {
+  return (
+    <a className="ct-back" href={href}>
+      <Icon path={arrowLeft} size={20} />
+      {children}
+    </a>
+  );
+}

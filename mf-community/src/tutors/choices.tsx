@@ -1,0 +1,31 @@
+export interface ChoicesProps<Item extends string> {
+  name: string;
+  label: string;
+  items: readonly Item[];
+  words?: Readonly<Record<Item, string>>;
+  /** Chosen at first. */
+  chosen?: readonly Item[];
+  error: string | undefined;
+}
+
+/** Several of a few, each a box of 44 px. */
+export function Choices<Item extends string>({ name, label, items, words, chosen = [], error }: ChoicesProps<Item>) {
+  return (
+    <fieldset className="ct-day" aria-describedby={error ? `ct-${name}-erreur` : undefined}>
+      <legend>{label}</legend>
+      <div className="ct-choices">
+        {items.map((item) => (
+          <label key={item} className="ct-slot">
+            <input type="checkbox" name={name} value={item} defaultChecked={chosen.includes(item)} />
+            <span>{words?.[item] ?? item}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="u-field-error" id={`ct-${name}-erreur`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { TUTORS } from '@ulty/domain/tutors.js';
+import { Button } from '@ulty/elements/button';
+import { x } from '@ulty/elements/icons';
+import { useState } from 'react';
+
+const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;
+const DAY_MIN = 1_440;
+const EARLIEST = 6 * 60;
+const LATEST = 22 * 60;
+const STARTS = Array.from(
+  { length: (LATEST - EARLIEST) / TUTORS.startsEveryMin + 1 },
+  (_, step) => EARLIEST + step * TUTORS.startsEveryMin,
+);
+const timeOf = (minute: number) =>
+  `${String(Math.floor((minute % DAY_MIN) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const wordsOf = (minute: number) => `${DAYS[Math.floor(minute / DAY_MIN)]} ${timeOf(minute)}`;
+
+export interface HoursFieldProps {
+  /** Minutes since Monday 00:00. */
+  hours: readonly number[];
+  onChange: (hours: readonly number[]) => void;
+  error: string | undefined;
+}
+
+/** The hours of every week: a day, a time, 'Ajouter'. */
+export function HoursField({ hours, onChange, error }: HoursFieldProps) {
+  const [day, setDay] = useState(5);
+  const [start, setStart] = useState(17 * 60);
+  const minute = day * DAY_MIN + start;
+  return (
+    <fieldset className="ct-day ct-stack">
+      <legend>Vos heures de chaque semaine</legend>
+      <div className="ct-filters">
+        <select className="u-input" aria-label="Jour" value={day} onChange={({ target }) => setDay(Number(target.value))}>
+          {DAYS.map((name, at) => (
+            <option key={name} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select className="u-input" aria-label="Heure" value={start} onChange={({ target }) => setStart(Number(target.value))}>
+          {STARTS.map((one) => (
+            <option key={one} value={one}>
+              {timeOf(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button
+        variant="outline"
+        disabled={hours.includes(minute) || hours.length >= TUTORS.hoursMost}
+        onClick={() => onChange([...hours, minute].sort((one, other) => one - other))}
+      >
+        Ajouter {wordsOf(minute).toLowerCase()}
+      </Button>
+      {hours.length > 0 && (
+        <ul className="ct-tags" aria-label="Heures choisies">
+          {hours.map((one) => (
+            <li key={one}>
+              <Button
+                small
+                variant="quiet"
+                iconAfter={x}
+                aria-label={`Retirer ${wordsOf(one).toLowerCase()}`}
+                onClick={() => onChange(hours.filter((other) => other !== one))}
+              >
+                {wordsOf(one)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className="u-field-error">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TutorRequest } from '@ulty/contracts/tutors.js';
+import { momentWords } from '@ulty/domain/calendar-words.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { TUTORS } from '@ulty/domain/tutors.js';
+import { Button } from '@ulty/elements/button';
+import { TextField } from '@ulty/elements/field';
+import { send } from '@ulty/elements/icons';
+import { useNow } from '@ulty/kit';
+import { otherOf } from './requests.page';
+import { useTutorActs } from './tutors.data';
+
+/** The thread of a request: plain text, read by moderators when it is reported. Product §1.7. */
+export function Messages({ request }: { request: TutorRequest }) {
+  const now = useNow();
+  const { write, isBusy, fault } = useTutorActs();
+  const other = otherOf(request);
+  return (
+    <section className="ct-stack" aria-labelledby="ct-fil">
+      <h2 id="ct-fil">Messages</h2>
+      <ul className="ct-messages">
+        {request.messages.map(({ id, side, text, at, notice }) => (
+          <li key={id} className={side === request.side ? 'ct-message ct-message-own' : 'ct-message'}>
+            <p className="u-small u-muted">
+              {side === request.side ? 'Vous' : other} · {momentWords(at, now, DEFAULT_TIME_ZONE)}
+            </p>
+            <p className="ct-message-text">{text}</p>
+            {notice && <p className="u-small ct-held">{notice}</p>}
+          </li>
+        ))}
+      </ul>
+      {request.mayWrite ? (
+        <form
+          className="ct-stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget;
+            void write(request.id, String(new FormData(form).get('text')), other).then((isTaken) => isTaken && form.reset());
+          }}
+        >
+          <TextField name="text" label={`Écrire à ${other}`} maxLength={TUTORS.messageChars} rows={3} error={fault} />
+          <Button type="submit" wide icon={send} disabled={isBusy}>
+            Envoyer
+          </Button>
+          {request.isMinor && <p className="u-small u-muted">Tout reste ici&nbsp;: pas de numéro, pas de rendez-vous ailleurs.</p>}
+        </form>
+      ) : (
+        <p className="u-small u-muted">On s’écrit ici une fois la séance acceptée, et jusqu’à une semaine après.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TutorPaper } from '@ulty/contracts/tutors.js';
+import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { TUTOR_PAPER_WORDS, TUTOR_PAPERS, type TutorPaperKind } from '@ulty/domain/tutors.js';
+import { Card } from '@ulty/elements/card';
+import { lock } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/icon';
+import { errorSentence, readKey, useSWRConfig } from '@ulty/kit';
+import { useState } from 'react';
+import { smallPicture } from './small-picture';
+import { storePaper } from './tutors.data';
+
+const TYPES = 'application/pdf,image/png,image/jpeg';
+const MAX_BYTES = 1_000_000;
+
+/** Both papers, each stored as soon as it is chosen. Product §2.16. */
+export function Papers({ papers }: { papers: readonly TutorPaper[] }) {
+  return (
+    <section className="ct-stack" aria-labelledby="ct-papiers">
+      <h2 id="ct-papiers">Vos documents</h2>
+      <Card className="ct-stack">
+        {TUTOR_PAPERS.map((kind) => (
+          <PaperField key={kind} kind={kind} stored={papers.find((paper) => paper.kind === kind)} />
+        ))}
+        <p className="ct-lock u-small u-muted">
+          <Icon path={lock} size={18} />
+          Chiffrés, lus par l’équipe seulement, effacés 30&nbsp;jours après la décision.
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper | undefined }) {
+  const { mutate } = useSWRConfig();
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const id = `ct-${kind}`;
+
+  async function store(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    if (!file) return;
+    setFault(undefined);
+    setSending(true);
+    try {
+      const small = await smallPicture(file, MAX_BYTES);
+      if (small.size > MAX_BYTES) throw new Error(`${formatBytes(small.size)}\u00a0: 1\u00a0MB au plus.`);
+      await storePaper(kind, small);
+      await mutate(readKey(ownTutoring, {}));
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+    // The same file can be chosen again.
+    input.value = '';
+    setSending(false);
+  }
+
+  return (
+    <div className="u-field">
+      <label className="u-field-label" htmlFor={id}>
+        {TUTOR_PAPER_WORDS[kind]}
+      </label>
+      <input
+        id={id}
+        className="ct-file"
+        type="file"
+        accept={TYPES}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-etat`}
+        onChange={({ target }) => void store(target)}
+      />
+      <p id={`${id}-etat`} role={fault ? 'alert' : 'status'} className={fault ? 'u-field-error' : 'u-field-hint'}>
+        {fault ?? (isSending ? 'Envoi…' : stored ? `Reçu, ${formatBytes(stored.bytes)}.` : 'PDF ou photo, 1\u00a0MB au plus.')}
+      </p>
+    </div>
+  );
+}

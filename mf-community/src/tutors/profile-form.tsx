@@ -1,0 +1,130 @@
+import type { OwnTutoring, TutorApplication } from '@ulty/contracts/tutors.js';
+import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
+import { REGIONS } from '@ulty/domain/regions.js';
+import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUBJECTS, TUTORS } from '@ulty/domain/tutors.js';
+import { Button } from '@ulty/elements/button';
+import { Field, SelectField, TextField } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useSWRConfig } from '@ulty/kit';
+import { useRef, useState } from 'react';
+import { Choices } from './choices';
+import { HoursField } from './hours-field';
+import { References } from './references';
+
+/** What one says of oneself: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
+export function ProfileForm({ own }: { own: OwnTutoring }) {
+  const { tutor } = own;
+  const isApplication = !tutor || tutor.mayApply;
+  const { mutate } = useSWRConfig();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [hours, setHours] = useState<readonly number[]>(tutor?.hours ?? []);
+  // One application however often it is sent.
+  const eventId = useRef(newEventId());
+
+  async function submit(form: FormData): Promise<void> {
+    setBusy(true);
+    setFaults({});
+    setFailure(undefined);
+    const all = (name: string) => form.getAll(name).map(String);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const common = {
+      bio: text('bio'),
+      languages: all('languages'),
+      modes: all('modes'),
+      priceFcfa: Number(text('priceFcfa') || 0),
+      region: text('region'),
+      hours,
+      helpsSecondRound: form.has('helpsSecondRound'),
+    };
+    try {
+      const answer = isApplication
+        ? await sendJson<OwnTutoring>('POST', '/api/tutors/apply', {
+            eventId: eventId.current,
+            ...common,
+            subjects: all('subjects'),
+            levels: all('levels'),
+            references: [0, 1].map((at) => ({ name: text(`name${at}`), role: text(`role${at}`), phone: text(`phone${at}`) })),
+          } satisfies Record<keyof TutorApplication, unknown>)
+        : await sendJson<OwnTutoring>('PUT', '/api/tutoring', { ...common, isPaused: form.has('isPaused') });
+      await mutate(readKey(ownTutoring, {}), answer, { revalidate: false });
+      showToast({ kind: 'done', title: isApplication ? 'Candidature envoyée' : 'Profil changé' });
+    } catch (error) {
+      setFailure(errorSentence(error));
+      setFaults((isApiError(error) && error.body?.fields) || {});
+    }
+    setBusy(false);
+  }
+
+  const fault = (name: string) => Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+  return (
+    <form
+      className="ct-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <h2>{isApplication ? 'Votre profil de tuteur' : 'Ce que vous proposez'}</h2>
+      <TextField
+        name="bio"
+        label="Présentation"
+        rows={4}
+        maxLength={TUTORS.bioChars}
+        defaultValue={tutor?.bio}
+        error={fault('bio')}
+        hint="Qui vous êtes, comment vous expliquez. Pas de numéro."
+      />
+      {isApplication && (
+        <>
+          <Choices name="subjects" label="Matières" items={TUTOR_SUBJECTS} chosen={tutor?.subjects} error={fault('subjects')} />
+          <Choices name="levels" label="Classes" items={TUTOR_LEVELS} chosen={tutor?.levels} error={fault('levels')} />
+        </>
+      )}
+      <Choices
+        name="languages"
+        label="Langues"
+        items={TUTOR_LANGUAGES}
+        chosen={tutor?.languages ?? ['français']}
+        error={fault('languages')}
+      />
+      <Choices name="modes" label="Comment" items={TUTOR_MODES} words={TUTOR_MODE_WORDS} chosen={tutor?.modes} error={fault('modes')} />
+      <Field
+        name="priceFcfa"
+        label="Prix d’une heure, en francs"
+        inputMode="numeric"
+        type="number"
+        min={0}
+        max={TUTORS.priceMostFcfa}
+        defaultValue={tutor?.priceFcfa ?? 0}
+        error={fault('priceFcfa')}
+        hint={'0\u00a0: bénévole. L’élève vous paie directement, Ulty ne prend rien.'}
+      />
+      <SelectField name="region" label="Région" defaultValue={tutor?.region ?? ''} error={fault('region')}>
+        <option value="">Choisissez</option>
+        {REGIONS.map((region) => (
+          <option key={region}>{region}</option>
+        ))}
+      </SelectField>
+      <HoursField hours={hours} onChange={setHours} error={fault('hours')} />
+      <label className="ct-check">
+        <input type="checkbox" name="helpsSecondRound" defaultChecked={tutor?.helpsSecondRound} />
+        J’aide avant le second tour des examens
+      </label>
+      {isApplication ? (
+        <References error={fault('references')} count={TUTORS.references} />
+      ) : (
+        <label className="ct-check">
+          <input type="checkbox" name="isPaused" defaultChecked={tutor.isPaused} />
+          En pause&nbsp;: ne plus me montrer
+        </label>
+      )}
+      {failure && <Notice tone="error" role="alert" title={failure} />}
+      <Button type="submit" wide disabled={isBusy}>
+        {isApplication ? 'Envoyer ma candidature' : 'Enregistrer'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,208 @@
+import type { TutorRequest } from '@ulty/contracts/tutors.js';
+import { sessionEnd, TUTORS, type RequestMove } from '@ulty/domain/tutors.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Field, TextField } from '@ulty/elements/field';
+import { useNow } from '@ulty/kit';
+import { useState, type ReactNode } from 'react';
+import { otherOf } from './requests.page';
+import { useConsent, useTutorActs } from './tutors.data';
+
+/** What this side can do now: one main act, and how to get out. Product §2.16. */
+export function RequestActs({ request }: { request: TutorRequest }) {
+  const now = useNow();
+  const { state, side, startsAt, words, mayReview, consent } = request;
+  const start = new Date(startsAt);
+  if (side === 'tutor' && state === 'requested') return <Answer request={request} />;
+  if (mayReview) return <ReviewForm request={request} />;
+  if (state === 'accepted' && now >= sessionEnd(start)) return words[side] === null ? <Held request={request} /> : null;
+  if ((state === 'requested' || state === 'awaiting_guardian' || state === 'accepted') && now < start)
+    return (
+      <>
+        {consent && <Consent id={request.id} consent={consent} />}
+        <Cancel request={request} />
+      </>
+    );
+  return null;
+}
+
+function Fault({ children }: { children: string | undefined }) {
+  return children ? (
+    <p role="alert" className="u-field-error">
+      {children}
+    </p>
+  ) : null;
+}
+
+function useMove({ id, subject, ...request }: TutorRequest) {
+  const { move, ...acts } = useTutorActs();
+  return {
+    ...acts,
+    act: (given: RequestMove, done: string, note?: string) =>
+      move({ requestId: id, move: given, ...(note && { note }) }, `${otherOf(request)} · ${subject}`, done),
+  };
+}
+
+function Answer({ request }: { request: TutorRequest }) {
+  const { act, isBusy, fault } = useMove(request);
+  return (
+    <div className="ct-stack">
+      <Fault>{fault}</Fault>
+      <Button wide disabled={isBusy} onClick={() => void act('accept', 'Demande acceptée')}>
+        Accepter
+      </Button>
+      <WithReason
+        label="Refuser"
+        title="Pourquoi (l’élève le lira)"
+        isBusy={isBusy}
+        onSend={(note) => act('refuse', 'Demande refusée', note)}
+      />
+    </div>
+  );
+}
+
+function Cancel({ request }: { request: TutorRequest }) {
+  const { act, isBusy, fault } = useMove(request);
+  return (
+    <div className="ct-stack">
+      <Fault>{fault}</Fault>
+      <WithReason
+        label={request.state === 'requested' ? 'Retirer la demande' : 'Annuler la séance'}
+        title={`Pourquoi (${otherOf(request)} le lira)`}
+        isBusy={isBusy}
+        onSend={(note) => act('cancel', 'Annulée', note)}
+      />
+    </div>
+  );
+}
+
+/** A second touch confirms; a reason may be given. */
+function WithReason(props: { label: string; title: string; isBusy: boolean; onSend: (note: string) => Promise<unknown> }) {
+  const { label, title, isBusy, onSend } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="outline" wide onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <form
+      className="ct-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend(String(new FormData(event.currentTarget).get('note')));
+      }}
+    >
+      <Field name="note" label={title} optional maxLength={TUTORS.noteChars} autoFocus />
+      <Button type="submit" variant="danger" wide disabled={isBusy}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Card className="ct-stack">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function Held({ request }: { request: TutorRequest }) {
+  const { act, isBusy, fault } = useMove(request);
+  const [note, setNote] = useState('');
+  return (
+    <Panel id="ct-tenue" title={'La séance a-t-elle eu lieu\u00a0?'}>
+      {request.priceFcfa > 0 && (
+        <Field
+          name="recu"
+          label="Note de reçu"
+          optional
+          value={note}
+          maxLength={TUTORS.noteChars}
+          hint={'Exemple\u00a0: 2\u202f000\u00a0F en espèces. Ulty ne prend rien.'}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <Fault>{fault}</Fault>
+      <Button wide disabled={isBusy} onClick={() => void act('came', 'Séance confirmée', note)}>
+        Oui, elle a eu lieu
+      </Button>
+      <Button wide variant="outline" disabled={isBusy} onClick={() => void act('absent', 'Absence signalée')}>
+        {otherOf(request)} n’est pas venu
+      </Button>
+    </Panel>
+  );
+}
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+function ReviewForm({ request }: { request: TutorRequest }) {
+  const { rate, isBusy, fault } = useTutorActs();
+  return (
+    <Panel id="ct-note" title="Votre avis">
+      <form
+        className="ct-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          void rate({ requestId: request.id, stars: Number(form.get('stars')), text: String(form.get('text')) }, otherOf(request));
+        }}
+      >
+        <fieldset className="ct-day">
+          <legend>Note</legend>
+          <div className="ct-slots">
+            {STARS.map((stars) => (
+              <label key={stars} className="ct-slot">
+                <input type="radio" name="stars" value={stars} defaultChecked={stars === 5} />
+                <span>{stars} sur 5</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextField name="text" label="Ce qui vous a aidé" optional maxLength={TUTORS.reviewChars} rows={3} error={fault} />
+        <Button type="submit" wide disabled={isBusy}>
+          Publier mon avis
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function Consent({ id, consent }: { id: string; consent: NonNullable<TutorRequest['consent']> }) {
+  const { agree, sendAgain, isBusy, fault } = useConsent(id);
+  return (
+    <Panel id="ct-accord" title="L’accord de votre parent">
+      <p>
+        {consent.sentAt
+          ? `Un SMS est parti au numéro qui finit par ${consent.phone}. Demandez le code à votre parent.`
+          : `Le SMS au numéro qui finit par ${consent.phone} part dans un instant.`}
+      </p>
+      <form
+        className="ct-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void agree(String(new FormData(event.currentTarget).get('code')));
+        }}
+      >
+        <Field name="code" label="Code du parent" inputMode="numeric" autoComplete="one-time-code" maxLength={12} error={fault} />
+        <Button type="submit" wide disabled={isBusy}>
+          Confirmer l’accord
+        </Button>
+      </form>
+      {consent.sendsLeft > 0 && (
+        <Button variant="quiet" disabled={isBusy} onClick={() => void sendAgain()}>
+          Envoyer un autre SMS
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TutorRequest } from '@ulty/contracts/tutors.js';
+import { requestStateWords, sessionWords } from '@ulty/domain/tutor-words.js';
+import { priceWords } from '@ulty/domain/tutors.js';
+import { Card } from '@ulty/elements/card';
+import { hourglassLow, phone as phoneIcon } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/icon';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
+import { BackLink } from './back-link';
+import { Messages } from './messages';
+import { RequestActs } from './request-acts';
+import { RequestSteps } from './request-steps';
+import { otherOf } from './requests.page';
+import { REQUESTS_PATH, useRequest, useWaiting } from './tutors.data';
+import './tutors.css';
+
+/** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
+export default function TutorRequestPage() {
+  const { requestId = '' } = useParams();
+  const { data, error, mutate, isLoading } = useRequest(requestId);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="ct-page ct-narrow">
+      <BackLink href={REQUESTS_PATH}>Vos demandes</BackLink>
+      {!data && <h1>Demande</h1>}
+      {!data && !error && isOnline && (
+        <div role="status" className="ct-stack">
+          <span className="u-visually-hidden">Chargement de la demande…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      {!data && !isOnline && (
+        <OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState
+          title={isApiError(error) && error.status === 404 ? 'Cette demande n’existe pas' : 'La demande n’a pas pu être chargée'}
+          code={errorCode(error)}
+          onRetry={() => void mutate()}
+        >
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data && <Shown request={data} />}
+    </div>
+  );
+}
+
+function Shown({ request }: { request: TutorRequest }) {
+  const waiting = useWaiting('act');
+  const other = otherOf(request);
+  return (
+    <>
+      <DocumentTitle title={`${other} · ${request.subject}`} />
+      <header className="ct-head">
+        <h1>
+          {other} · {request.subject}
+        </h1>
+        <p className="ct-lead">
+          {sessionWords(request.startsAt)} · {priceWords(request.priceFcfa)}
+        </p>
+        <p className="u-visually-hidden">{requestStateWords(request.state)}</p>
+        {request.isSecondRound && <Tag tone="indigo">Second tour</Tag>}
+      </header>
+      <Card>
+        <RequestSteps request={request} />
+      </Card>
+      {waiting.map(({ eventId, label }) => (
+        <Card key={eventId} className="ct-waiting">
+          <p className="ct-strong">{label}</p>
+          <Tag tone="pending" icon={hourglassLow}>
+            en attente de synchronisation
+          </Tag>
+        </Card>
+      ))}
+      <RequestActs request={request} />
+      {request.phone && (
+        <p className="ct-phone">
+          <Icon path={phoneIcon} size={20} />
+          <a href={`tel:${request.phone}`}>
+            {other}&nbsp;: {request.phone}
+          </a>
+        </p>
+      )}
+      <Messages request={request} />
+    </>
+  );
+}

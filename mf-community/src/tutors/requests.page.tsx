@@ -1,0 +1,152 @@
+import type { TutorRequestLine } from '@ulty/contracts/tutors.js';
+import { shortDayWords } from '@ulty/domain/calendar-words.js';
+import { requestStateWords, sessionWords } from '@ulty/domain/tutor-words.js';
+import { OPEN_STATES, priceWords, type RequestState } from '@ulty/domain/tutors.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { arrowRight, check, hourglassLow, message } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { BackLink } from './back-link';
+import { RequestSteps } from './request-steps';
+import { REQUESTS_PATH, useRequests, useWaiting } from './tutors.data';
+import './tutors.css';
+
+const isOpen = ({ state }: TutorRequestLine) => (OPEN_STATES as readonly RequestState[]).includes(state);
+export const otherOf = ({ alias, side }: Pick<TutorRequestLine, 'alias' | 'side'>) =>
+  alias ?? (side === 'learner' ? 'Votre tuteur' : 'Votre élève');
+
+/** '/tutors/demandes': requests of both sides. Product §2.16. */
+export default function TutorRequestsPage() {
+  const { user } = useSession();
+  return (
+    <div className="ct-page ct-narrow">
+      <BackLink />
+      <h1>Vos demandes</h1>
+      {user && <Requests />}
+    </div>
+  );
+}
+
+function Requests() {
+  const { data, error, mutate, isLoading } = useRequests();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  const waiting = useWaiting('request');
+  const items = data?.items ?? [];
+  const [open, past] = [items.filter(isOpen), items.filter((one) => !isOpen(one))];
+  return (
+    <>
+      {!data && !error && isOnline && (
+        <div role="status" className="ct-stack">
+          <span className="u-visually-hidden">Chargement de vos demandes…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      {!data && !isOnline && (
+        <OfflineState title="Vos demandes ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState title="Vos demandes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {open.map((request) => (
+        <OpenRequest key={request.id} request={request} />
+      ))}
+      {waiting.map(({ eventId, label }) => (
+        <Card key={eventId} className="ct-waiting">
+          <p className="ct-strong">{label}</p>
+          <Tag tone="pending" icon={hourglassLow}>
+            en attente de synchronisation
+          </Tag>
+          <p>Demande enregistrée. Partira à la reconnexion.</p>
+        </Card>
+      ))}
+      {data && items.length === 0 && waiting.length === 0 && (
+        <EmptyState title="Aucune demande" action={<ButtonLink href="/tutors">Choisir un tuteur</ButtonLink>}>
+          Choisissez un tuteur et un créneau&nbsp;: la demande apparaît ici.
+        </EmptyState>
+      )}
+      {past.length > 0 && (
+        <section className="ct-stack" aria-labelledby="ct-passees">
+          <h2 id="ct-passees">Passées</h2>
+          <Card as="ul" rows flush>
+            {past.map((request) => (
+              <PastRequest key={request.id} request={request} />
+            ))}
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenRequest({ request }: { request: TutorRequestLine }) {
+  const { id, subject, startsAt, state, side } = request;
+  const toDecide = side === 'tutor' && state === 'requested';
+  return (
+    <section className="ct-stack" aria-label={`${otherOf(request)} · ${subject}`}>
+      <Card>
+        <header className="ct-request-head">
+          <Avatar name={otherOf(request)} tone="neutral" />
+          <div>
+            <p className="ct-strong">
+              {otherOf(request)} · {subject}
+            </p>
+            <p className="u-small u-muted">{sessionWords(startsAt)}</p>
+          </div>
+          <Tag tone={state === 'accepted' ? 'moringa' : 'pending'} icon={state === 'accepted' ? check : hourglassLow}>
+            {requestStateWords(state)}
+          </Tag>
+        </header>
+        <RequestSteps request={request} />
+      </Card>
+      <ButtonLink
+        href={`${REQUESTS_PATH}/${id}`}
+        wide
+        icon={state === 'accepted' ? message : undefined}
+        variant={toDecide || state !== 'requested' ? 'filled' : 'outline'}
+      >
+        {toDecide
+          ? 'Répondre'
+          : state === 'accepted'
+            ? `Écrire à ${otherOf(request)}`
+            : state === 'awaiting_guardian' && side === 'learner'
+              ? 'Écrire le code du parent'
+              : 'Voir la demande'}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function PastRequest({ request }: { request: TutorRequestLine }) {
+  const today = useNow().toISOString().slice(0, 10);
+  const { id, subject, startsAt, state, priceFcfa, note, mayReview } = request;
+  return (
+    <li className="ct-past">
+      <Avatar name={otherOf(request)} tone="neutral" />
+      <div>
+        <p className="ct-strong">
+          {otherOf(request)} · {subject}
+        </p>
+        <p className="u-small u-muted">
+          {shortDayWords(startsAt.slice(0, 10), today)} · {requestStateWords(state)}
+          {state === 'done' && ` · ${note ?? priceWords(priceFcfa)}`}
+        </p>
+        <ButtonLink
+          href={`${REQUESTS_PATH}/${id}`}
+          variant="quiet"
+          small
+          iconAfter={arrowRight}
+          aria-label={`${mayReview ? 'Donner un avis' : 'Revoir'}\u00a0: ${otherOf(request)}, ${subject}`}
+        >
+          {mayReview ? 'Donner un avis' : 'Revoir'}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import type {
+  TutorOutcome,
+  TutorQuery,
+  TutorRequest,
+  TutorRequested,
+  TutorReviewGiven,
+  TutorRequestMoved,
+} from '@ulty/contracts/tutors.js';
+import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
+import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
+import type { Region } from '@ulty/domain/regions.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import type { TutorPaperKind, TutorSubject } from '@ulty/domain/tutors.js';
+import {
+  ApiError,
+  errorSentence,
+  readKey,
+  sendJson,
+  showToast,
+  useOutbox,
+  useRead,
+  useSendEvent,
+  useSWRConfig,
+  type Sent,
+} from '@ulty/kit';
+import { useState } from 'react';
+
+export const REQUESTS_PATH = '/tutors/demandes';
+export const APPLY_PATH = '/tutors/devenir';
+
+/** Filters as the address has them. */
+export type Filters = Partial<Record<'subject' | 'region' | 'language' | 'volunteer' | 'second' | 'cursor', string>>;
+
+/** The filters of an address; the API refuses values it does not know. */
+export function filtersOf(params: URLSearchParams): Filters {
+  return Object.fromEntries(
+    (['subject', 'region', 'language', 'volunteer', 'second', 'cursor'] as const).flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Address of the list with other filters; a filter set to nothing is left out, and the list begins again. */
+export function listPath(filters: Filters, change: Filters): string {
+  const given = Object.entries({ ...filters, cursor: undefined, ...change }).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? '/tutors' : `/tutors?${new URLSearchParams(given)}`;
+}
+
+export const useTutors = (filters: Filters) => useRead(tutorList, filters as TutorQuery, { keepPreviousData: true });
+export const useTutor = (id: string) => useRead(tutorPage, { id });
+export const useOwnTutoring = () => useRead(ownTutoring, {});
+export const useRequests = () => useRead(tutorRequests, {});
+export const useRequest = (id: string) => useRead(tutorRequest, { requestId: id });
+
+/** Events of one kind that wait on this device: their labels. */
+export function useWaiting(type: 'request' | 'act') {
+  const items = useOutbox((state) => state.items);
+  return items.filter((item) =>
+    type === 'request'
+      ? item.type === tutorRequested.type
+      : [tutorRequestMoved.type, tutorReviewGiven.type, tutorMessageSent.type].includes(item.type),
+  );
+}
+
+/** One act at a time, told in a toast; `fault` is why the last one was not taken. */
+export function useTutorActs() {
+  const send = useSendEvent();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(act: () => Promise<Sent<TutorOutcome>>, done: string): Promise<boolean> {
+    setBusy(true);
+    setFault(undefined);
+    let isTaken = false;
+    try {
+      const sent = await act();
+      if (sent.state === 'queued') {
+        isTaken = true;
+        showToast({ kind: 'done', title: 'Enregistré', detail: 'Partira à la reconnexion.' });
+      } else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      else {
+        isTaken = true;
+        showToast({ kind: 'done', title: done, ...(sent.answer.notice && { detail: sent.answer.notice }) });
+      }
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+    setBusy(false);
+    return isTaken;
+  }
+
+  return {
+    fault,
+    isBusy,
+    ask: (request: Pick<TutorRequested, 'tutorId' | 'startsAt' | 'subject' | 'mode' | 'question'>, title: string) =>
+      run(() => send(tutorRequested, request, { title }), 'Demande envoyée'),
+    move: (request: Pick<TutorRequestMoved, 'requestId' | 'move' | 'note'>, title: string, done: string) =>
+      run(() => send(tutorRequestMoved, request, { title }), done),
+    rate: (review: Pick<TutorReviewGiven, 'requestId' | 'stars' | 'text'>, title: string) =>
+      run(() => send(tutorReviewGiven, review, { title }), 'Avis publié'),
+    write: (requestId: string, text: string, title: string) =>
+      run(() => send(tutorMessageSent, { requestId, text }, { title }), 'Message envoyé'),
+    wish: (subject: TutorSubject, region: Region | null, isWished: boolean) =>
+      run(() => send(tutorWished, { subject, region, isWished }), isWished ? 'On vous préviendra' : 'Souhait retiré'),
+  };
+}
+
+/** The guardian's code, and another SMS: both need the network. */
+export function useConsent(id: string) {
+  const { mutate } = useSWRConfig();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function call(path: string, body: object, done: string): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const request = await sendJson<TutorRequest>('POST', `/api/tutor-requests/${id}/${path}`, body);
+      await mutate(readKey(tutorRequest, { requestId: id }), request, { revalidate: false });
+      await mutate(readKey(tutorRequests, {}));
+      showToast({ kind: 'done', title: done });
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+    setBusy(false);
+  }
+  return {
+    fault,
+    isBusy,
+    agree: (code: string) => call('consent', { code }, 'Votre parent est d’accord'),
+    sendAgain: () => call('consent/sms', {}, 'SMS envoyé'),
+  };
+}
+
+/** Stores a paper until the application is sent. @throws ApiError */
+export async function storePaper(kind: TutorPaperKind, file: Blob): Promise<void> {
+  const path = `/api/tutors/papers?kind=${kind}`;
+  const answer = await fetch(path, { method: 'POST', credentials: 'include', headers: { 'Content-Type': file.type }, body: file });
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText, 'POST', path);
+}
