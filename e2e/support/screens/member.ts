@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
+import { madeGroup } from '../groups';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
@@ -227,6 +229,24 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/profile');
       await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
+    },
+  },
+  ...['', '/presence', '/plan', '/reglages'].map((part) => ({
+    name: `group ${part || 'of the reader'}`,
+    tag: WRITES,
+    show: async (page: Page) => {
+      await registerLearner(page);
+      await open(page, `/groups/${await madeGroup(page.request)}${part}`);
+      await expect(page.getByRole('link', { name: part ? 'Les matheux' : 'Groupes', exact: true }).first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'new group',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/groups/nouveau');
+      await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
     },
   },
 ];
