@@ -1,4 +1,7 @@
 import * as blog from '@ulty/contracts/event-types/blog.js';
+import * as community from '@ulty/contracts/event-types/community.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import * as courses from '@ulty/contracts/event-types/courses.js';
 import type { EventCall, EventType } from '@ulty/contracts/event-types/define-event.js';
 import * as friends from '@ulty/contracts/event-types/friends.js';
@@ -6,7 +9,10 @@ import * as groups from '@ulty/contracts/event-types/groups.js';
 import * as learning from '@ulty/contracts/event-types/learning.js';
 import * as notes from '@ulty/contracts/event-types/notes.js';
 import * as referrals from '@ulty/contracts/event-types/referrals.js';
+import * as notifications from '@ulty/contracts/event-types/notifications.js';
 import * as rewards from '@ulty/contracts/event-types/rewards.js';
+import * as safety from '@ulty/contracts/event-types/safety.js';
+import * as tutors from '@ulty/contracts/event-types/tutors.js';
 import { isSpecified } from '../event-calls';
 import type { QueueItem } from '../queue-item';
 
@@ -16,11 +22,11 @@ const MAX_SEQ = 1_000_000_000;
 const MAX_TEXT = 300;
 
 /** Every event that this version states. */
+const MODULES = { blog, community, courses, friends, groups, learning, notes, notifications, referrals, rewards, safety, tutors };
 const DECLARED = new Map(
-  Object.values({ ...blog, ...courses, ...friends, ...groups, ...learning, ...notes, ...referrals, ...rewards } as unknown as Record<
-    string,
-    EventType
-  >).map(({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }]),
+  Object.values(MODULES)
+    .flatMap((module) => Object.values(module) as unknown as EventType[])
+    .map(({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }]),
 );
 
 type Fields = Record<string, unknown>;
@@ -46,5 +52,5 @@ export function readItem(value: unknown, now: string): QueueItem | null {
   const call = DECLARED.get(type);
   if (!call) return null;
   const item: QueueItem = { id, type, data: data as QueueItem['data'], timestamp, attempts: 0, lastAttempt: now };
-  return isSpecified(type) ? item : { ...item, call };
+  return isSpecified(type) ? item : { ...item, call: { ...call, path: addressOf(call, data as ReadParams) as EventCall['path'] } };
 }

@@ -163,10 +163,21 @@ test('the call of an event is never the file’s', () => {
   expect(readItem({ ...makeItem(1), call: forged.call }, '')).not.toHaveProperty('call');
 });
 
+test('an event of a file goes to the address that its own fields fill', () => {
+  const questionId = '0198f2c4-0000-7000-8000-00000000000a';
+  const item = enrolment(1);
+  const answer = { ...item, type: 'answer', data: { ...item.data, questionId, text: 'Oui.', media: [] } };
+  expect(readItem(answer, '')?.call?.path).toBe(`/api/community/questions/${questionId}/answers`);
+  const forged = { ...answer, data: { ...answer.data, questionId: '../../auth/logout' } };
+  expect(readItem(forged, '')?.call?.path).toBe('/api/community/questions/..%2F..%2Fauth%2Flogout/answers');
+});
+
 test('every event that packages/contracts states may come back in a file', async () => {
   const folder = path.join(__dirname, '../../../contracts/src/event-types');
   const modules = readdirSync(folder).filter((file) => file !== 'define-event.ts' && !file.includes('.test.'));
   const stated = modules.flatMap((file) => Object.values(jest.requireActual<Record<string, EventType>>(path.join(folder, file))));
   expect(stated.length).toBeGreaterThan(5);
+  const names = stated.map(({ type }) => type);
+  expect(names.filter((type, index) => names.indexOf(type) !== index)).toEqual([]);
   for (const { type } of stated) expect([type, readItem({ ...makeItem(1), type }, '') !== null]).toEqual([type, true]);
 });
