@@ -325,6 +325,20 @@ const ROWS = [
     isOwn: true,
   }),
   row('PUT /api/streaks/reminder', member(200), { payload: () => ({ hour: 18 }), isChange: true }),
+  row('POST /api/reports', member(200), {
+    payload: (scene) => act(scene, { targetType: 'question', targetId: uuidV7(), reason: 'spam' }),
+    isChange: true,
+  }),
+  row('POST /api/appeals', member(200), {
+    payload: (scene) => act(scene, { targetType: 'question', targetId: uuidV7(), text: 'À revoir.' }),
+    isChange: true,
+  }),
+  row('POST /api/admin/moderation/decisions', admin(200), {
+    payload: () => ({ items: [{ kind: 'question', id: uuidV7(), version: 0 }], action: 'hide', reason: 'spam', reply: 'Une publicité.' }),
+  }),
+  row('POST /api/admin/exam-periods', admin(200), {
+    payload: () => ({ name: 'BAC', firstDay: '2027-06-21', lastDay: '2027-07-09', reason: 'Arrêté du ministère.' }),
+  }),
   row('POST /api/admin/outages', admin(200), {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
   }),

@@ -4,6 +4,7 @@ import {
   chalkboardTeacher,
   chartBar,
   coins,
+  flag,
   gift,
   history,
   listCheck,
@@ -40,6 +41,11 @@ export const SECTIONS = {
     label: 'Vérifications',
     icon: shieldCheck,
     Screen: lazy(async () => ({ default: (await import('../integrity/integrity-section')).IntegritySection })),
+  },
+  moderation: {
+    label: 'Modération',
+    icon: flag,
+    Screen: lazy(async () => ({ default: (await import('../moderation/moderation-section')).ModerationSection })),
   },
   messages: {
     label: 'Messages',

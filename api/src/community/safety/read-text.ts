@@ -53,6 +53,9 @@ function hasPhone(folded: string, isNumberNamed: boolean): boolean {
   const digits = folded.replaceAll(/(?<=\d)o|o(?=\d)/g, '0');
   for (const match of digits.matchAll(LONG_NUMBER)) {
     const [text] = match;
+    // A decimal, or a sum.
+    const before = digits.slice(Math.max(0, match.index - 2), match.index);
+    if (/\d[.,]$/.test(before) || (text.startsWith('+') && /[\da-z)]\s?$/.test(before))) continue;
     if (UNIT.test(digits.slice(match.index + text.length, match.index + text.length + 10))) continue;
     if (isPhone(text) || isNumberNamed) return true;
   }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { VisitsModule } from '../../core/visits/visits.module.js';
 import { Appeals } from './appeals.service.js';
 import { Collusion } from './collusion.js';
 import { ExamDates } from './exam-periods.service.js';
@@ -12,6 +13,7 @@ import { Targets } from './targets.js';
 /** Global: every room in which people write asks it. */
 @Global()
 @Module({
+  imports: [VisitsModule],
   controllers: [SafetyController, ModerationController],
   providers: [Review, Targets, Reports, Appeals, Moderation, ExamDates, Collusion],
   exports: [Review, Targets],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Tables with columns about people who are not learners: partners are content, the audit names admins, a link is for a future admin, those of a demonstration are invented. */
-const OF_NO_LEARNER = ['league_others', 'partners', 'remote_audit', 'audit_log', 'admin_links', 'lottery_winners'];
+const OF_NO_LEARNER = ['league_others', 'moderation_decisions', 'partners', 'remote_audit', 'audit_log', 'admin_links', 'lottery_winners'];
 
 /** Tables that point at a person, whatever the number of tables between them; and those with a column whose name suggests personal data. */
 const TABLES_OF_PEOPLE = `

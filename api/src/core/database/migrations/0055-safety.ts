@@ -4,13 +4,26 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Safety0000000000055 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
+    await changeTypes(runner, `'ARRAY[', 'ARRAY[''report''::text, '`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`delete from events where type = 'report'`);
+    await changeTypes(runner, `'''report''::text, ', ''`);
     await runner.query(`delete from integrity_signal where kind in ${COLLUSION}`);
     await runner.query(kindsAre(`('shared_address', 'shared_device', 'quiz_rate', 'fast_answers', 'unread_answers', 'same_answers', 'two_devices')`));
     await runner.query('drop table exam_periods, moderation_decisions, appeals, reports, moderation_items');
   }
+}
+
+/** @param change the last two arguments of `replace` */
+async function changeTypes(runner: QueryRunner, change: string): Promise<void> {
+  await runner.query(`
+    do $$ declare known text; begin
+      select pg_get_constraintdef(oid) into strict known from pg_constraint where conname = 'events_type_known';
+      alter table events drop constraint events_type_known;
+      execute 'alter table events add constraint events_type_known ' || replace(known, ${change});
+    end $$`);
 }
 
 const COLLUSION = `('vote_device', 'vote_pair', 'vote_ring', 'vote_swarm')`;

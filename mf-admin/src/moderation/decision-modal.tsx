@@ -1,0 +1,76 @@
+import type { ModerationItem } from '@ulty/contracts/safety.js';
+import { plural } from '@ulty/domain/format.js';
+import { CANNED_REPLIES, REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/safety.js';
+import { showToast } from '@ulty/kit';
+import { Form, TextArea } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { useAsk } from '../ask/use-ask';
+import { nameOf } from './item-card';
+import { ACTION_WORDS, decideItems, OUTCOME_WORDS, type Action } from './moderation.data';
+
+interface Values {
+  reason: ReportReason;
+  reply: string;
+}
+
+interface DecisionModalProps {
+  items: readonly ModerationItem[];
+  action: Action;
+  /** Reads the list again. */
+  onDecided: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }));
+
+/** Asks for a reason and the words for the author: each reason has its own to begin with. */
+export function DecisionModal({ items, action, onDecided, onClosed }: DecisionModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const words = ACTION_WORDS[action];
+  const [first] = items;
+  const ask = useAsk<Values>(['reason', 'reply'], async ({ reason, reply }) => {
+    const chosen = items.map(({ kind, id, version }) => ({ kind, id, version }));
+    const decided = await decideItems({ items: chosen, action, reason: reason ?? 'other', reply: reply.trim() });
+    await onDecided().catch(() => undefined);
+    const failed = decided.flatMap(({ outcome }) => (outcome === 'done' ? [] : [OUTCOME_WORDS[outcome]]));
+    if (failed.length < decided.length)
+      showToast({ kind: 'done', title: words.done, detail: plural(decided.length - failed.length, 'élément') });
+    if (failed.length > 0) showToast({ kind: 'failed', title: 'Rien n’a changé', detail: [...new Set(failed)].join(' ') });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="moderation"
+      title={words.title}
+      okText={words.button}
+      cancelText="Fermer"
+      isDanger={action === 'hide'}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        <b>{items.length === 1 && first ? nameOf(first) : plural(items.length, 'élément')}</b>
+      </p>
+      <p className="ad-modal-text">{words.consequence}</p>
+      {action === 'hide' && (
+        <Form.Item name="reason" label="Motif" rules={[{ required: true, message: 'Choisissez un motif.' }]}>
+          <Select options={REASONS} onChange={(reason: ReportReason) => ask.form.setFieldsValue({ reply: CANNED_REPLIES[reason] })} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="reply"
+        label={words.field}
+        rules={[
+          { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: 'Dites pourquoi en une phrase.' },
+          { max: 300, message: '300 caractères au plus.' },
+        ]}
+      >
+        <TextArea rows={4} maxLength={300} />
+      </Form.Item>
+    </AskModal>
+  );
+}

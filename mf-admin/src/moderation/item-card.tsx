@@ -1,0 +1,94 @@
+import type { ModerationItem } from '@ulty/contracts/safety.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { HOLD_WORDS, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/safety.js';
+import { Button, Tag } from '@ulty/ui';
+import { ACTION_WORDS, type Action } from './moderation.data';
+
+const REVIEW_WORDS = {
+  published: ['Visible', 'success'],
+  held: ['Retenu', 'warning'],
+  hidden: ['Masqué', 'error'],
+} as const;
+
+export const nameOf = ({ kind, target }: Pick<ModerationItem, 'kind' | 'target'>) =>
+  target ? `${TARGET_WORDS[kind]}\u00a0: ${target.title}` : `${TARGET_WORDS[kind]} qui n’existe plus`;
+
+interface ItemCardProps {
+  item: ModerationItem;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onAsk: (action: Action) => void;
+}
+
+/** What others wrote or are called, why it waits, and the two decisions. The text is shown as it was typed. */
+export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
+  const { target, isMinor, holds, reports, appeal, lastDecision, openedAt } = item;
+  const { id } = item;
+  const name = nameOf(item);
+  return (
+    <article className="mo-card" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
+      <header>
+        <label className="mo-choose">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={`Choisir ${name}`}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        </label>
+        <h2 id={`mo-${id}`}>{target ? <a href={target.href}>{name}</a> : name}</h2>
+        {isMinor && <Tag color="error">Mineur</Tag>}
+        {target && <Tag color={REVIEW_WORDS[target.review][1]}>{REVIEW_WORDS[target.review][0]}</Tag>}
+        {holds.map((code) => (
+          <Tag key={code} color="warning">
+            {HOLD_WORDS[code]}
+          </Tag>
+        ))}
+        {reports.people > 0 && <Tag color="error">{plural(reports.people, 'signalement')}</Tag>}
+        {appeal && <Tag color="processing">Recours</Tag>}
+      </header>
+      {target && <p className="mo-text">{target.text}</p>}
+      <p className="ad-sub">
+        {target && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis le {formatDate(openedAt)}
+      </p>
+      {reports.reasons.length > 0 && (
+        <p>
+          <b>Signalé pour&nbsp;:</b> {reports.reasons.map((reason) => REPORT_REASON_WORDS[reason]).join(', ')}
+        </p>
+      )}
+      {reports.notes.length > 0 && (
+        <ul className="mo-notes" aria-label="Notes des signalements">
+          {reports.notes.map((note, at) => (
+            <li key={`${at} ${note}`}>«&nbsp;{note}&nbsp;»</li>
+          ))}
+        </ul>
+      )}
+      {appeal && (
+        <p className="mo-appeal">
+          <b>Recours du {formatDate(appeal.at)}&nbsp;:</b> «&nbsp;{appeal.text}&nbsp;»
+        </p>
+      )}
+      {lastDecision && (
+        <p className="ad-sub">
+          {lastDecision.action === 'hide' ? 'Masqué' : 'Montré'} le {formatDate(lastDecision.at)} par {lastDecision.actor}
+        </p>
+      )}
+      {appeal?.isOwnDecision ? (
+        <p>Vous l’avez masqué&nbsp;: une autre personne doit examiner le recours.</p>
+      ) : (
+        <div className="ad-actions">
+          {(['publish', 'hide'] as const).map((action) => (
+            <Button
+              key={action}
+              danger={action === 'hide'}
+              aria-label={`${ACTION_WORDS[action].button} ${name}`}
+              onClick={() => onAsk(action)}
+            >
+              {action === 'publish' && target?.review === 'published' ? 'Laisser visible' : ACTION_WORDS[action].button}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

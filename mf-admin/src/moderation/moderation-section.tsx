@@ -1,0 +1,83 @@
+import type { ModerationItem } from '@ulty/contracts/safety.js';
+import { plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import { useSearchParams } from '@ulty/kit';
+import { Button } from '@ulty/ui';
+import { useState } from 'react';
+import { PageLinks } from '../console/page-links';
+import { ReadStates } from '../console/read-states';
+import { DecisionModal } from './decision-modal';
+import { ExamDates } from './exam-dates';
+import { ItemCard } from './item-card';
+import './moderation.css';
+import { ACTION_WORDS, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action } from './moderation.data';
+
+/** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
+export function ModerationSection({ page }: { page: number }) {
+  const [params] = useSearchParams();
+  const tab = tabOf(params.get('liste'));
+  const { data, error, mutate } = useModeration(tab, page);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{ items: readonly ModerationItem[]; action: Action } | null>(null);
+  const chosenItems = data?.items.filter((item) => chosen.has(keyOf(item))) ?? [];
+  const choose = (key: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((other) => other !== key)));
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Modération</h1>
+          {data && <p>{data.counts.all === 0 ? 'rien n’attend' : `${plural(data.counts.all, 'élément')} à examiner · mineurs d’abord`}</p>}
+        </div>
+        {chosenItems.length > 0 && (
+          <div className="ad-actions">
+            {(['publish', 'hide'] as const).map((action) => (
+              <Button key={action} danger={action === 'hide'} onClick={() => setAsked({ items: chosenItems, action })}>
+                {ACTION_WORDS[action].button} la sélection ({chosenItems.length})
+              </Button>
+            ))}
+          </div>
+        )}
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement de la modération…" failed="La modération n’a pas pu être chargée" />
+      {data && (
+        <nav className="mo-tabs" aria-label="Listes">
+          {TABS.map((name) => (
+            <a key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
+              {TAB_WORDS[name]} <span>{data.counts[name]}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {data?.items.length === 0 && <EmptyState title="Rien à traiter">Rien n’attend de décision dans cette liste.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className="mo-list">
+            {data.items.map((item) => (
+              <li key={keyOf(item)}>
+                <ItemCard
+                  item={item}
+                  isChosen={chosen.has(keyOf(item))}
+                  onChoose={(isChosen) => choose(keyOf(item), isChosen)}
+                  onAsk={(action) => setAsked({ items: [item], action })}
+                />
+              </li>
+            ))}
+          </ul>
+          <PageLinks hrefOf={(next) => moderationPath(tab, next)} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+      {data && <ExamDates />}
+      {asked && (
+        <DecisionModal
+          {...asked}
+          onDecided={() => {
+            setChosen(new Set());
+            return mutate();
+          }}
+          onClosed={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
