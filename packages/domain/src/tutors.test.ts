@@ -152,7 +152,10 @@ describe('free times', () => {
   test('every one is one of the week’s, ahead, and free', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.integer({ min: 0, max: 335 }).map((half) => half * 30), { maxLength: 40 }),
+        fc.uniqueArray(
+          fc.integer({ min: 0, max: 335 }).map((half) => half * 30),
+          { maxLength: 40 },
+        ),
         fc.array(fc.integer({ min: 0, max: 20_000 })),
         fc.integer({ min: 0, max: 10_000 }),
         (week, takenAt, later) => {
