@@ -2,6 +2,7 @@ import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
+import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
 import { askQuestion } from '../support/questions';
 import { LOCAL, WRITES } from '../support/reach';
@@ -56,6 +57,7 @@ test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door 
     '/courses?search=caisse',
     '/quiz-ulty-stars',
     '/quiz-hero',
+    '/groups',
     '/partners',
     '/partner/atelier-exemple',
     '/contact',
@@ -139,6 +141,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/social/ajouter',
     '/community',
     '/community/poser',
+    '/groups',
+    '/groups/rejoindre',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
@@ -152,6 +156,16 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
     await context.close();
   }
+});
+
+test('a group as the first page after sign-in', { tag: LOCAL }, async ({ page, door }) => {
+  await registerLearner(page);
+  const id = await madeGroup(page.request);
+  door.clear();
+  await open(page, `${door.address}/groups/${id}`);
+  await expect(page.getByRole('region', { name: 'La semaine' })).toBeVisible();
+  await door.quiet();
+  budget('group after sign-in: all', door.bytes, 190_000);
 });
 
 test('every book without its recordings', { tag: WRITES }, async ({ page }) => {

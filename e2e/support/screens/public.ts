@@ -43,6 +43,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'groups',
+    show: async (page) => {
+      await open(page, '/groups');
+      await expect(heading(page)).toHaveText('Groupes');
+      await expect(page.getByRole('combobox', { name: 'Matière' })).toBeVisible();
+    },
+  },
+  {
     name: 'partners',
     show: async (page) => {
       await open(page, '/partners');

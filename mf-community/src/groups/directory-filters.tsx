@@ -33,9 +33,9 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
           ))}
         </select>
       </div>
-      <div className="u-chips" role="group" aria-label="Filtres">
+      <div className="cg-acts" role="group" aria-label="Filtres">
         {names.map((flag) => (
-          <a key={flag} className="u-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
+          <a key={flag} className="cg-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
             {FLAGS[flag]}
           </a>
         ))}

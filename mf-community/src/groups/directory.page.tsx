@@ -2,6 +2,7 @@ import type { OwnGroups } from '@ulty/contracts/groups.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { hourglassLow, plus } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
@@ -17,7 +18,9 @@ const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: '/groups/nouv
 /** Groups one may join, and one's own. Public: visitors browse. Product §2.15. */
 export default function GroupDirectoryPage() {
   const [params] = useSearchParams();
-  const user = useOptionalUser();
+  const known = useOptionalUser();
+  // The document is the same for everybody.
+  const user = useIsHydrated() ? known : null;
   const filters = groupFilters(params);
   const { data: own } = useOwnGroups();
   return (

@@ -3,6 +3,7 @@ import { GROUP_ACCESS_WORDS, sessionWords, type GroupStanding } from '@ulty/doma
 import { groupJoined } from '@ulty/contracts/event-types/groups.js';
 import { TRACK_SUBJECTS } from '@ulty/domain/community.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { Icon } from '@ulty/elements/icon';
 import { calendar, coins, hourglassLow, lock, mapPin, school, users } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
@@ -76,7 +77,8 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
 
 /** 'Rejoindre', 'Demander', 'Liste d’attente', or what already stands. Visitors sign in first and come back. */
 export function WayIn({ group, standing }: { group: Card; standing: GroupStanding }) {
-  const user = useOptionalUser();
+  const known = useOptionalUser();
+  const user = useIsHydrated() ? known : null;
   const waiting = useWaitingJoin(group.id);
   const act = useAct(groupJoined, group.name, KEPT);
   const isFull = group.members >= group.capacity;

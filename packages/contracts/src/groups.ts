@@ -248,7 +248,7 @@ export type GroupNoted = z.infer<typeof GroupNoted>;
 /**
  * Every act's answer: the group and what the sender is to it now. `reason` when rejected: group_unknown, group_code_unknown, group_archived,
  * group_removed, group_closed (blocked), group_minors, group_age_unknown, group_too_many, group_waiting_full, group_not_animator,
- * group_not_member, group_unfit (a name, number or text that does not fit), group_held (words a moderator has to see first; `notice` says so),
+ * group_not_member, group_unfit (a name, number or text that does not fit), group_held (words that do not fit),
  * group_member_gone, group_full, unknown_content, daily_limit, unsuitable_media, attendance_code_wrong, wrong_user, event_conflict.
  */
 export const GroupOutcome = z.object({

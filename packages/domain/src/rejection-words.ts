@@ -27,7 +27,7 @@ const REJECTION_WORDS: Record<string, string> = {
   group_closed: 'Vous ne pouvez pas entrer dans ce groupe.',
   group_code_unknown: 'Ce code n’existe pas, ou n’est plus valable. Demandez-en un nouveau à l’animateur.',
   group_full: 'Le groupe est complet.',
-  group_held: 'Ces mots doivent d’abord être relus par l’équipe.',
+  group_held: 'Ces mots ne conviennent pas ici. Changez-les.',
   group_member_gone: 'Cette personne n’est plus dans le groupe.',
   group_minors: 'Ce groupe compte des élèves mineurs\u00a0: il n’accueille pas d’adultes de 21\u00a0ans ou plus.',
   group_not_animator: 'Seul l’animateur du groupe peut le faire.',

@@ -61,6 +61,7 @@ export class GroupPresence {
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
       const { review, notice } = await this.review.judge(tx, {
         authorId: user.id,
+        target: { kind: 'group_note', id: eventId },
         texts: text ? [text] : [],
         hasMedia: event.audio !== null,
         at,

@@ -81,6 +81,8 @@ export function useGroups(): GroupTests {
       region: 'Kadiogo',
       birthYear: new Date().getUTCFullYear() - 30,
       createdAt: new Date(Date.now() - 90 * DAY_MS),
+      phone: `+2267${String(3_000_000 + made)}`,
+      phoneVerifiedAt: new Date(),
       ...chosen,
     });
   };
