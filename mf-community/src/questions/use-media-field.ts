@@ -1,10 +1,11 @@
 import type { AnswerGiven } from '@ulty/contracts/community.js';
 import { useState } from 'react';
 
-type Given = AnswerGiven['media'][number];
-
 /** A picture or a voice made on this device, not sent yet. */
-export interface MadeMedium extends Given {
+export interface MadeMedium {
+  kind: AnswerGiven['media'][number]['kind'];
+  /** Base64. */
+  data: string;
   bytes: number;
   /** Of a voice. */
   seconds?: number;
@@ -13,7 +14,7 @@ export interface MadeMedium extends Given {
 export interface MediaFieldState {
   media: readonly MadeMedium[];
   /** As an event carries them. */
-  given: Given[];
+  given: MadeMedium[];
   add: (medium: MadeMedium) => void;
   remove: (index: number) => void;
   clear: () => void;
