@@ -9,8 +9,9 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
- * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk.
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
+ * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
@@ -58,7 +59,7 @@ const PLANS = {
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'lighthouse'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'streams', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -176,6 +177,26 @@ function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+function printStreams({ count, megabytes, corePercent, emptyPercent, seconds }, goal) {
+  say(`\nFlux en direct : ${written(count)} ouverts sur une réplique, sans rien à dire ; puis une notification à la fois`);
+  const rows = [
+    ['mémoire', `${written(megabytes)} Mo`, `≤ ${goal.megabytes} Mo`, megabytes <= goal.megabytes],
+    [
+      'processeur au repos',
+      `${written(corePercent, 1)} % d’un cœur (sans flux ${written(emptyPercent, 1)} %)`,
+      `≤ ${goal.corePercent} %`,
+      corePercent <= goal.corePercent,
+    ],
+    [
+      'de la cause à la page',
+      `${written(seconds.median, 2)} s, au plus ${written(seconds.longest, 2)} s`,
+      `≤ ${goal.seconds} s`,
+      seconds.longest <= goal.seconds,
+    ],
+  ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
+  table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
+}
+
 function printOffline({ paints, queue: { seconds, requests, decided, sent } }, goal, plan) {
   say(`\nSans réseau : un chapitre téléchargé, jusqu’à son texte, processeur ralenti 6 fois ; ${roundsDone(paints, plan.starts)}`);
   table([heading('visite de retour en 3G'), comparison('texte affiché', summary(paints), goal.paint, 'ms')]).forEach(say);
@@ -206,6 +227,16 @@ function printPublish(rounds, goal) {
 }
 
 function printScale(sizes) {
+  printGrowth(sizes, ({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`);
+  printClosings(sizes);
+}
+
+function printCommunity(sizes) {
+  printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`);
+}
+
+/** @param titleOf heads the column of a size */
+function printGrowth(sizes, titleOf) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
   const names = Object.keys(first.medians);
@@ -220,10 +251,9 @@ function printScale(sizes) {
     ];
   });
   table([
-    ['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''],
+    ['', ...sizes.map(titleOf), 'croissance', ''],
     ...rows,
   ]).forEach(say);
-  printClosings(sizes);
 }
 
 /** A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most. */
@@ -275,7 +305,10 @@ async function bench(args) {
   const { startSite } = await import('./site.mjs');
   say('Démarrage du site de mesure…');
   const site = await startSite(defer);
-  if (isScale) {
+  if (isScale && args.includes('community')) {
+    const { measureCommunity } = await import('./scale-community.mjs');
+    printCommunity(await measureCommunity({ site, say, defer }));
+  } else if (isScale) {
     const { measureScale } = await import('./scale.mjs');
     printScale(await measureScale({ site, say, defer }));
     const { measureLottery } = await import('./scale-lottery.mjs');
@@ -323,6 +356,10 @@ async function bench(args) {
   if (args.includes('offline')) {
     const { measureOffline, OFFLINE_GOAL } = await import('./offline.mjs');
     printOffline(await measureOffline({ site, rounds: plan.starts, deadline: deadline(plan.offlineEndsAt), defer }), OFFLINE_GOAL, plan);
+  }
+  if (args.includes('streams')) {
+    const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
+    printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000 }), STREAMS_GOAL);
   }
   if (args.includes('publish')) {
     const { measurePublish, PUBLISH_GOAL } = await import('./publish.mjs');

@@ -1,4 +1,5 @@
 import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -66,9 +67,30 @@ export const remote = defineRemote({
     { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'core', reads: [] },
     { path: '/groups/rejoindre', module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'core', reads: [] },
     { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [groupPage] },
-    { path: '/groups/:id/presence', module: './groups/attendance', title: 'Présence', access: 'member', offline: 'core', reads: [groupPage] },
-    { path: '/groups/:id/plan', module: './groups/plan', title: 'Plan de la semaine', access: 'member', offline: 'core', reads: [groupPage] },
-    { path: '/groups/:id/reglages', module: './groups/settings', title: 'Réglages du groupe', access: 'member', offline: 'core', reads: [groupPage] },
+    {
+      path: '/groups/:id/presence',
+      module: './groups/attendance',
+      title: 'Présence',
+      access: 'member',
+      offline: 'core',
+      reads: [groupPage],
+    },
+    {
+      path: '/groups/:id/plan',
+      module: './groups/plan',
+      title: 'Plan de la semaine',
+      access: 'member',
+      offline: 'core',
+      reads: [groupPage],
+    },
+    {
+      path: '/groups/:id/reglages',
+      module: './groups/settings',
+      title: 'Réglages du groupe',
+      access: 'member',
+      offline: 'core',
+      reads: [groupPage],
+    },
     {
       path: '/tutors',
       module: './tutors/directory',
@@ -101,6 +123,7 @@ export const remote = defineRemote({
       reads: [tutorRequest],
     },
     { path: '/tutors/:id', module: './tutors/tutor', title: 'Tuteur', access: 'member', offline: 'core', reads: [tutorPage, ownTutoring] },
-    { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [] },
+    { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'core', reads: [socialPage] },
+    { path: '/social/ajouter', module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'core', reads: [socialPage] },
   ],
 });

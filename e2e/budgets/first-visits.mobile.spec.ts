@@ -4,6 +4,7 @@ import { featuredPosts, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
+import { askQuestion } from '../support/questions';
 import { LOCAL, WRITES } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 import { antdScripts, asOftenRead, budget, isHostMain, watchDepth } from './budget';
@@ -61,6 +62,8 @@ test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door 
     '/partner/atelier-exemple',
     '/contact',
     '/phone-auth',
+    '/community/quiz-ulty-stars',
+    '/community/quiz-hero',
     '/inconnue',
   ]) {
     const context = await browser.newContext();
@@ -128,9 +131,18 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/quiz-ulty-stars/revision',
     '/economic-analysis',
     '/parrainage',
+    '/notifications',
+    '/notifications/reglages',
     '/monthly-lottery',
     '/groups',
     '/groups/rejoindre',
+    '/tutors',
+    '/tutors/demandes',
+    '/tutors/devenir',
+    '/social',
+    '/social/ajouter',
+    '/community',
+    '/community/poser',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
@@ -237,3 +249,23 @@ for (const { name, connection, extraHTTPHeaders } of links) {
     });
   });
 }
+
+test('a question, for a visitor and for a member', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
+  await registerLearner(page);
+  const id = await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
+  for (const [who, bytes] of [
+    ['visitor', 165_000],
+    ['member', 190_000],
+  ] as const) {
+    const context = await browser.newContext();
+    await withoutWorker(context);
+    await faults.watch(context);
+    const fresh = await context.newPage();
+    if (who === 'member') await registerLearner(fresh);
+    door.clear();
+    await open(fresh, `${door.address}/community/questions/${id}`);
+    await door.quiet();
+    budget(`a question, ${who}: all`, door.bytes, bytes);
+    await context.close();
+  }
+});

@@ -91,12 +91,9 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
 
   const bell = header(page).getByLabel('Notifications, 3 non lues');
   await expect(bell).toHaveText('3');
-  await bell.click();
-  const notices = popOf(page, page.locator('summary[aria-label^="Notifications"]'));
-  await expect(notices.getByRole('link')).toHaveCount(3);
+  await expect(bell).toHaveAttribute('href', '/notifications');
 
   await header(page).getByLabel('Rasmata, votre compte').click();
-  await expect(notices.getByRole('link').first()).toBeHidden();
   const menu = popOf(page, page.locator('summary[aria-label="Rasmata, votre compte"]'));
   await expect(menu.getByText(`Rasmata ${account.lastName}`)).toBeVisible();
   await expect(menu.getByText(account.email)).toBeVisible();

@@ -5,6 +5,8 @@ const GROUND = ['core', 'identity'];
 
 /** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
 export const DOORS = {
+  community: ['people/relations.js'],
+  content: ['ogg-opus.js'],
   quiz: [
     'books/books.mapper.js',
     'books/books.queries.js',

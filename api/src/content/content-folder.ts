@@ -57,6 +57,19 @@ export class ContentFolder {
     return { slug, file, meta: read.meta, body, bodyLine: read.bodyLine, hash: sha256(text), lineOf: read.lineOf };
   }
 
+  /** A file with a header whose body is no Markdown but text, or null once its problems are noted. */
+  async plainPage<Schema extends z.ZodType>(
+    file: string,
+    slug: string,
+    schema: Schema,
+  ): Promise<(ContentFile<z.output<Schema>> & { body: string; bodyLine: number }) | null> {
+    if (!SLUG.test(slug)) this.refuse(file, `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`);
+    const text = await this.text(file);
+    if (text === null) return null;
+    const read = readFrontMatter(file, text, schema);
+    return Array.isArray(read) ? this.note(read) : { ...read, file, hash: sha256(text) };
+  }
+
   /** A YAML file, or null once its problems are noted. */
   async yaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<ContentFile<z.output<Schema>> | null> {
     const text = await this.text(file);

@@ -5,6 +5,7 @@ import { BOOKS_TOPIC } from '../quiz/books/books.service.js';
 import { Recordings } from '../quiz/books/recordings.js';
 import { SampleService } from '../quiz/books/sample.service.js';
 import { CONFIG, type Config } from '../core/config.js';
+import { COMMUNITY_TOPIC } from '../community/questions/question-lists.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
 import { PARTNERS_TOPIC } from '../landing/partners/partners.service.js';
 import { Database } from '../core/database/database.js';
@@ -57,6 +58,7 @@ export class ContentService {
       this.cache.forget(COURSES_TOPIC);
       this.cache.forget(BOOKS_TOPIC);
       this.cache.forget(PARTNERS_TOPIC);
+      this.cache.forget(COMMUNITY_TOPIC);
       this.logger.log(
         `${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books, ${report.partners} partners imported; ${report.retired} retired`,
       );

@@ -4,6 +4,7 @@ import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
+import { writeCommunity } from './import-community.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
@@ -89,7 +90,8 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await writeBooks(tx, content.books)) +
     (await writeQuizzes(tx, content)) +
     (await writeChecks(tx, content.checks)) +
-    (await writePartners(tx, content.partners));
+    (await writePartners(tx, content.partners)) +
+    (await writeCommunity(tx, content.community));
   await tx.query(COMPLETE_SHORTER_COURSES);
   return retired;
 }

@@ -9,6 +9,7 @@ import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
 import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
+import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 
@@ -22,6 +23,8 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  /** Of the team, in the community. */
+  community: QuestionFile[];
   /** Questions of a redemption's check. */
   checks: CheckFile[];
   /** Kept in memory, not in the database. */
@@ -32,7 +35,7 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -44,6 +47,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
+  const community = await readCommunity(folder);
   const sample = await readSample(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
@@ -58,6 +62,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ...books,
     ...books.flatMap((book) => book.chapters),
     ...quizzes,
+    ...community,
   ];
   const texts = [
     ...posts,
@@ -72,12 +77,21 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ...[...quizzes, ...checks].flatMap(({ file, meta, lineOf }) =>
       meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
     ),
+    ...community.map(({ file, meta, lineOf }) => ({ id: meta.answerId, file, line: lineOf('answerId'), field: 'answerId' })),
     ...texts.flatMap(({ file, body }) =>
       body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ),
   ]);
   folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
+  folder.note(
+    strayAbouts(community, {
+      article: posts.map(({ slug }) => slug),
+      lesson: courses.flatMap(({ lessons }) => lessons.map(({ meta }) => meta.id)),
+      chapter: books.flatMap(({ chapters }) => chapters.map(({ meta }) => meta.id)),
+      quiz_question: quizzes.flatMap(({ meta }) => meta.questions.map(({ id }) => id)),
+    }),
+  );
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
@@ -86,7 +100,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, checks, sample, checksum };
+  return { posts, courses, books, partners, community, checks, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

@@ -1,6 +1,7 @@
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { groupPage } from '@ulty/contracts/reads/groups.js';
@@ -28,6 +29,7 @@ const act = ({ learner }: Scene, more: object = {}) => ({
 });
 /** The learner's own event, sent again by the caller. */
 const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
+const onAnswer = ({ learner }: Scene) => ({ targetType: 'answer', targetId: learner.answerId });
 const quizResult = ({ content }: Scene) => ({
   quizId: content.quizId,
   timestamp: new Date().toISOString(),
@@ -249,6 +251,41 @@ const ROWS = [
   }),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
+  // Community.
+  readRow(questionList, { params: () => ({ track: 'quiz-hero' }), shows: ({ learner }) => [learner.alias] }),
+  readRow(similarQuestions, { params: () => ({ q: 'question' }) }),
+  readRow(questionThread, { params: ({ learner }) => ({ id: learner.questionId }), shows: ({ learner }) => [learner.alias] }),
+  readRow(questionStanding, { params: ({ learner }) => ({ id: learner.questionId }), ...own }),
+  row('POST /api/community/questions', member(200), {
+    payload: (scene) => act(scene, { track: 'quiz-hero', subject: 'Maths', title: 'Une question', text: 'Un texte.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/questions/:questionId/answers', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.strangeQuestionId}/answers`,
+    payload: (scene) => act(scene, { questionId: scene.learner.strangeQuestionId, text: 'Une réponse.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/comments', member(200), {
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, ...onAnswer(scene), text: 'Merci.' }),
+    isChange: true,
+  }),
+  row('POST /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
+  row('DELETE /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
+  row('POST /api/community/questions/:questionId/best', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.questionId}/best`,
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, answerId: scene.learner.answerId }),
+    isChange: true,
+  }),
+  row('POST /api/community/questions/:questionId/follow', member(200), {
+    url: ({ learner }) => `/api/community/questions/${learner.questionId}/follow`,
+    payload: (scene) => act(scene, { questionId: scene.learner.questionId, isFollowed: true }),
+    isChange: true,
+  }),
+  row('PUT /api/community/posts', member(200), {
+    payload: (scene) => act(scene, { targetType: 'question', targetId: scene.learner.questionId, text: 'Un autre texte.' }),
+    isChange: true,
+  }),
+
   // Study groups.
   readRow(groupPage, { params: ({ learner }) => ({ id: learner.groupId }), answers: { ...member('GROUP_NOT_FOUND'), learner: 200 } }),
   row('POST /api/groups', member(200), { payload: (scene) => act(scene, NEW_GROUP), isChange: true }),
@@ -338,6 +375,16 @@ const ROWS = [
   }),
   row('POST /api/admin/exam-periods', admin(200), {
     payload: () => ({ name: 'BAC', firstDay: '2027-06-21', lastDay: '2027-07-09', reason: 'Arrêté du ministère.' }),
+  }),
+  row('POST /api/admin/announcements', admin(200), {
+    payload: () => ({
+      title: 'Travaux',
+      body: 'Ulty sera fermé une heure.',
+      href: null,
+      region: null,
+      track: null,
+      reason: 'Annoncer les travaux.',
+    }),
   }),
   row('POST /api/admin/outages', admin(200), {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),

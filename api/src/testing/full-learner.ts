@@ -38,6 +38,11 @@ export interface FullLearner extends MadeUser {
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
   ledgerMarks: readonly string[];
+  /** A question of theirs, and another person's answer to it, old enough to be chosen. */
+  questionId: string;
+  answerId: string;
+  /** A question they have nothing to do with. */
+  strangeQuestionId: string;
   /** A month whose only prize this learner has won and claimed. */
   lotteryMonth: string;
 }
@@ -86,9 +91,12 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
   const item = uuidV7();
+  const asked = { question: uuidV7(), answer: uuidV7(), vote: uuidV7(), other: uuidV7(), strange: uuidV7() };
+  const { question, answer, strange } = asked;
   const group = uuidV7();
   const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
+  const notice = uuidV7();
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
   const event = (id: string, type: string) =>
@@ -134,6 +142,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into review_cards (user_id, question_id, due_at) values (${me}, ${quoted(missed)}, now() - interval '1 hour')`,
       `insert into notice_preferences (user_id, muted) values (${me}, '{"league": ["push"]}')`,
       `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id) values (${quoted(uuidV7())}, ${me}, ${quoted(`https://push.exemple.bf/${mark}`)}, ${quoted(`clé ${mark}`)}, ${quoted(`secret ${mark}`)}, ${device})`,
+      `insert into notices (id, user_id, kind, code, cause, title, body, announced_at) values (${quoted(notice)}, ${me}, 'system', 'test', 'test', ${quoted(`Titre de ${mark}`)}, '', now())`,
+      `insert into notice_deliveries (notice_id, channel, user_id) values (${quoted(notice)}, 'push', ${me})`,
+      `insert into push_days (user_id, day, sent) values (${me}, current_date, 1)`,
       `insert into notes (user_id, about_kind, about_id, text, changed_at) values (${me}, 'lesson', ${quoted(content.lessonId)}, ${quoted(`Note de ${mark}`)}, now())`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
@@ -196,6 +207,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into group_attendance (group_id, day, user_id, at) values (${quoted(group)}, current_date, ${me}, now())`,
       ...tutored(tutorId, tutorRequestId, mark, me, said.guardianPhone),
       `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
+      ...askedQuestion(asked, me, device),
       ...wonLottery(lotteryMonth, mark, me, said.phone),
       'commit',
     ].join(';\n'),
@@ -212,6 +224,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     redemptionId: redemption,
     groupId: group,
     eventId: quiz,
+    questionId: question,
+    answerId: answer,
+    strangeQuestionId: strange,
     messageId: message,
     tutorId,
     tutorRequestId,
@@ -264,6 +279,27 @@ let months = 0;
 function ownMonth(): string {
   months += 1;
   return `${1000 + Math.floor(months / 12)}-${String(1 + (months % 12)).padStart(2, '0')}`;
+}
+
+/** A question of the learner's with an answer of nobody's, and what the learner did with another question. Texts outlive their author. */
+function askedQuestion(ids: Record<'question' | 'answer' | 'vote' | 'other' | 'strange', string>, me: string, device: string): string[] {
+  const [asked, answered, followed, strange, vote] = [ids.question, ids.answer, ids.other, ids.strange, ids.vote].map(quoted) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const post = (id: string, kind: string, about: string) =>
+    `(${id}, '${kind}', ${about}, 'Un texte.', now() - interval '2 days', 'published')`;
+  return [
+    `insert into community_posts (id, kind, question_id, text, at, review) values ${post(asked, 'question', asked)}, ${post(answered, 'answer', asked)}, ${post(followed, 'question', followed)}, ${post(strange, 'question', strange)}`,
+    `insert into community_questions (id, track, subject, title, at, is_shown) values (${asked}, 'quiz-hero', 'Maths', 'Une question', now(), true), (${followed}, 'quiz-hero', 'Maths', 'Une autre', now(), true), (${strange}, 'quiz-hero', 'Maths', 'Une autre', now(), true)`,
+    `insert into community_answers (id, question_id, at, is_shown) values (${answered}, ${asked}, now(), true)`,
+    `insert into community_authors (post_id, user_id, kind, at, day) values (${asked}, ${me}, 'question', now() - interval '2 days', current_date - 2)`,
+    `insert into community_votes (id, user_id, target_id, question_id, device_id, at, day) values (${vote}, ${me}, ${followed}, ${followed}, ${device}, now() - interval '2 days', current_date - 2)`,
+    `insert into community_follows (user_id, question_id, is_followed, changed_at) values (${me}, ${followed}, true, now() - interval '2 days')`,
+  ];
 }
 
 /** A closed month with one ticket holder: the learner, who has claimed. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from './start-test-app.js';
 
-export interface PushedMessage {
+interface PushedMessage {
   /** Which browser, as its address ends. */
   path: string;
   headers: IncomingHttpHeaders;

@@ -47,6 +47,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'tutors',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=tuteurs&file=verified');
+      await expect(page.getByRole('region', { name: 'Liste des tuteurs' }).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
     name: 'redemptions: the queue',
     tag: LOCAL,
     show: async (page) => {

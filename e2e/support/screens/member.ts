@@ -3,8 +3,11 @@ import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
 import { madeGroup } from '../groups';
+import { randomUUID } from 'node:crypto';
+import { registerFriend, socialOf } from '../friends';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
+import { answerQuestion, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
 import type { Screen } from './screen';
 
@@ -47,6 +50,24 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/dashboard?vue=activite');
       await expect(page.getByRole('region', { name: 'Minutes par jour' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notifications on day one',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/notifications');
+      await expect(page.getByRole('heading', { name: 'Bienvenue sur Ulty' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings of notifications',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/notifications/reglages');
+      await expect(page.getByRole('table', { name: 'Par sujet' })).toBeVisible();
     },
   },
   {
@@ -190,6 +211,29 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'friends, nobody yet',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/social');
+      await expect(page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })).toBeVisible();
+    },
+  },
+  {
+    name: 'friends',
+    tag: WRITES,
+    show: async (page) => {
+      const alias = await registerFriend(page);
+      const code = (await socialOf(page)).own.code?.text;
+      await page.context().clearCookies();
+      await registerFriend(page);
+      await page.request.post('/api/social/friends', { data: { eventId: randomUUID(), occurredAt: new Date().toISOString(), code } });
+      await open(page, '/social/ajouter');
+      await expect(page.getByRole('region', { name: 'Demandes' })).toContainText(alias);
+      await expect(page.getByRole('button', { name: /^Envoyer par WhatsApp · / })).toBeEnabled();
+    },
+  },
+  {
     name: 'library of this phone, empty',
     tag: WRITES,
     show: async (page) => {
@@ -198,6 +242,35 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Rien n’est encore sur ce téléphone' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Pour commencer' }).getByRole('listitem')).toHaveCount(3);
       await expect(page.getByRole('region', { name: 'Réglages' }).getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'tutors',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/tutors');
+      await expect(page.getByRole('link', { name: /^Voir Issa/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'one tutor with a time chosen',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/tutors');
+      await page.getByRole('link', { name: /^Voir Issa/ }).click();
+      await page.getByRole('radio', { name: '17:00' }).first().check({ force: true });
+      await expect(page.getByRole('button', { name: /^Demander .* 17:00$/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'requests to tutors, none yet',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/tutors/demandes');
+      await expect(page.getByRole('link', { name: 'Choisir un tuteur' })).toBeVisible();
     },
   },
   {
@@ -247,6 +320,41 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/groups/nouveau');
       await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
+    },
+  },
+  {
+    name: 'questions of the community, with one beside them where there is room',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      await askQuestion(page.request, 'Quel registre demander pour un atelier de couture à deux ?');
+      await open(page, '/community');
+      await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a question with an answer, its rarer acts and a report open',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      const id = await askQuestion(page.request, 'Comment répondre à un client qui trouve le pagne trop cher ?');
+      await answerQuestion(page.request, id, 'Parlez du temps de tissage.');
+      await registerLearner(page);
+      await open(page, `/community/questions/${id}`);
+      await page.getByRole('button', { name: 'Autres actions' }).last().click();
+      await page.getByRole('button', { name: 'Signaler' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a question being asked, with one that looks like it',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
+      await open(page, '/community/poser');
+      await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
+      await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
     },
   },
 ];

@@ -43,6 +43,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'questions of a track',
+    show: async (page) => {
+      await open(page, '/community/quiz-ulty-stars');
+      await expect(heading(page)).toHaveText('Communauté Entrepreneuriat');
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    },
+  },
+  {
     name: 'partners',
     show: async (page) => {
       await open(page, '/partners');

@@ -32,7 +32,7 @@ function draw(layout?: Layout, { user = AWA, path = '/', reads = {} }: { user?: 
   const cache = new Map(queryEntries({ '/api/auth/user': user, ...reads }));
   return (
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
-      <LiveRoutes.Provider value={(path) => path !== '/reward-system'}>
+      <LiveRoutes.Provider value={(path) => !['/reward-system', '/notifications'].includes(path)}>
         <MemoryRouter initialEntries={[path]}>
           <Page layout={layout} />
         </MemoryRouter>

@@ -195,6 +195,12 @@ test('the notification badge is the specification’s 3, and three notices stand
   expect(button?.parentElement?.querySelectorAll('li')).toHaveLength(3);
 });
 
+test('the bell leads to the list once there is one', () => {
+  draw(AWA, ALL);
+  const link = document.querySelector('a[aria-label="Notifications, 3 non lues"]');
+  expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/notifications', '3']);
+});
+
 test('the search box leads to the search screen once there is one, and to the courses until then', () => {
   const { unmount } = draw(AWA, SOME);
   expect(document.querySelector('form.sh-search')?.getAttribute('action')).toBe('/courses');

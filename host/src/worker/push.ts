@@ -36,7 +36,7 @@ async function wasShown(id: string): Promise<boolean> {
 /** Shows a message, once and only while it is of use; a later one of the same tag takes its place. Product §2.17. */
 async function show(text: string): Promise<void> {
   const message = messageIn(text);
-  if (!message || (message.until != null && message.until <= Date.now()) || (await wasShown(message.id))) return;
+  if (!message || (typeof message.until === 'number' && message.until <= Date.now()) || (await wasShown(message.id))) return;
   const { title, body, tag, href, id } = message;
   await self.registration.showNotification(title, { body, tag, lang: 'fr', icon: '/favicon.svg', data: { id, href } });
 }

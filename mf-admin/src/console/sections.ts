@@ -1,5 +1,6 @@
 import {
   adjustmentsHorizontal,
+  bell,
   buildingBank,
   chalkboardTeacher,
   chartBar,
@@ -11,6 +12,7 @@ import {
   lock,
   mail,
   shieldCheck,
+  speakerphone,
   ticket,
   trophy,
   userPlus,
@@ -52,6 +54,11 @@ export const SECTIONS = {
     icon: mail,
     Screen: lazy(async () => ({ default: (await import('../messages/messages-section')).MessagesSection })),
   },
+  annonces: {
+    label: 'Annonces',
+    icon: speakerphone,
+    Screen: lazy(async () => ({ default: (await import('../announcements/announcements-section')).AnnouncementsSection })),
+  },
   ligues: {
     label: 'Ligues',
     icon: trophy,
@@ -91,6 +98,11 @@ export const SECTIONS = {
     label: 'Coupures',
     icon: wifiOff,
     Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
+  },
+  notifications: {
+    label: 'Notifications',
+    icon: bell,
+    Screen: lazy(async () => ({ default: (await import('../notifications/notifications-section')).NotificationsSection })),
   },
   approbations: {
     label: 'Approbations',

@@ -1,4 +1,63 @@
-/** Friends, encouragements and the week’s challenge. Product §2.12. */
-export default function SocialPage() {
-  return <h1>Amis</h1>;
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatLastSync, plural } from '@ulty/domain/format.js';
+import { dayOf, type Day } from '@ulty/domain/streak.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { userPlus } from '@ulty/elements/icons';
+import { EmptyState } from '@ulty/elements/states';
+import { useConnectivity, useNow, useSession } from '@ulty/kit';
+import { Challenge } from './challenge';
+import { FriendList } from './friend-list';
+import { News } from './news';
+import { SocialFrame } from './social-frame';
+
+const ADD = '/social/ajouter';
+
+/** Friends, the challenge of the week, six words, and 14 days of milestones. Product §2.12. */
+export default function SocialRoute() {
+  const { user } = useSession();
+  const now = useNow();
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  return (
+    <div className="cs-page">
+      <SocialFrame>
+        {(page) => (
+          <>
+            <header className="cs-head">
+              <h1>Amis</h1>
+              <p className="u-muted">
+                {page.friends.length > 0 ? `${plural(page.friends.length, 'ami')}, visibles de vous seul` : 'Visibles de vous seul'}
+              </p>
+              {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+            </header>
+            <Content page={page} today={dayOf(now.toISOString(), knownTimeZone(user?.tz ?? ''))} />
+          </>
+        )}
+      </SocialFrame>
+    </div>
+  );
 }
+
+function Content({ page, today }: { page: SocialPage; today: Day }) {
+  const requests = page.received.length;
+  if (page.friends.length === 0)
+    return (
+      <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={ADD}>{addWords(requests)}</ButtonLink>}>
+        À deux, un défi par semaine et six mots pour s’encourager.
+      </EmptyState>
+    );
+  return (
+    <div className="cs-columns">
+      <div className="cs-side">
+        {page.challenge && <Challenge challenge={page.challenge} />}
+        <FriendList friends={page.friends} today={today} />
+        <ButtonLink wide variant="outline" icon={userPlus} href={ADD}>
+          {addWords(requests)}
+        </ButtonLink>
+      </div>
+      <News news={page.news} today={today} />
+    </div>
+  );
+}
+
+const addWords = (requests: number): string => (requests > 0 ? `Ajouter un ami · ${plural(requests, 'demande')}` : 'Ajouter un ami');

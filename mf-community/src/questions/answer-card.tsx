@@ -3,6 +3,7 @@ import { Card } from '@ulty/elements/card';
 import { Coin } from '@ulty/elements/coin';
 import { check } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
+import { useState } from 'react';
 import { ChooseBest } from './choose-best';
 import { Comments } from './comments';
 import { PostActs } from './post-acts';
@@ -19,6 +20,7 @@ interface AnswerCardProps {
 /** One answer. The best one has the frame, icon and word of what is verified. Identity §15. */
 export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const { id, author, isBest, isRecommended, isEditedSince, votes, media } = answer;
+  const [isWriting, setWriting] = useState(false);
   return (
     <Card as="article" className={isBest ? 'cq-answer cq-answer-best' : 'cq-answer'} id={`reponse-${id}`}>
       {isBest && (
@@ -45,12 +47,26 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
       )}
       <PostBody post={answer} media={media} standing={standing} kind="answer" threadTitle={thread.title} />
       {isEditedSince && <p className="u-small u-muted">Modifiée après avoir été choisie.</p>}
-      <div className="cq-acts">
+      <PostActs
+        kind="answer"
+        post={answer}
+        threadId={thread.id}
+        title={thread.title}
+        standing={standing}
+        onComment={() => setWriting(true)}
+        rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
+      >
         <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPath(thread.id)} />
-        <ChooseBest answer={answer} thread={thread} standing={standing} />
-      </div>
-      <PostActs kind="answer" post={answer} threadId={thread.id} title={thread.title} standing={standing} />
-      <Comments comments={answer.comments} targetType="answer" targetId={id} thread={thread} standing={standing} />
+      </PostActs>
+      <Comments
+        comments={answer.comments}
+        targetType="answer"
+        targetId={id}
+        thread={thread}
+        standing={standing}
+        isWriting={isWriting}
+        onEnd={() => setWriting(false)}
+      />
     </Card>
   );
 }

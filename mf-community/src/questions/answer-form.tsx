@@ -5,6 +5,7 @@ import { loginPath } from '@ulty/domain/own-path.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { TextField } from '@ulty/elements/field';
 import { showToast, useConnectivity } from '@ulty/kit';
+import { useState } from 'react';
 import { useDraft } from './drafts';
 import { MediaField } from './media-field';
 import { questionPath } from './question-words';
@@ -39,9 +40,12 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
     kept: 'Votre réponse est gardée',
     failed: 'Votre réponse n’est pas passée',
   });
+  const [isMissing, setMissing] = useState(false);
   const text = draft.text ?? '';
   const none = standing?.answersLeft === 0;
   const send = async () => {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') return;
     const done = await run({ questionId: thread.id, text: text.trim(), media: media.given });
     if (!done) return;
     changeDraft(null);
@@ -64,8 +68,8 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
         name="text"
         label="Votre réponse"
         placeholder="Dites ce que vous avez essayé."
-        hint={isOnline ? `${COMMUNITY.textChars} caractères au plus. Pas de numéro de téléphone.` : 'Sera envoyée à la reconnexion.'}
-        error={refused ?? ''}
+        hint={isOnline ? '2\u00a0000 caractères au plus. Pas de numéro de téléphone.' : 'Sera envoyée à la reconnexion.'}
+        error={isMissing ? 'Écrivez votre réponse.' : (refused ?? '')}
         maxLength={COMMUNITY.textChars}
         value={text}
         onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
@@ -75,7 +79,7 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
         id="cq-repondre"
         type="submit"
         wide
-        disabled={isBusy || text.trim() === ''}
+        disabled={isBusy}
         {...(none && { reason: 'Vous avez donné toutes vos réponses du jour. Revenez demain.' })}
       >
         Répondre

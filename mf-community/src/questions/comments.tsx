@@ -5,7 +5,6 @@ import { plural } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
 import { TextField } from '@ulty/elements/field';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { keepDraft, useDraft } from './drafts';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
@@ -21,16 +20,17 @@ interface CommentsProps {
   targetId: string;
   thread: QuestionThread;
   standing: QuestionStanding | undefined;
+  /** One more is being written. */
+  isWriting: boolean;
+  onEnd: () => void;
 }
 
 /** Comments of a question or an answer, and a field for one more. */
-export function Comments({ comments, targetType, targetId, thread, standing }: CommentsProps) {
+export function Comments({ comments, targetType, targetId, thread, standing, isWriting, onEnd }: CommentsProps) {
   const reader = useReader();
   const waiting = useWaitingComments(targetId);
-  const [isOpen, setOpen] = useState(false);
   const [draft] = useDraft(reader?.id, targetId);
   const unseen = standing?.own.filter((own) => own.kind === 'comment' && own.unseen?.parentId === targetId) ?? [];
-  const isWriting = isOpen || Boolean(draft.text);
   return (
     <>
       {comments.length > 0 && (
@@ -55,21 +55,15 @@ export function Comments({ comments, targetType, targetId, thread, standing }: C
           <p className="cq-text">{comment.fields.text}</p>
         </WaitingPost>
       ))}
-      {reader &&
-        (isWriting ? (
-          <CommentForm targetType={targetType} targetId={targetId} thread={thread} userId={reader.id} onEnd={() => setOpen(false)} />
-        ) : (
-          <button type="button" className="cq-link" onClick={() => setOpen(true)}>
-            Commenter
-          </button>
-        ))}
+      {reader && (isWriting || draft.text) && (
+        <CommentForm targetType={targetType} targetId={targetId} thread={thread} userId={reader.id} onEnd={onEnd} />
+      )}
     </>
   );
 }
 
-interface CommentFormProps extends Pick<CommentsProps, 'targetType' | 'targetId' | 'thread'> {
+interface CommentFormProps extends Pick<CommentsProps, 'targetType' | 'targetId' | 'thread' | 'onEnd'> {
   userId: string;
-  onEnd: () => void;
 }
 
 function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFormProps) {

@@ -8,6 +8,7 @@ import {
   type CommunityTrack,
 } from '@ulty/domain/community.js';
 import { GRADES } from '@ulty/domain/grades.js';
+import '@ulty/elements/field.css';
 import { FilterChips } from '@ulty/elements/filter-chips';
 import { useNavigate } from '@ulty/kit';
 import { listAddress, type ListFilters } from './list-filters';

@@ -1,8 +1,24 @@
 import { useParams } from '@ulty/kit';
+import { lazy, Suspense } from 'react';
 import { Thread } from './thread';
+import { useIsWide } from './use-is-wide';
 
-/** A question, its answers and comments. Product §2.13. */
+const BesideList = lazy(() => import('./beside-list'));
+
+/** A question, its answers and comments; other questions beside it where there is room. Product §2.13. */
 export default function QuestionPage() {
   const { id = '' } = useParams();
-  return <Thread key={id} id={id} isPage />;
+  const isWide = useIsWide();
+  return (
+    <div className="cq-split">
+      <div className="cq-beside">
+        {isWide && (
+          <Suspense fallback={null}>
+            <BesideList id={id} />
+          </Suspense>
+        )}
+      </div>
+      <Thread key={id} id={id} isPage />
+    </div>
+  );
 }

@@ -82,6 +82,14 @@ test('an answer is sent once, with what was typed', async () => {
   expect((field as HTMLTextAreaElement).value).toBe('');
 });
 
+test('an answer without words is not sent', async () => {
+  const api = open({});
+  await best();
+  await userEvent.click(screen.getByRole('button', { name: 'Répondre' }));
+  expect(screen.getByText('Écrivez votre réponse.')).toBeTruthy();
+  expect(api.sent(`POST /api/community/questions/${ID}/answers`)).toEqual([]);
+});
+
 test('an answer that is held says so', async () => {
   const held = accepted({ review: 'held', notice: 'Compte de moins de 24 h.' });
   open({ [`POST /api/community/questions/${ID}/answers`]: [200, held] });
@@ -207,6 +215,7 @@ test('a comment is written under what it is about', async () => {
     'POST /api/community/comments': [200, accepted()],
   });
   const card = (await screen.findByText('Et le bois ?')).closest('article.cq-answer') as HTMLElement;
+  await userEvent.click(within(card).getAllByRole('button', { name: 'Autres actions' })[0] as HTMLElement);
   await userEvent.click(within(card).getByRole('button', { name: 'Commenter' }));
   await userEvent.type(within(card).getByRole('textbox', { name: 'Votre commentaire' }), 'Compris.');
   await userEvent.click(within(card).getByRole('button', { name: 'Envoyer' }));

@@ -5,6 +5,7 @@ import { arrowLeft } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
 import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
 import { Comments } from './comments';
@@ -34,7 +35,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
   const isSlow = useSlowNotice(!thread && !error);
   if (thread)
     return (
-      <article className={isPage ? 'cq-thread cq-thread-page' : 'cq-thread'}>
+      <article className="cq-thread">
         {isPage && (
           <>
             <DocumentTitle title={thread.title} />
@@ -84,6 +85,7 @@ interface PartProps {
 
 function Question({ thread, standing, isPage }: PartProps & { isPage: boolean }) {
   const { id, title, subject, grade, tags, about, votes } = thread;
+  const [isWriting, setWriting] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className="cq-question">
@@ -101,13 +103,31 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
           À propos de&nbsp;: <a href={about.href}>{about.title}</a>
         </p>
       )}
-      <div className="cq-acts">
+      <PostActs
+        kind="question"
+        post={thread}
+        threadId={id}
+        title={title}
+        standing={standing}
+        onComment={() => setWriting(true)}
+        rest={
+          <>
+            <FollowButton id={id} title={title} standing={standing} />
+            <DownloadThread thread={thread} />
+          </>
+        }
+      >
         <VoteButton kind="question" id={id} votes={votes} title={title} standing={standing} path={questionPath(id)} showsReward />
-        <FollowButton id={id} title={title} standing={standing} />
-        <DownloadThread thread={thread} />
-      </div>
-      <PostActs kind="question" post={thread} threadId={id} title={title} standing={standing} />
-      <Comments comments={thread.comments} targetType="question" targetId={id} thread={thread} standing={standing} />
+      </PostActs>
+      <Comments
+        comments={thread.comments}
+        targetType="question"
+        targetId={id}
+        thread={thread}
+        standing={standing}
+        isWriting={isWriting}
+        onEnd={() => setWriting(false)}
+      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { TutorPage as Tutor } from '@ulty/contracts/tutors.js';
-import { dayWords, shortDayWords } from '@ulty/domain/calendar-words.js';
-import { formatDate } from '@ulty/domain/format.js';
+import { dayWords, monthWords, shortDayWords } from '@ulty/domain/calendar-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS } from '@ulty/domain/tutors.js';
 import { Avatar } from '@ulty/elements/avatar';
 import { ButtonLink } from '@ulty/elements/button';
@@ -68,7 +67,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
         <div>
           <h1>{tutor.alias}</h1>
           <Tag tone="moringa" icon={shieldCheck}>
-            Vérifié jusqu’au {formatDate(tutor.verifiedUntil)}
+            Profil vérifié jusqu’en {monthWords(tutor.verifiedUntil.slice(0, 7))}
           </Tag>
           {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
         </div>

@@ -56,7 +56,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
     <>
       {waiting > 0 && !isReached && (
         <div className="nf-waiting">
-          <Notice tone="pending" role="status" title={`${waiting} ${plural(waiting, 'lecture')} en attente de synchronisation.`}>
+          <Notice tone="pending" role="status" title={`${plural(waiting, 'lecture')} en attente de synchronisation.`}>
             {waiting > 1 ? 'Elles partiront' : 'Elle partira'} à la reconnexion.
           </Notice>
         </div>
@@ -70,9 +70,10 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
           <div className="nf-tools">
             <p role="status">{unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}</p>
             {unread > 0 && (
-              <Button variant="quiet" small icon={check} onClick={inbox.markAll}>
+              <button className="nf-action" type="button" onClick={inbox.markAll}>
+                <Icon path={check} size={20} />
                 Tout marquer comme lu
-              </Button>
+              </button>
             )}
           </div>
           {days.map((day) => (

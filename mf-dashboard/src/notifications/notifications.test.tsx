@@ -85,7 +85,9 @@ test('following a link reads it; one without link has a button', async () => {
 });
 
 test('marks that wait are said, and hold when the page is opened again', async () => {
-  act(() => useConnectivity.setState({ isOnline: false }));
+  localStorage.setItem(`ulty-nf:${AWA.id}`, JSON.stringify({ ids: [uuid(1)], until: null }));
+  open({ [LIST]: [200, page([made(1), made(2)])] });
+  await screen.findByText('Réponse 1');
   act(() =>
     useOutbox.setState({
       items: [1, 2].map((n) => ({
@@ -99,8 +101,7 @@ test('marks that wait are said, and hold when the page is opened again', async (
       })),
     }),
   );
-  localStorage.setItem(`ulty-nf:${AWA.id}`, JSON.stringify({ ids: [uuid(1)], until: null }));
-  open({ [LIST]: [200, page([made(1), made(2)])] });
+  act(() => useConnectivity.setState({ isOnline: false }));
   expect(await screen.findByText('2 lectures en attente de synchronisation.')).toBeTruthy();
   expect(screen.getAllByText('Non lu')).toHaveLength(1);
   expect(screen.getByText('1 non lue')).toBeTruthy();

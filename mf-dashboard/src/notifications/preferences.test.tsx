@@ -86,7 +86,7 @@ test('each choice is sent whole, and said to be kept', async () => {
 });
 
 test('a choice that could not be kept is taken back, with a reason', async () => {
-  open({ [SAVE]: refusal(500, 'INTERNAL', 'Un problème est survenu.') });
+  open({ [SAVE]: (sent) => [200, { ...accepted(sent)[1], outcome: 'rejected', reason: 'event_conflict' }] });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Système, Appli' });
   await userEvent.click(box);
   await waitFor(() => expect(useToasts.getState().current?.title).toBe('Vos réglages n’ont pas changé'));
@@ -95,7 +95,7 @@ test('a choice that could not be kept is taken back, with a reason', async () =>
 
 test('the browser is asked from the button only, and then tells the server', async () => {
   const { requestPermission, subscribe } = withPush('default', { asked: 'granted' });
-  const api = open({ 'POST /api/push/subscribe': [204, undefined] });
+  const api = open({ 'POST /api/push/subscribe': [204, null] });
   const button = await screen.findByRole('button', { name: 'Activer les alertes' });
   expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(button);
@@ -125,6 +125,7 @@ test('a browser without alerts says so; on an iPhone, what helps', async () => {
 
 test('on an iPhone they come with the installed application', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   open();
   expect(await screen.findByText('Sur iPhone, les alertes viennent avec l’appli installée.')).toBeTruthy();
   agent.mockRestore();

@@ -1,4 +1,3 @@
-import { AboutQuestions } from '@ulty/kit/about-questions';
 import { NoteField } from '@ulty/elements/note-field';
 import { useNote } from '@ulty/kit/use-note';
 import type { ReactNode } from 'react';
@@ -9,7 +8,10 @@ export default function OwnNote({ chapterId, title }: { chapterId: string; title
   return (
     <>
       <NoteField {...note} onLeave={save} />
-      <AboutQuestions about={{ kind: 'chapter', id: chapterId }} track="quiz-ulty-stars" />
+      {/* A link only: a chapter’s first visit has no room for the list, which has 'Poser une question' too. */}
+      <a className="u-section-link" href={`/community/quiz-ulty-stars?about=chapter:${chapterId}`}>
+        Questions et réponses sur ce chapitre
+      </a>
     </>
   );
 }

@@ -90,8 +90,8 @@ export const NO_LIST: Record<Exclude<LeaderboardState, 'open' | 'few_members'>, 
   },
   no_friends: {
     title: 'Vos amis paraîtront ici',
-    text: 'On ne peut pas encore ajouter d’amis sur Ulty. Votre région vous attend.',
-    link: REGION,
+    text: 'Ajoutez-en un par son code\u00a0: le classement s’ouvre aussitôt.',
+    link: { href: '/social/ajouter', label: 'Ajouter un ami' },
   },
   no_answers: {
     title: 'Personne n’a encore de meilleure réponse',

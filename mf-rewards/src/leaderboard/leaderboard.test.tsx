@@ -121,7 +121,7 @@ test.each<[Leaderboard['own']['standing'], string, string | null]>([
 test.each<[string, Leaderboard['scope'], Leaderboard['state'], string, string | null]>([
   ['/leaderboard', 'region', 'no_region', 'Dites votre région', '/profile'],
   ['/leaderboard?scope=school', 'school', 'no_school', 'Dites votre école ou promo', '/profile'],
-  ['/leaderboard?scope=friends', 'friends', 'no_friends', 'Vos amis paraîtront ici', '/leaderboard'],
+  ['/leaderboard?scope=friends', 'friends', 'no_friends', 'Vos amis paraîtront ici', '/social/ajouter'],
   ['/leaderboard?scope=school', 'school', 'few_members', 'Le classement d’une école s’ouvre à 10 membres', null],
 ])('%s of a %s list that is %s: %s', async (path, scope, state, title, href) => {
   open({ [get(scope, 'progress', 'week')]: [200, makeBoard({ scope, state, top: [], places: [], schoolMembers: 3 })] }, path);

@@ -17,7 +17,7 @@ export const CommunityAuthor = z.object({
 export type CommunityAuthor = z.infer<typeof CommunityAuthor>;
 
 /** What it is about: a chapter, a lesson, a question of a quiz, an article. */
-export const CommunityAbout = z.object({
+export const CommunityAbout = z.looseObject({
   kind: z.enum(['chapter', 'lesson', 'quiz_question', 'article']),
   id: z.string().max(120),
 });
@@ -166,7 +166,7 @@ export type QuestionStanding = z.infer<typeof QuestionStanding>;
 
 /** Media of an event: base64 of WebP or Opus, made on the device. */
 const media = z
-  .array(z.object({ kind: z.enum(['image', 'audio']), data: z.string().max(Math.ceil((COMMUNITY.audioBytes * 4) / 3) + 4) }))
+  .array(z.looseObject({ kind: z.enum(['image', 'audio']), data: z.string().max(Math.ceil((COMMUNITY.audioBytes * 4) / 3) + 4) }))
   .max(COMMUNITY.images + 1);
 
 /** POST /api/community/questions. */

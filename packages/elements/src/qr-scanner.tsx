@@ -15,6 +15,8 @@ export interface QrScannerProps {
   hint?: string;
   /** Of the button beside the field. */
   action?: string;
+  /** A code that came with the address, already in the field. */
+  initial?: string;
   /** What is wrong with the code last given. */
   error?: string;
   /** A code as scanned or typed, without spaces around; never empty. */
@@ -25,11 +27,11 @@ const REFUSED = 'L’appareil photo n’est pas permis ici. Tapez le code à la 
 const NO_CAMERA = 'L’appareil photo ne répond pas. Tapez le code à la place.';
 
 /** Reads a QR code with the camera, which is asked for by the button only and closed when the page is left or hidden; the code can always be typed. */
-export function QrScanner({ label, fieldLabel, hint, action = 'Valider', error, onCode }: QrScannerProps) {
+export function QrScanner({ label, fieldLabel, hint, action = 'Valider', initial = '', error, onCode }: QrScannerProps) {
   const canScan = useIsHydrated() && readsCodes();
   const [isScanning, setIsScanning] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const fieldId = useId();
   const give = (text: string) => {
     const code = text.trim();

@@ -20,7 +20,9 @@ test('the questions are asked for when they are wanted, and the way to ask knows
   );
   expect(api.calls()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Questions à ce sujet' }));
-  expect((await screen.findByRole('link', { name: 'Quel stock de départ ?' })).getAttribute('href')).toBe(`/community/questions/${uuid(1)}`);
+  expect((await screen.findByRole('link', { name: 'Quel stock de départ ?' })).getAttribute('href')).toBe(
+    `/community/questions/${uuid(1)}`,
+  );
 });
 
 test.each<[string, Answers[string], string]>([

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FriendOutcome, PersonBlocked } from '@ulty/contracts/friends.js';
 import { FRIENDS } from '@ulty/domain/friends.js';
+import { TARGET_KINDS } from '@ulty/domain/safety.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { TARGET_KINDS } from '@ulty/domain/safety.js';
 import { Targets } from '../safety/targets.js';
 import { FriendActs, REFUSED, reject } from './friend-acts.js';
 import { BLOCK, FORGET_KUDOS, FORGET_LINKS, OF_SEAT, UNBLOCK, type FoundPerson } from './friend-acts.queries.js';
@@ -47,7 +47,7 @@ export class Blocks {
     if (person !== undefined) return (await tx.query<FoundPerson[]>(OF_SEAT, [person]))[0];
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
     if (!kind || !target) return undefined;
-    const [read] = await this.targets.room(kind).read(tx, [target.id]);
+    const [read] = (await this.targets.room(kind)?.read(tx, [target.id])) ?? [];
     // The alias is not told: it may stand nowhere on that page.
     return read?.authorId ? { id: read.authorId, alias: null } : undefined;
   }

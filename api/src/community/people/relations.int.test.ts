@@ -64,6 +64,7 @@ test('moderators take an alias away: its owner is told, and gets it back after a
   const a = await friends.person();
   const seat = await friends.seat(a);
   const room = api.app.get(Targets).room('person');
+  if (!room) throw new Error('nobody registers people');
   expect(await room.read(tx(), [seat])).toEqual([
     expect.objectContaining({ id: seat, authorId: a.id, title: a.alias, review: 'published' }),
   ]);

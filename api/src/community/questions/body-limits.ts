@@ -1,7 +1,7 @@
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { FastifyInstance } from 'fastify';
 
-const ROUTES: readonly string[] = ['/api/community/questions', '/api/community/questions/:id/answers'];
+const ROUTES: readonly string[] = ['/api/community/questions', '/api/community/questions/:questionId/answers'];
 /** Two pictures and a voice in base64, beside the words. */
 const LIMIT_BYTES = Math.ceil(((COMMUNITY.images * COMMUNITY.imageBytes + COMMUNITY.audioBytes) * 4) / 3) + 32 * 1024;
 

@@ -3,7 +3,7 @@ import { COMMUNITY } from '@ulty/domain/community.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
-import { takeBack } from '../../rewards/ledger/take-back.js';
+import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { LOCK_AUTHOR, LOCK_CHOICE, SETTLED, TAKEN_BACK, TO_SETTLE, TO_TAKE_BACK, type SettlingRow } from './choices.queries.js';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +21,7 @@ export class ChoiceRewards {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rewards: Rewards,
+    private readonly reversals: Reversals,
     jobs: Jobs,
   ) {
     jobs.every('community.choices', MINUTE_MS, () => this.settle(null));
@@ -28,7 +29,7 @@ export class ChoiceRewards {
 
   /** @param questionId whose choices, or everyone's */
   async settle(questionId: string | null, now = new Date()): Promise<void> {
-    while ((await this.dataSource.transaction((tx) => takeBackReplaced(tx, questionId, now))) === BATCH);
+    while ((await this.dataSource.transaction((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
       const due: { id: string; authorId: string | null }[] = await this.dataSource.query(TO_SETTLE, [questionId, BATCH]);
       for (const choice of due) await this.dataSource.transaction((tx) => this.pay(tx, choice, now));
@@ -54,6 +55,18 @@ export class ChoiceRewards {
     const [line] = refusal === null ? await this.rewards.grantWithoutEvent(tx, author, choice.at, [grant], now) : [];
     await tx.query(SETTLED, [id, now, line?.txnId ?? null, refusal ?? line?.withheldReason ?? null]);
   }
+
+  private async takeBackReplaced(tx: EntityManager, questionId: string | null, now: Date): Promise<number> {
+    const due = await tx.query<{ id: string; txnId: string }[]>(TO_TAKE_BACK, [questionId, BATCH]);
+    if (due.length === 0) return 0;
+    await this.reversals.takeBack(
+      tx,
+      due.map(({ txnId }) => txnId),
+      REPLACED_NOTE,
+    );
+    await tx.query(TAKEN_BACK, [due.map(({ id }) => id), now]);
+    return due.length;
+  }
 }
 
 /** Why a choice pays nothing; null when it does. Moderators answer for their own choices. */
@@ -61,16 +74,4 @@ function refusalOf({ isReplaced, chosenBy, sharesDevice, ofPair }: SettlingRow):
   if (isReplaced) return 'replaced';
   if (chosenBy === 'asker' && sharesDevice) return 'shared_device';
   return chosenBy === 'asker' && ofPair >= PAIR_LIMIT ? 'pair_limit' : null;
-}
-
-async function takeBackReplaced(tx: EntityManager, questionId: string | null, now: Date): Promise<number> {
-  const due = await tx.query<{ id: string; txnId: string }[]>(TO_TAKE_BACK, [questionId, BATCH]);
-  if (due.length === 0) return 0;
-  await takeBack(
-    tx,
-    due.map(({ txnId }) => txnId),
-    REPLACED_NOTE,
-  );
-  await tx.query(TAKEN_BACK, [due.map(({ id }) => id), now]);
-  return due.length;
 }

@@ -82,7 +82,7 @@ export class Choices {
         cause: `best:${id}`,
         title: 'Votre réponse est la meilleure',
         body: title,
-        href: `/community/questions/${questionId}#${answerId}`,
+        href: `/community/questions/${questionId}#reponse-${answerId}`,
       },
     ]);
   }

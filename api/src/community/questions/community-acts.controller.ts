@@ -37,12 +37,12 @@ export class CommunityActsController {
   }
 
   /** Answers a question: twenty a day. 400 VALIDATION, 401, 413 TOO_LARGE. */
-  @Post('questions/:id/answers')
+  @Post('questions/:questionId/answers')
   @HttpCode(200)
   @Answers(CommunityOutcome)
   answer(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: QuestionId }) questionId: string,
+    @Param('questionId', { schema: QuestionId }) questionId: string,
     @Body({ schema: AnswerGiven }) body: AnswerGiven,
   ): Promise<CommunityOutcome> {
     return this.posts.answer(user, { ...body, questionId });
@@ -72,24 +72,24 @@ export class CommunityActsController {
   }
 
   /** Chooses the best answer, an hour after it at the earliest; changed once within 48 h. 400 VALIDATION, 401. */
-  @Post('questions/:id/best')
+  @Post('questions/:questionId/best')
   @HttpCode(200)
   @Answers(CommunityOutcome)
   choose(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: QuestionId }) questionId: string,
+    @Param('questionId', { schema: QuestionId }) questionId: string,
     @Body({ schema: BestChosen }) body: BestChosen,
   ): Promise<CommunityOutcome> {
     return this.choices.choose(user, { ...body, questionId });
   }
 
   /** Follows a question, or no longer. 400 VALIDATION, 401. */
-  @Post('questions/:id/follow')
+  @Post('questions/:questionId/follow')
   @HttpCode(200)
   @Answers(CommunityOutcome)
   follow(
     @SignedIn() user: SessionUser,
-    @Param('id', { schema: QuestionId }) questionId: string,
+    @Param('questionId', { schema: QuestionId }) questionId: string,
     @Body({ schema: QuestionFollowed }) body: QuestionFollowed,
   ): Promise<CommunityOutcome> {
     return this.votes.follow(user, { ...body, questionId });

@@ -50,7 +50,7 @@ export class CommunityJobs {
                   cause: `recommended:${answerId}`,
                   title: 'Votre réponse est recommandée',
                   body: title,
-                  href: `/community/questions/${questionId}#${answerId}`,
+                  href: `/community/questions/${questionId}#reponse-${answerId}`,
                 },
           ),
         );
@@ -89,6 +89,6 @@ function votesNotice({ userId, votes, posts, targetId, questionId }: VotesOfDayR
     cause: `votes:${day}`,
     title: `${one} hier`,
     body: posts === 1 ? 'Ce que vous avez écrit a aidé.' : `${posts}\u00a0de vos textes ont aidé.`,
-    href: `/community/questions/${questionId}#${targetId}`,
+    href: `/community/questions/${questionId}${targetId === questionId ? '' : `#reponse-${targetId}`}`,
   } as const;
 }

@@ -175,7 +175,7 @@ export class Posts {
         cause: `answer:${id}`,
         title: isAsker ? 'Une réponse à votre question' : 'Une réponse à une question suivie',
         body: title,
-        href: `/community/questions/${questionId}#${id}`,
+        href: `/community/questions/${questionId}#reponse-${id}`,
       })),
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/community.js';
 import type { EntityManager } from 'typeorm';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { giveAgain, takeBack } from '../../rewards/ledger/take-back.js';
+import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Targets, type Target } from '../safety/targets.js';
 import { Posts } from './posts.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
@@ -16,6 +16,7 @@ export class QuestionTargets {
     targets: Targets,
     private readonly posts: Posts,
     private readonly cache: PublicCache,
+    private readonly reversals: Reversals,
   ) {
     for (const kind of COMMUNITY_TARGETS)
       targets.register(kind, {
@@ -41,8 +42,8 @@ export class QuestionTargets {
     this.cache.forget(COMMUNITY_TOPIC);
     if (kind === 'comment') return;
     const paid = (await tx.query<{ id: string }[]>(PAID_FOR, [id])).map((row) => row.id);
-    if (review === 'hidden') await takeBack(tx, paid, HIDDEN_NOTE);
-    else if (before.review === 'hidden') await giveAgain(tx, paid, 'shown_again');
+    if (review === 'hidden') await this.reversals.takeBack(tx, paid, HIDDEN_NOTE);
+    else if (before.review === 'hidden') await this.reversals.giveAgain(tx, paid, 'shown_again');
     if (review === 'published' && kind === 'answer' && before.review === 'held')
       await this.posts.tellOfAnswer(tx, { id, questionId: before.questionId, authorId: before.authorId, title: before.title });
   }
@@ -79,18 +80,20 @@ const PAID_FOR = `
 
 interface TargetRow extends Omit<Target, 'href'> {
   questionId: string;
+  /** The answer it is or belongs to. */
+  answerId: string | null;
 }
 
 async function read(tx: EntityManager, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
-  return rows.map(({ questionId, ...row }) => ({
+  return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,
-    href: `/community/questions/${questionId}${row.id === questionId ? '' : `#${row.id}`}`,
+    href: `/community/questions/${questionId}${answerId === null ? '' : `#reponse-${answerId}`}`,
   }));
 }
 
 /** $1 ids, $2 kind. */
 const READ_TARGETS = `
-  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", p.review, p.at
+  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", nullif(coalesce(p.parent_id, p.id), p.question_id) as "answerId", p.review, p.at
     from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
    where p.id = any($1::uuid[]) and p.kind = $2`;

@@ -118,10 +118,10 @@ export interface StandingRow {
   answersToday: number;
 }
 
-/** Questions shown with the sitemap: the latest of both tracks. */
+/** Questions that have an answer, the latest of both tracks: what the sitemap tells. */
 export const SITEMAP_QUESTIONS = `
   select q.id, coalesce(p.edited_at, q.at) as "modifiedAt" from unnest(array['quiz-ulty-stars', 'quiz-hero']) t (track)
-   cross join lateral (select * from community_questions q where q.track = t.track and q.is_shown order by q.at desc, q.id desc limit 2000) q
+   cross join lateral (select * from community_questions q where q.track = t.track and q.is_shown and q.answers > 0 order by q.at desc, q.id desc limit 2000) q
     join community_posts p on p.id = q.id`;
 
 /** $1 id of a picture or a voice. A row when something published shows it. */

@@ -5,6 +5,7 @@ import { ChoiceRewards } from './choice-rewards.js';
 import { Choices } from './choices.js';
 import { CommunityActsController } from './community-acts.controller.js';
 import { CommunityJobs } from './community-jobs.js';
+import { DemoQuestions } from './demo-questions.js';
 import { Posts } from './posts.js';
 import { QuestionLists } from './question-lists.js';
 import { QuestionTargets } from './question-targets.js';
@@ -22,6 +23,7 @@ import { Votes } from './votes.js';
     Choices,
     CommunityActs,
     CommunityJobs,
+    DemoQuestions,
     Posts,
     QuestionLists,
     QuestionTargets,

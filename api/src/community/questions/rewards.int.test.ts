@@ -25,13 +25,13 @@ const answered = async (asker: MadeUser, helpers: readonly MadeUser[], hours = 5
   return { id: id as string, answers };
 };
 const votesOf = async (id: string) => (await at.thread(id)).answerList.map(({ votes }) => votes);
+const room = (kind: TargetKind) => {
+  const known = api.app.get(Targets).room(kind);
+  if (!known) throw new Error(`no room of ${kind}`);
+  return known;
+};
 const setReview = (kind: TargetKind, id: string, review: 'published' | 'hidden') =>
-  api.app.get(DataSource).transaction((tx) =>
-    api.app
-      .get(Targets)
-      .room(kind)
-      .setReview(tx, id, review, review === 'hidden' ? 'Retiré.' : null),
-  );
+  api.app.get(DataSource).transaction((tx) => room(kind).setReview(tx, id, review, review === 'hidden' ? 'Retiré.' : null));
 const choiceOf = async (questionId: string) =>
   api.query<Record<string, unknown>>(
     'select chosen_by, withheld_reason, txn_id is not null as is_paid from community_choices where question_id = $1 order by at',
@@ -335,17 +335,12 @@ describe('what moderators hide', () => {
   test('is told as it is to moderators', async () => {
     const [asker, helper] = [await at.member(), await at.member()];
     const { id, answers } = await answered(asker, [helper]);
-    const [target] = await api.app.get(DataSource).transaction((tx) =>
-      api.app
-        .get(Targets)
-        .room('answer')
-        .read(tx, [answers[0] ?? '', id]),
-    );
+    const [target] = await api.app.get(DataSource).transaction((tx) => room('answer').read(tx, [answers[0] ?? '', id]));
     expect(target).toMatchObject({
       id: answers[0],
       authorId: helper.id,
       review: 'published',
-      href: `/community/questions/${id}#${answers[0]}`,
+      href: `/community/questions/${id}#reponse-${answers[0]}`,
     });
   });
 

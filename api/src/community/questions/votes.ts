@@ -4,7 +4,7 @@ import type { RewardLine } from '@ulty/contracts/events.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { takeBack } from '../../rewards/ledger/take-back.js';
+import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { ADD_VOTE, COUNT_VOTES, FOLLOW, LOCK_TARGET, READ_VOTE, WITHDRAW_VOTE, type TargetRow, type VoteRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
@@ -18,6 +18,7 @@ export class Votes {
   constructor(
     private readonly acts: CommunityActs,
     private readonly rewards: Rewards,
+    private readonly reversals: Reversals,
   ) {}
 
   vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
@@ -52,7 +53,8 @@ export class Votes {
   private async withdraw(context: EventContext, targetId: string, { voteId, votedAt, txnId }: VoteRow): Promise<Decided> {
     const { tx, at } = context;
     await tx.query(WITHDRAW_VOTE, [voteId, at]);
-    if (txnId !== null && votedAt && at.getTime() - votedAt.getTime() <= COMMUNITY.voteBackMs) await takeBack(tx, [txnId], WITHDRAWN_NOTE);
+    if (txnId !== null && votedAt && at.getTime() - votedAt.getTime() <= COMMUNITY.voteBackMs)
+      await this.reversals.takeBack(tx, [txnId], WITHDRAWN_NOTE);
     return accepted(context, { id: targetId, votes: await countVotes(context, targetId) });
   }
 

@@ -13,10 +13,10 @@ const LIMITS = {
   comment: { chars: COMMUNITY.commentChars, aDay: COMMUNITY.commentsADay },
 } as const;
 
-/** A text as it is stored, or why it cannot be. */
+/** A text as it is stored, or why it cannot be. A question may say all in its title. */
 export function textOf(kind: CommunityTarget, given: string): { text: string } | { refusal: 'empty_text' | 'too_long' } {
   const text = cleanText(given);
-  if (text === '') return { refusal: 'empty_text' };
+  if (text === '' && kind !== 'question') return { refusal: 'empty_text' };
   return text.length > LIMITS[kind].chars ? { refusal: 'too_long' } : { text };
 }
 

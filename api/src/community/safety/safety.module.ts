@@ -1,3 +1,4 @@
+import { VisitsModule } from '../../core/visits/visits.module.js';
 import { Global, Module } from '@nestjs/common';
 import { VisitsModule } from '../../core/visits/visits.module.js';
 import { Appeals } from './appeals.service.js';

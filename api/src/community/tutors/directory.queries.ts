@@ -5,7 +5,7 @@ import { TAKEN_STATES, TUTORS } from '@ulty/domain/tutors.js';
 export const inSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
 
 /** SQL: others find this tutor (`t`) and their account (`u`). @param now parameter with the time */
-export const isListed = (now: string): string =>
+const isListed = (now: string): string =>
   `t.state = 'verified' and t.verified_until > ${now}::timestamptz and not t.is_paused and t.review = 'published'
      and u.alias is not null and u.deleted_at is null and u.deletion_at is null`;
 

@@ -71,6 +71,9 @@ test('every error code belongs to a call that may answer it', () => {
   expect(Object.keys(ERRORS).filter((code) => !described.has(code))).toEqual(Object.keys(OF_NO_CALL));
 });
 
+/** They take media with their words; their own limit: questions.int.test.ts. */
+const LONGER_BODIES = ['POST /api/community/questions', 'POST /api/community/questions/{questionId}/answers'];
+
 describe('an error that comes before the handler stands with every call that answers it, and with no other', () => {
   const describing = (code: ErrorCode) => operations().flatMap(({ name, operation }) => (codesOf(operation).includes(code) ? [name] : []));
   const sent = (type: string, payload: string) => ({ payload, headers: { 'content-type': type } });
@@ -91,7 +94,7 @@ describe('an error that comes before the handler stands with every call that ans
     const withBody = operations().filter(({ method }) => method !== 'GET');
     const refusing = await callsThatAnswer(code, withBody, request);
     expect(refusing.length).toBeGreaterThan(50);
-    expect(describing(code)).toEqual(refusing);
+    expect(describing(code).filter((name) => code !== 'TOO_LARGE' || !LONGER_BODIES.includes(name))).toEqual(refusing);
   });
 });
 

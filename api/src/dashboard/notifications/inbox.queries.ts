@@ -48,8 +48,3 @@ export const MARK_READ = `
   update notices set read_at = $4::timestamptz
    where user_id = $1 and read_at is null
      and (id = any ($2::uuid[]) or created_at < $3::timestamptz + interval '1 millisecond')`;
-
-/** $1 most rows of one run. */
-export const FORGET_OLD = `
-  delete from notices where id in (
-    select id from notices where created_at < now() - interval '${NOTICE_KEPT_DAYS} days' order by created_at limit $1)`;

@@ -28,6 +28,9 @@ export class PersonExport {
 const OWN_PHONE = '(select phone from users where id = $1::uuid and phone_verified_at is not null)';
 const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verified_at is not null)';
 
+/** What a person wrote in the community: texts stand without their author's account beside them. */
+const WRITTEN = ['community_posts', 'community_questions', 'community_edits'];
+
 /** Table names come from PostgreSQL's own catalogue. $1 person, $2 columns to leave out. */
 function exportOf(tables: readonly string[]): string {
   const rows = (name: string, from: string) =>
@@ -39,6 +42,12 @@ function exportOf(tables: readonly string[]): string {
     rows('redemption_steps', 'redemption_steps t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('payout_messages', 'payout_messages t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('simulated_payouts', 'simulated_payouts t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
+    ...WRITTEN.map((name) =>
+      rows(
+        name,
+        `${name} t join community_authors x on x.post_id = ${name === 'community_edits' ? 't.post_id' : 't.id'} where x.user_id = $1::uuid`,
+      ),
+    ),
     rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),

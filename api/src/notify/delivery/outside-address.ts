@@ -33,7 +33,7 @@ const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 
 /** The request would have gone somewhere other than the public internet. */
-export class InsideAddress extends Error {
+class InsideAddress extends Error {
   override readonly name = 'InsideAddress';
   readonly code = 'INSIDE_ADDRESS';
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/uuid.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
+import type { ChosenUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { NoticeRounds } from './notice-rounds.js';
 
@@ -33,7 +34,12 @@ const titles = async (code: string) => (await told(code)).map(({ title }) => tit
 
 describe('a streak', () => {
   /** A streak that was worked for at this time. */
-  async function learner({ worked = '2026-11-23T17:40:00Z', hour = 18 as number | null, lostOn = '2026-11-26', ...chosen } = {}) {
+  async function learner({
+    worked = '2026-11-23T17:40:00Z',
+    hour = 18,
+    lostOn = '2026-11-26',
+    ...chosen
+  }: ChosenUser & { worked?: string; hour?: number | null; lostOn?: string } = {}) {
     const who = await api.makeUser(chosen);
     const eventId = uuidV7();
     const day = worked.slice(0, 10);

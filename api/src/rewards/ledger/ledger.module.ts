@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { CoinClaims } from './coin-claims.js';
 import { CoinsController } from './coins.controller.js';
 import { Ledger } from './ledger.js';
+import { Reversals } from './reversals.service.js';
 import { Rewards } from './rewards.service.js';
 import { WalletService } from './wallet.service.js';
 
@@ -9,7 +10,7 @@ import { WalletService } from './wallet.service.js';
 @Global()
 @Module({
   controllers: [CoinsController],
-  providers: [CoinClaims, Ledger, Rewards, WalletService],
-  exports: [Ledger, Rewards, WalletService],
+  providers: [CoinClaims, Ledger, Reversals, Rewards, WalletService],
+  exports: [Ledger, Reversals, Rewards, WalletService],
 })
 export class LedgerModule {}

@@ -58,7 +58,7 @@ const STATEMENTS = [
      kind text not null check (kind in ('question', 'answer', 'comment')),
      question_id uuid not null references community_posts (id) on delete cascade,
      parent_id uuid references community_posts (id) on delete cascade,
-     text text not null check (text <> ''),
+     text text not null check (text <> '' or kind = 'question'),
      media text[] not null default '{}',
      at timestamptz not null,
      edited_at timestamptz,

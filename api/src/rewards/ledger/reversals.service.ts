@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../../core/uuid.js';
 import { zoneOf } from '../../core/time-zone.js';
@@ -49,15 +50,19 @@ async function move(tx: EntityManager, statement: string, txnIds: readonly strin
   );
 }
 
-/**
- * Takes back rewards of any number of people inside a transaction, in two statements: those reversed before stay as they are. Available coins
- * may become negative; later rewards fill them up first. @param note the French sentence they read
- */
-export function takeBack(tx: EntityManager, txnIds: readonly string[], note: string): Promise<void> {
-  return move(tx, TAKE_BACK, txnIds, note);
-}
+/** Takes rewards of any number of people back, and gives them again, inside a transaction of another room. */
+@Injectable()
+export class Reversals {
+  /**
+   * Takes rewards back in two statements, whatever their number: those reversed before stay as they are. Available coins may become negative;
+   * later rewards fill them up first. @param note the French sentence they read
+   */
+  takeBack(tx: EntityManager, txnIds: readonly string[], note: string): Promise<void> {
+    return move(tx, TAKE_BACK, txnIds, note);
+  }
 
-/** Pays again what was taken back by mistake, once: under a source of this type with the same id. */
-export function giveAgain(tx: EntityManager, txnIds: readonly string[], sourceType: string): Promise<void> {
-  return move(tx, GIVE_AGAIN, txnIds, sourceType);
+  /** Pays again what was taken back by mistake, once: under a source of this type with the same id. */
+  giveAgain(tx: EntityManager, txnIds: readonly string[], sourceType: string): Promise<void> {
+    return move(tx, GIVE_AGAIN, txnIds, sourceType);
+  }
 }

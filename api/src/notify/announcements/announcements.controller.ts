@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { AnnouncementPage, AnnouncementQuery, AnnouncementRequest } from '@ulty/contracts/announcements.js';
+import { Approval } from '@ulty/contracts/approvals.js';
+import { announcements } from '@ulty/contracts/reads/announcements.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { Announcements } from './announcements.service.js';
+
+@Controller()
+@Access('admin')
+export class AnnouncementsController {
+  constructor(private readonly announcements: Announcements) {}
+
+  /** AnnouncementPage of 25, the newest first. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
+  @Read(announcements, { query: AnnouncementQuery, answer: AnnouncementPage })
+  list(@Query() { page }: AnnouncementQuery): Promise<AnnouncementPage> {
+    return this.announcements.list(page);
+  }
+
+  /** Asks another administrator to send a message. 400 VALIDATION, 401, 403. */
+  @Post('api/admin/announcements')
+  @HttpCode(200)
+  @Answers(Approval)
+  ask(@Body({ schema: AnnouncementRequest }) body: AnnouncementRequest, @SignedIn() user: SessionUser): Promise<Approval> {
+    return this.announcements.ask(body, user);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AnnouncementRequest, type AnnouncementPage } from '@ulty/contracts/announcements.js';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { DataSource } from 'typeorm';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { NoticeRounds } from '../producers/notice-rounds.js';
+import { ADD, COUNT, LIST, LIST_MEANT, LIST_OPEN, type AnnouncementRow, type MeantRow } from './announcements.queries.js';
+
+/** Rows of one page. Product §2.24. */
+const PAGE_SIZE = 25;
+const KIND = 'announcement.send';
+
+const Asked = AnnouncementRequest.omit({ reason: true });
+
+/** What the administration tells people: asked by one administrator, approved by another, told in lots. Product §2.17, §2.24. */
+@Injectable()
+export class Announcements {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly approvals: Approvals,
+    audit: AuditLog,
+    rounds: NoticeRounds,
+  ) {
+    approvals.register({
+      kind: KIND,
+      payload: Asked,
+      apply: async ({ tx, approvalId, payload, reason, askedBy, approvedBy }) => {
+        const { title, body, href, region, track } = payload;
+        await tx.query(ADD, [approvalId, title, body, href, region, track, askedBy.name, approvedBy.name]);
+        await audit.write(tx, approvedBy, { action: KIND, target: `announcement:${approvalId}`, reason, after: payload });
+      },
+    });
+    rounds.add<MeantRow>({
+      name: 'announcement',
+      periods: async (_now, tx) => (await tx.query<{ id: string }[]>(LIST_OPEN)).map(({ id }) => id),
+      read: (tx, id, after, limit) => tx.query(LIST_MEANT, [after, limit, id]),
+      toNotice: ({ userId, title, body, href }, id) => ({
+        userId,
+        kind: 'system',
+        code: 'announcement',
+        cause: `announcement:${id}`,
+        title,
+        body,
+        href,
+      }),
+    });
+  }
+
+  /** One page in two statements. A page past the end is empty. */
+  async list(page: number): Promise<AnnouncementPage> {
+    const counted = await this.sql.one<{ total: number }>('announcements.count', COUNT);
+    const rows = await this.sql.query<AnnouncementRow>('announcements.list', LIST, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const items = rows.map((row) => ({ ...row, approvedAt: row.approvedAt.toISOString(), doneAt: row.doneAt?.toISOString() ?? null }));
+    return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+  }
+
+  /** Asks; nobody is told anything before another administrator approves it. */
+  ask({ reason, ...said }: AnnouncementRequest, actor: SessionUser): Promise<Approval> {
+    return this.dataSource.transaction((tx) =>
+      this.approvals.ask(tx, actor, {
+        kind: KIND,
+        // Each is a message of its own: two of them may wait at once.
+        target: `announcement:${uuidV7()}`,
+        title: `${audienceWords(said)}\u00a0: «\u00a0${said.title}\u00a0» ${said.body}`,
+        payload: said,
+        reason,
+      }),
+    );
+  }
+}
+
+const TRACK_WORDS = { entrepreneur: 'entrepreneurs', eleve: 'élèves', etudiant: 'étudiants' } as const;
+
+/** e.g. 'Annonce aux élèves, région Kadiogo'. */
+function audienceWords({ region, track }: Pick<AnnouncementRequest, 'region' | 'track'>): string {
+  const who = track === null ? 'à tous' : `aux ${TRACK_WORDS[track]}`;
+  return region === null ? `Annonce ${who}` : `Annonce ${who}, région ${region}`;
+}

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { registerLearner } from './accounts';
+
+let made = 0;
+
+/** A learner with an alias of their own, signed in. @param birthYear left out: an adult */
+export async function registerFriend(page: Page, birthYear = 1998): Promise<string> {
+  await registerLearner(page);
+  made += 1;
+  const alias = `Ami ${Date.now().toString(36)}${made}`;
+  const answer = await page.request.patch('/api/users/me', { data: { alias, birthYear } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return alias;
+}
+
+/** The page of the signed-in account. */
+export async function socialOf(page: Page): Promise<SocialPage> {
+  return (await (await page.request.get('/api/social/feed')).json()) as SocialPage;
+}

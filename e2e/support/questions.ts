@@ -1,0 +1,45 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import { randomUUID } from 'node:crypto';
+import { ask } from './quizzes';
+
+const act = async (request: APIRequestContext, path: string, body: object): Promise<string> => {
+  const answer = await request.post(path, {
+    data: { eventId: randomUUID(), deviceId: 'e2e', occurredAt: new Date().toISOString(), ...body },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { outcome, id } = (await answer.json()) as CommunityOutcome;
+  expect([outcome, await answer.text()]).toEqual(['accepted', expect.anything()]);
+  return id ?? '';
+};
+
+/** The signed-in person asks a question of entrepreneurs. @returns its id */
+export const askQuestion = (request: APIRequestContext, title: string, over: object = {}): Promise<string> =>
+  act(request, '/api/community/questions', {
+    track: 'quiz-ulty-stars',
+    subject: 'Finance',
+    title,
+    text: 'Je vends tout, et la caisse est vide.',
+    tags: ['Prix de vente'],
+    ...over,
+  });
+
+/** The signed-in person answers. @returns the answer's id */
+export const answerQuestion = (request: APIRequestContext, questionId: string, text: string): Promise<string> =>
+  act(request, `/api/community/questions/${questionId}/answers`, { questionId, text });
+
+/** People who may be rewarded: they came days ago, with a number they have verified. */
+export async function areKnown(emails: readonly string[]): Promise<void> {
+  await ask(
+    `update users set created_at = created_at - interval '9 days', phone_verified_at = now(),
+            phone = '+226' || lpad((random() * 99999999)::integer::text, 8, '7')
+      where email = any($1)`,
+    [emails],
+  );
+}
+
+/** What was written is hours older. */
+export async function hoursPass(ids: readonly string[], hours: number): Promise<void> {
+  for (const table of ['community_posts', 'community_answers'])
+    await ask(`update ${table} set at = at - $2 * interval '1 hour' where id = any($1::uuid[])`, [ids, hours]);
+}

@@ -1,0 +1,76 @@
+import type { AnnouncementRequest } from '@ulty/contracts/announcements.js';
+import { REGIONS, type Region } from '@ulty/domain/regions.js';
+import { showToast } from '@ulty/kit';
+import { Form, Input, TextArea } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { askAnnouncement, TRACK_WORDS } from './announcements.data';
+
+/** The choice of everybody; regions and tracks have names. */
+const ALL = '*';
+const MOST_TITLE = 120;
+const MOST_BODY = 300;
+
+interface Values {
+  title: string;
+  body: string;
+  href?: string;
+  region: Region | typeof ALL;
+  track: NonNullable<AnnouncementRequest['track']> | typeof ALL;
+  reason: string;
+}
+
+/** Asks for a message, whom it is for and why; another administrator sends it. */
+export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<Values>(['title', 'body', 'href', 'region', 'track', 'reason'], async ({ region, track, href, ...said }) => {
+    await askAnnouncement({
+      title: said.title.trim(),
+      body: said.body.trim(),
+      reason: said.reason.trim(),
+      href: href?.trim() || null,
+      region: region === ALL ? null : region,
+      track: track === ALL ? null : track,
+    });
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="announcement"
+      title="Écrire une annonce"
+      okText="Demander"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        Elle arrive dans les notifications, sans sonnerie, une fois approuvée par une autre personne. Elle ne se reprend pas.
+      </p>
+      <Form.Item name="title" label="Titre" rules={[{ required: true, message: 'Écrivez un titre.' }]}>
+        <Input maxLength={MOST_TITLE} />
+      </Form.Item>
+      <Form.Item name="body" label="Message" rules={[{ required: true, message: 'Écrivez le message.' }]}>
+        <TextArea rows={3} maxLength={MOST_BODY} showCount />
+      </Form.Item>
+      <Form.Item name="href" label="Page à ouvrir (facultatif)">
+        <Input placeholder="/courses" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="track" label="Parcours" initialValue={ALL}>
+        <Select options={[{ value: ALL, label: 'Tous' }, ...Object.entries(TRACK_WORDS).map(([value, label]) => ({ value, label }))]} />
+      </Form.Item>
+      <Form.Item name="region" label="Région" initialValue={ALL}>
+        <Select
+          showSearch
+          options={[{ value: ALL, label: 'Tout le pays' }, ...REGIONS.map((region) => ({ value: region, label: region }))]}
+        />
+      </Form.Item>
+      <ReasonField />
+    </AskModal>
+  );
+}

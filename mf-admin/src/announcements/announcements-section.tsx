@@ -1,0 +1,79 @@
+import type { Announcement } from '@ulty/contracts/announcements.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { labelled } from '../console/labelled';
+import { PageLinks } from '../console/page-links';
+import { ReadStates } from '../console/read-states';
+import { AnnounceModal } from './announce-modal';
+import { announcementsPath, TRACK_WORDS, useAnnouncements } from './announcements.data';
+
+const COLUMNS: ColumnsType<Announcement> = [
+  {
+    title: 'Message',
+    key: 'message',
+    render: (_, { title, body }) => (
+      <>
+        <span className="ad-strong">{title}</span>
+        <span className="ad-sub">{body}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Pour',
+    key: 'audience',
+    render: (_, { region, track }) => (
+      <>
+        {track === null ? 'Tous' : TRACK_WORDS[track]}
+        <span className="ad-sub">{region ?? 'Tout le pays'}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Approuvée',
+    key: 'approved',
+    render: (_, { approvedAt, askedBy, approvedBy }) => (
+      <>
+        {formatDate(approvedAt)}
+        <span className="ad-sub">
+          {askedBy}, {approvedBy}
+        </span>
+      </>
+    ),
+  },
+  { title: 'État', key: 'state', render: (_, { doneAt }) => (doneAt === null ? <Tag>En cours</Tag> : <Tag color="success">Envoyée</Tag>) },
+];
+
+/** Messages of the administration to learners. Product §2.17, §2.24. */
+export function AnnouncementsSection({ page }: { page: number }) {
+  const { data, error, mutate, isLoading } = useAnnouncements(page);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Annonces</h1>
+          {data && <p>{data.total === 0 ? 'aucune annonce envoyée' : plural(data.total, 'annonce')}</p>}
+        </div>
+        <Button type="primary" onClick={() => setAsking(true)}>
+          Écrire une annonce
+        </Button>
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des annonces…" failed="Les annonces n’ont pas pu être chargées" />
+      {data?.items.length === 0 && (
+        <EmptyState title="Aucune annonce">Une annonce arrive dans les notifications de ceux qu’elle concerne.</EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <div className="ad-region" role="region" aria-label="Liste des annonces" aria-busy={isLoading} tabIndex={0}>
+            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Annonces" pagination={false} />
+          </div>
+          <PageLinks hrefOf={announcementsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+      {isAsking && <AnnounceModal onDone={() => mutate()} onClosed={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AnnouncementRequest } from '@ulty/contracts/announcements.js';
+import type { Approval } from '@ulty/contracts/approvals.js';
+import { announcements } from '@ulty/contracts/reads/announcements.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+/** One page of what was told; the page before stays on screen while the next one loads. */
+export const useAnnouncements = (page: number) => useRead(announcements, { page }, { keepPreviousData: true });
+
+/** @throws ApiError */
+export const askAnnouncement = (request: AnnouncementRequest) => sendJson<Approval>('POST', '/api/admin/announcements', request);
+
+/** Address of a page of the list. */
+export const announcementsPath = (page: number) => (page > 1 ? `/admin?section=annonces&page=${page}` : '/admin?section=annonces');
+
+/** What a track is called. */
+export const TRACK_WORDS = { entrepreneur: 'Entrepreneurs', eleve: 'Élèves', etudiant: 'Étudiants' } as const;

@@ -1,0 +1,71 @@
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { QrScanner } from '@ulty/elements/qr-scanner';
+import { EmptyState } from '@ulty/elements/states';
+import { useSearchParams } from '@ulty/kit';
+import { friendCode } from '@ulty/domain/friends.js';
+import { useAsk } from './friends.data';
+import { OwnCode } from './own-code';
+import { Requests } from './requests';
+import { Settings } from './settings';
+import { ShareImage } from './share-image';
+import { SocialFrame } from './social-frame';
+import { Suggestions } from './suggestions';
+
+/** One's own code, a friend's, requests, and an image to share. Product §2.12. */
+export default function AddFriendRoute() {
+  return (
+    <div className="cs-page">
+      <header>
+        <a className="cs-back" href="/social">
+          <Icon path={arrowLeft} />
+          Amis
+        </a>
+        <h1>Ajouter un ami</h1>
+      </header>
+      <SocialFrame>{(page) => <Content page={page} />}</SocialFrame>
+    </div>
+  );
+}
+
+function Content({ page }: { page: SocialPage }) {
+  const { own } = page;
+  const { ask, fault } = useAsk(page);
+  const [search] = useSearchParams();
+  const opened = friendCode(search.get('code') ?? '');
+  const isAdult = own.age === 'adult';
+  return (
+    <div className="cs-columns">
+      <div className="cs-side">
+        {own.code ? (
+          <Card as="section" className="cs-card cs-own" aria-label="Votre code">
+            <OwnCode alias={own.alias ?? ''} code={own.code} />
+          </Card>
+        ) : (
+          <EmptyState title="Choisissez d’abord un alias" action={<ButtonLink href="/profile">Ouvrir mon profil</ButtonLink>}>
+            C’est lui que vos amis verront, jamais votre nom.
+          </EmptyState>
+        )}
+        <QrScanner
+          key={opened}
+          label="Scanner le code d’un ami"
+          fieldLabel={isAdult ? 'Ou son alias, ou son code' : 'Ou son code'}
+          hint={isAdult ? 'Alias exact, ou les vingt signes du code.' : 'Moins de 18\u00a0ans\u00a0: par code ou même groupe seulement.'}
+          action="Ajouter"
+          initial={opened ?? ''}
+          error={fault}
+          onCode={(text) => void ask(text)}
+        />
+        <Requests page={page} />
+        <Suggestions page={page} onAsk={(alias) => void ask(alias)} />
+      </div>
+      <div className="cs-side">
+        <ShareImage alias={own.alias} streak={own.streak} />
+        <Settings page={page} />
+      </div>
+    </div>
+  );
+}

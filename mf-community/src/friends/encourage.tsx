@@ -1,0 +1,68 @@
+import { kudosSent } from '@ulty/contracts/event-types/friends.js';
+import type { Friend } from '@ulty/contracts/friends.js';
+import { KUDOS, KUDOS_CODES, type Kudos } from '@ulty/domain/friends.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { check, hourglassLow } from '@ulty/elements/icons';
+import { useState, type Ref } from 'react';
+import { useAct, useWaiting, WITHOUT_ALIAS } from './friends.data';
+import { PersonMenu } from './person-menu';
+
+/** Six words to choose from, nothing to write; one a friend and day. */
+export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElement> }) {
+  const name = friend.alias ?? WITHOUT_ALIAS;
+  const act = useAct();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const queued = useWaiting(kudosSent);
+  const waiting = KUDOS_CODES.find((word) => queued.includes(kudosSent.label({ person: '', word }, name)));
+  const sent: Kudos | null = friend.cheered ?? waiting ?? null;
+  async function send(word: Kudos): Promise<void> {
+    setBusy(true);
+    setFault(await act(kudosSent, { person: friend.person, word }, name));
+    setBusy(false);
+  }
+  return (
+    <section className="cs-part" aria-labelledby="cs-mots" ref={ref} tabIndex={-1}>
+      <h2 id="cs-mots">Encourager {name}</h2>
+      <Card className="cs-card">
+        <p className="u-small u-muted">Six mots au choix, rien à écrire.</p>
+        <div className="cs-words">
+          {KUDOS_CODES.map((word) => (
+            <Button
+              small
+              key={word}
+              variant={word === sent ? 'filled' : 'outline'}
+              aria-pressed={word === sent}
+              disabled={isBusy || (sent !== null && word !== sent)}
+              onClick={() => sent === null && void send(word)}
+            >
+              {KUDOS[word]}
+            </Button>
+          ))}
+        </div>
+        <div role="status">
+          {sent && !waiting && (
+            <p className="cs-sent">
+              <Icon path={check} size={18} />
+              {`«\u00a0${KUDOS[sent]}\u00a0» envoyé aujourd’hui.`}
+            </p>
+          )}
+          {waiting && (
+            <p className="cs-waiting">
+              <Icon path={hourglassLow} size={18} />
+              {`«\u00a0${KUDOS[waiting]}\u00a0»\u00a0: en attente de synchronisation.`}
+            </p>
+          )}
+        </div>
+        {fault && (
+          <p role="alert" className="u-small">
+            {fault}
+          </p>
+        )}
+        <PersonMenu person={friend.person} alias={friend.alias} isFriend />
+      </Card>
+    </section>
+  );
+}

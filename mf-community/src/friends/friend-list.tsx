@@ -1,0 +1,78 @@
+import { kudosSent } from '@ulty/contracts/event-types/friends.js';
+import type { Friend } from '@ulty/contracts/friends.js';
+import { plural } from '@ulty/domain/format.js';
+import { lastActiveWords } from '@ulty/domain/friends.js';
+import type { Day } from '@ulty/domain/streak.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { flame, heartHandshake, hourglassLow } from '@ulty/elements/icons';
+import { useRef, useState } from 'react';
+import { Encourage } from './encourage';
+import { useWaiting, WITHOUT_ALIAS } from './friends.data';
+
+/** Rows shown at first. */
+const FEW = 4;
+
+/** Friends, those active last first, and the six words for the one that is chosen. */
+export function FriendList({ friends, today }: { friends: readonly Friend[]; today: Day }) {
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const words = useRef<HTMLElement>(null);
+  const shown = isWhole ? friends : friends.slice(0, FEW);
+  const friend = friends.find(({ person }) => person === chosen) ?? friends[0];
+  const choose = (person: string) => {
+    setChosen(person);
+    words.current?.focus();
+    words.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <section className="cs-part" aria-labelledby="cs-amis">
+        <div className="cs-title">
+          <h2 id="cs-amis">Vos amis</h2>
+          {friends.length > FEW && (
+            <Button small variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Moins' : `Les ${friends.length}`}
+            </Button>
+          )}
+        </div>
+        <Card as="ul" rows flush>
+          {shown.map((one) => (
+            <Row key={one.person} friend={one} today={today} onChoose={() => choose(one.person)} />
+          ))}
+        </Card>
+      </section>
+      {friend && <Encourage key={friend.person} friend={friend} ref={words} />}
+    </>
+  );
+}
+
+function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { friend: Friend; today: Day; onChoose: () => void }) {
+  const name = alias ?? WITHOUT_ALIAS;
+  const isWaiting = useWaiting(kudosSent).some((label) => label.endsWith(`à ${name}`));
+  return (
+    <li className="cs-row">
+      <Avatar name={name} tone="neutral" />
+      <div className="cs-who">
+        <p className="cs-name">{name}</p>
+        <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
+      </div>
+      {isWaiting ? (
+        <p className="cs-mark">
+          <Icon path={hourglassLow} size={18} />
+          en attente
+        </p>
+      ) : (
+        streak > 0 && (
+          <p className="cs-mark">
+            <Icon path={flame} size={18} />
+            {plural(streak, 'jour')}
+          </p>
+        )
+      )}
+      <Button variant="quiet" icon={heartHandshake} aria-label={`Encourager ${name}`} onClick={onChoose} />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends.js';
+import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
+import { socialPage } from '@ulty/contracts/reads/friends.js';
+import { friendCode } from '@ulty/domain/friends.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
+import { useState } from 'react';
+
+export const WITHOUT_ALIAS = 'Sans alias';
+
+export const useSocial = () => useRead(socialPage, {});
+
+/** Words of the friend acts that wait on this device, the first first. */
+export function useWaiting(type: Pick<EventType, 'type'>): string[] {
+  // One text, so that an unchanged queue draws nothing.
+  const labels = useOutbox(({ items }) =>
+    items
+      .filter((item) => item.type === type.type)
+      .map(({ label }) => label)
+      .join('\n'),
+  );
+  return labels === '' ? [] : labels.split('\n');
+}
+
+/** Sends an act, or keeps it until there is network. Resolves to why it was refused, undefined when it was not. */
+export function useAct(): <Body>(
+  type: EventType<Body, Pick<FriendOutcome, 'outcome' | 'reason'>>,
+  body: Body & Partial<NewEvent>,
+  alias: string | null,
+  done?: string,
+) => Promise<string | undefined> {
+  const send = useSendEvent();
+  return async (type, body, alias, done) => {
+    try {
+      const sent = await send(type, body, { title: alias ?? WITHOUT_ALIAS });
+      if (sent.state === 'queued') {
+        showToast({ kind: 'waiting', title: 'Gardé sur ce téléphone', detail: 'Partira à la reconnexion.' });
+        return undefined;
+      }
+      if (sent.answer.outcome === 'rejected') return rejectionWords(sent.answer.reason);
+      if (done) showToast({ kind: 'done', title: done });
+      return undefined;
+    } catch (error) {
+      return errorSentence(error);
+    }
+  };
+}
+
+/** Asks by what was typed or scanned: a code, or the alias of an adult. `fault`: why the last one was not taken. */
+export function useAsk(page: SocialPage): { ask: (text: string) => Promise<void>; fault: string | undefined } {
+  const act = useAct();
+  const [fault, setFault] = useState<string>();
+  async function ask(text: string): Promise<void> {
+    const code = friendCode(text);
+    const isKnown = page.friends.some(({ alias }) => alias?.toLowerCase() === text.toLowerCase());
+    if (isKnown) return setFault('Vous êtes déjà amis.');
+    setFault(await act(friendAsked, code ? { code } : { alias: text }, text, 'Demande envoyée'));
+  }
+  return { ask, fault };
+}
+
+/** Whether an answer to a request waits on this device. */
+export function useIsAnswerWaiting(alias: string | null): boolean {
+  const waiting = useWaiting(friendAnswered);
+  return [true, false].some((isAccepted) => waiting.includes(friendAnswered.label({ person: '', isAccepted }, alias ?? WITHOUT_ALIAS)));
+}
+
+/** Changes a setting, with network only. */
+export function useSettings(): { change: (settings: SocialSettings) => Promise<void>; isBusy: boolean } {
+  const { mutate } = useSWRConfig();
+  const [isBusy, setBusy] = useState(false);
+  async function change(settings: SocialSettings): Promise<void> {
+    setBusy(true);
+    try {
+      await mutate(readKey(socialPage, {}), await sendJson('PUT', '/api/social/settings', settings), { revalidate: false });
+      showToast({ kind: 'done', title: settings.renewCode ? 'Nouveau code' : 'Réglage enregistré' });
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });
+    }
+    setBusy(false);
+  }
+  return { change, isBusy };
+}

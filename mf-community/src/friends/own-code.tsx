@@ -1,0 +1,26 @@
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { shortDayWords } from '@ulty/domain/calendar-words.js';
+import { shownFriendCode } from '@ulty/domain/friends.js';
+import { QrCode } from '@ulty/elements/qr-code';
+import { useNow } from '@ulty/kit';
+
+/** The code to be shown: it is on this device, and taken for two weeks after the last visit with network. */
+export function OwnCode({ alias, code: { text, until } }: { alias: string; code: NonNullable<SocialPage['own']['code']> }) {
+  const today = useNow().toISOString().slice(0, 10);
+  const isOver = today > until;
+  return (
+    <>
+      {!isOver && <QrCode text={`${location.origin}/social/ajouter?code=${text}`} label={`Code QR de ${alias}`} />}
+      <p className="cs-alias">{alias}</p>
+      {isOver ? (
+        <p>Ce code n’est plus valable. Le prochain vient avec le réseau.</p>
+      ) : (
+        <>
+          <p className="u-muted">Montrez ce code. Il marche sans réseau.</p>
+          <p className="cs-code">{shownFriendCode(text)}</p>
+          <p className="u-small u-muted">Valable jusqu’au {shortDayWords(until, today)}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { friendAnswered, friendAsked, friendRemoved } from '@ulty/contracts/event-types/friends.js';
+import type { FriendRequest, SocialPage } from '@ulty/contracts/friends.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { useState } from 'react';
+import { useAct, useIsAnswerWaiting, useWaiting, WITHOUT_ALIAS } from './friends.data';
+import { PersonMenu } from './person-menu';
+
+/** Who asks, who was asked, and what waits on this device. */
+export function Requests({ page: { received, sent } }: { page: SocialPage }) {
+  const waiting = useWaiting(friendAsked);
+  if (received.length + sent.length + waiting.length === 0) return null;
+  return (
+    <section className="cs-part" aria-labelledby="cs-demandes">
+      <h2 id="cs-demandes">Demandes</h2>
+      <Card as="ul" rows flush>
+        {received.map((request) => (
+          <Received key={request.person} request={request} />
+        ))}
+        {waiting.map((label) => (
+          <li className="cs-row cs-row-waiting" key={label}>
+            <Avatar name={nameIn(label)} tone="neutral" />
+            <div className="cs-who">
+              <p className="cs-name">{nameIn(label)}</p>
+              <p className="cs-waiting">
+                <em>votre demande attend le réseau</em>
+              </p>
+            </div>
+          </li>
+        ))}
+        {sent.map((request) => (
+          <Sent key={request.person} request={request} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+/** 'Demande d’ami : Tiéno' → 'Tiéno'; by code nobody is known yet. */
+const nameIn = (label: string): string =>
+  label === friendAsked.label({}, '') ? 'Par code' : label.slice(friendAsked.label({ alias: ' ' }, '').length - 1);
+
+function Received({ request: { person, alias, group } }: { request: FriendRequest }) {
+  const name = alias ?? WITHOUT_ALIAS;
+  const act = useAct();
+  const isWaiting = useIsAnswerWaiting(alias);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function answer(isAccepted: boolean): Promise<void> {
+    setBusy(true);
+    setFault(await act(friendAnswered, { person, isAccepted }, name, isAccepted ? `${name} est votre ami` : 'Demande refusée'));
+    setBusy(false);
+  }
+  return (
+    <li className={isWaiting ? 'cs-row cs-row-waiting' : 'cs-row'}>
+      <Avatar name={name} tone="neutral" />
+      <div className="cs-who">
+        <p className="cs-name">{name}</p>
+        {group && <p className="u-small u-muted">{group}</p>}
+        {isWaiting && (
+          <p className="cs-waiting">
+            <em>votre réponse attend le réseau</em>
+          </p>
+        )}
+      </div>
+      {!isWaiting && (
+        <div className="cs-answers">
+          <Button small variant="outline" aria-label={`Accepter ${name}`} disabled={isBusy} onClick={() => void answer(true)}>
+            Accepter
+          </Button>
+          <Button small variant="quiet" aria-label={`Refuser ${name}`} disabled={isBusy} onClick={() => void answer(false)}>
+            Refuser
+          </Button>
+          <PersonMenu person={person} alias={alias} />
+        </div>
+      )}
+      {fault && (
+        <p role="alert" className="u-small">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Sent({ request: { person, alias } }: { request: FriendRequest }) {
+  const name = alias ?? WITHOUT_ALIAS;
+  const act = useAct();
+  const isWaiting = useWaiting(friendRemoved).includes(friendRemoved.label({ person }, name));
+  return (
+    <li className={isWaiting ? 'cs-row cs-row-waiting' : 'cs-row'}>
+      <Avatar name={name} tone="neutral" />
+      <div className="cs-who">
+        <p className="cs-name">{name}</p>
+        <p className="u-small u-muted">attend sa réponse</p>
+      </div>
+      {!isWaiting && (
+        <Button
+          small
+          variant="quiet"
+          aria-label={`Retirer la demande à ${name}`}
+          onClick={() => void act(friendRemoved, { person }, name, 'Demande retirée')}
+        >
+          Retirer
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { personBlocked } from '@ulty/contracts/event-types/friends.js';
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { useConnectivity } from '@ulty/kit';
+import { useAct, useSettings, WITHOUT_ALIAS } from './friends.data';
+
+/** Whether one is suggested, what friends see, a new code, and who is blocked. */
+export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
+  const { change, isBusy } = useSettings();
+  const act = useAct();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isStill = isBusy || !isOnline;
+  return (
+    <section className="cs-part" aria-labelledby="cs-reglages">
+      <h2 id="cs-reglages">Réglages</h2>
+      <Card className="cs-card">
+        <label className="cs-choice">
+          <input
+            type="checkbox"
+            checked={own.suggestions}
+            disabled={isStill}
+            onChange={({ target }) => void change({ suggestions: target.checked })}
+          />
+          <span>
+            Me proposer à ceux {own.hasSchool && own.age === 'adult' ? 'de mon école et de mes groupes' : 'de mes groupes'}, et eux à moi
+          </span>
+        </label>
+        <label className="cs-choice">
+          <input
+            type="checkbox"
+            checked={own.milestones}
+            disabled={isStill}
+            onChange={({ target }) => void change({ milestones: target.checked })}
+          />
+          <span>Montrer à mes amis mes badges, ligues et cours terminés</span>
+        </label>
+        {own.code && (
+          <Button variant="outline" disabled={isStill} onClick={() => void change({ renewCode: true })}>
+            Changer de code
+          </Button>
+        )}
+        {!isOnline && <p className="u-small u-muted">Les réglages se changent avec le réseau.</p>}
+      </Card>
+      {blocked.length > 0 && (
+        <>
+          <h3>Personnes bloquées</h3>
+          <Card as="ul" rows flush>
+            {blocked.map(({ person, alias }) => (
+              <li className="cs-row" key={person}>
+                <p className="cs-who cs-name">{alias ?? WITHOUT_ALIAS}</p>
+                <Button
+                  small
+                  variant="quiet"
+                  aria-label={`Débloquer ${alias ?? WITHOUT_ALIAS}`}
+                  onClick={() => void act(personBlocked, { person, isBlocked: false }, alias, 'Débloqué')}
+                >
+                  Débloquer
+                </Button>
+              </li>
+            ))}
+          </Card>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBytes, plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { brandWhatsapp } from '@ulty/elements/icons';
+import { showToast } from '@ulty/kit';
+import { giveFile } from '@ulty/kit/give-file';
+import { useEffect, useRef, useState } from 'react';
+import { CARD, cardFile, drawCard } from './draw-card';
+
+/** An image of the streak, drawn on this phone: alias only, whatever the age. */
+export function ShareImage({ alias, streak }: { alias: string | null; streak: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const title = streak > 1 ? `${plural(streak, 'jour')} de suite` : 'Un peu chaque jour';
+  const line = alias === null ? 'Avec Ulty, même sans réseau' : `${alias} apprend avec Ulty`;
+  useEffect(() => {
+    let isLatest = true;
+    const target = canvas.current;
+    // Drawn again once the title's font is there.
+    void (document.fonts?.ready ?? Promise.resolve()).then(async () => {
+      if (!target || !isLatest) return;
+      drawCard(target, { title, line });
+      const made = await cardFile(target);
+      if (isLatest) setFile(made);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [title, line]);
+  async function share(): Promise<void> {
+    if (file && (await giveFile(file, title)) === 'saved')
+      showToast({ kind: 'done', title: 'Image enregistrée dans vos fichiers', detail: 'Envoyez-la par WhatsApp.' });
+  }
+  return (
+    <section className="cs-part" aria-labelledby="cs-image">
+      <h2 id="cs-image">Partager une image</h2>
+      <canvas ref={canvas} className="cs-image" role="img" aria-label={`${title}. ${line}.`} {...CARD} />
+      <Button wide variant="outline" icon={brandWhatsapp} disabled={!file} data-bytes={file?.size} onClick={() => void share()}>
+        {file ? `Envoyer par WhatsApp · ${formatBytes(file.size)}` : 'Envoyer par WhatsApp'}
+      </Button>
+      <p className="u-small u-muted">Dessinée sur ce téléphone, sans nom ni lieu.</p>
+    </section>
+  );
+}

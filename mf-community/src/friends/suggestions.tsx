@@ -1,0 +1,28 @@
+import type { SocialPage } from '@ulty/contracts/friends.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+
+/** People of the same school or group who chose to be suggested too. */
+export function Suggestions({ page: { suggestions }, onAsk }: { page: SocialPage; onAsk: (alias: string) => void }) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section className="cs-part" aria-labelledby="cs-suggestions">
+      <h2 id="cs-suggestions">Peut-être des amis</h2>
+      <Card as="ul" rows flush>
+        {suggestions.map(({ alias, why }) => (
+          <li className="cs-row" key={alias}>
+            <Avatar name={alias} tone="neutral" />
+            <div className="cs-who">
+              <p className="cs-name">{alias}</p>
+              <p className="u-small u-muted">{why === 'group' ? 'même groupe' : 'même école'}</p>
+            </div>
+            <Button small variant="outline" aria-label={`Ajouter ${alias}`} onClick={() => onAsk(alias)}>
+              Ajouter
+            </Button>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@ulty/elements/button';
+import type { CommunityTrack } from '@ulty/domain/community.js';
+import { listPath } from './question-words';
+import { QuestionRow } from './question-row';
+import { useQuestions, useThread } from './questions.data';
+
+/** Recent questions of the track of a question, beside it. */
+export default function BesideList({ id }: { id: string }) {
+  const { data: thread } = useThread(id);
+  return thread ? <Rows id={id} track={thread.track} /> : null;
+}
+
+function Rows({ id, track }: { id: string; track: CommunityTrack }) {
+  const { page } = useQuestions(track, {});
+  if (!page) return null;
+  return (
+    <nav className="cq-list" aria-label="Questions récentes">
+      <ul className="cq-rows">
+        {page.items.map((question) => (
+          <QuestionRow key={question.id} question={question} isCurrent={question.id === id} />
+        ))}
+      </ul>
+      <ButtonLink variant="quiet" wide href={listPath(track)}>
+        Toutes les questions
+      </ButtonLink>
+    </nav>
+  );
+}
