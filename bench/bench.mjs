@@ -250,10 +250,7 @@ function printGrowth(sizes, titleOf) {
       growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but',
     ];
   });
-  table([
-    ['', ...sizes.map(titleOf), 'croissance', ''],
-    ...rows,
-  ]).forEach(say);
+  table([['', ...sizes.map(titleOf), 'croissance', ''], ...rows]).forEach(say);
 }
 
 /** A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most. */

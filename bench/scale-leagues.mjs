@@ -96,7 +96,9 @@ export async function measureClosing({ site, learners }) {
       lasted.push(performance.now() - startedAt);
     }
   };
-  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), new Notices({ wake() {} }), { every() {} });
+  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), new Notices({ wake() {} }), {
+    every() {},
+  });
   try {
     const timed = async (now) => {
       const startedAt = performance.now();

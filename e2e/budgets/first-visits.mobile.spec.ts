@@ -134,8 +134,6 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/notifications',
     '/notifications/reglages',
     '/monthly-lottery',
-    '/groups',
-    '/groups/rejoindre',
     '/tutors',
     '/tutors/demandes',
     '/tutors/devenir',
@@ -143,6 +141,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/social/ajouter',
     '/community',
     '/community/poser',
+    '/groups',
+    '/groups/rejoindre',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
-import { madeGroup } from '../groups';
-import { randomUUID } from 'node:crypto';
 import { registerFriend, socialOf } from '../friends';
+import { madeGroup } from '../groups';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
 import { answerQuestion, askQuestion } from '../questions';
@@ -304,24 +304,6 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
     },
   },
-  ...['', '/presence', '/plan', '/reglages'].map((part) => ({
-    name: `group ${part || 'of the reader'}`,
-    tag: WRITES,
-    show: async (page: Page) => {
-      await registerLearner(page);
-      await open(page, `/groups/${await madeGroup(page.request)}${part}`);
-      await expect(page.getByRole('link', { name: part ? 'Les matheux' : 'Groupes', exact: true }).first()).toBeVisible();
-    },
-  })),
-  {
-    name: 'new group',
-    tag: WRITES,
-    show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/groups/nouveau');
-      await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
-    },
-  },
   {
     name: 'questions of the community, with one beside them where there is room',
     tag: LOCAL,
@@ -355,6 +337,24 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await open(page, '/community/poser');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
       await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
+    },
+  },
+  ...['', '/presence', '/plan', '/reglages'].map((part) => ({
+    name: `group ${part || 'of the reader'}`,
+    tag: WRITES,
+    show: async (page: Page) => {
+      await registerLearner(page);
+      await open(page, `/groups/${await madeGroup(page.request)}${part}`);
+      await expect(page.getByRole('link', { name: part ? 'Les matheux' : 'Groupes', exact: true }).first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'new group',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/groups/nouveau');
+      await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
     },
   },
 ];

@@ -35,19 +35,19 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'groups',
-    show: async (page) => {
-      await open(page, '/groups');
-      await expect(heading(page)).toHaveText('Groupes');
-      await expect(page.getByRole('combobox', { name: 'Matière' })).toBeVisible();
-    },
-  },
-  {
     name: 'questions of a track',
     show: async (page) => {
       await open(page, '/community/quiz-ulty-stars');
       await expect(heading(page)).toHaveText('Communauté Entrepreneuriat');
       await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'groups',
+    show: async (page) => {
+      await open(page, '/groups');
+      await expect(heading(page)).toHaveText('Groupes');
+      await expect(page.getByRole('combobox', { name: 'Matière' })).toBeVisible();
     },
   },
   {

@@ -11,7 +11,9 @@ export class Safety0000000000055 implements MigrationInterface {
     await runner.query(`delete from events where type = 'report'`);
     await changeTypes(runner, `'''report''::text, ', ''`);
     await runner.query(`delete from integrity_signal where kind in ${COLLUSION}`);
-    await runner.query(kindsAre(`('shared_address', 'shared_device', 'quiz_rate', 'fast_answers', 'unread_answers', 'same_answers', 'two_devices')`));
+    await runner.query(
+      kindsAre(`('shared_address', 'shared_device', 'quiz_rate', 'fast_answers', 'unread_answers', 'same_answers', 'two_devices')`),
+    );
     await runner.query('drop table exam_periods, moderation_decisions, appeals, reports, moderation_items');
   }
 }
