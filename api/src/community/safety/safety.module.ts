@@ -1,6 +1,5 @@
 import { VisitsModule } from '../../core/visits/visits.module.js';
 import { Global, Module } from '@nestjs/common';
-import { VisitsModule } from '../../core/visits/visits.module.js';
 import { Appeals } from './appeals.service.js';
 import { Collusion } from './collusion.js';
 import { ExamDates } from './exam-periods.service.js';
