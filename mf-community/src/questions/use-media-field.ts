@@ -14,7 +14,7 @@ export interface MadeMedium {
 export interface MediaFieldState {
   media: readonly MadeMedium[];
   /** As an event carries them. */
-  given: MadeMedium[];
+  given: AnswerGiven['media'];
   add: (medium: MadeMedium) => void;
   remove: (index: number) => void;
   clear: () => void;

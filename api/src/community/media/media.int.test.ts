@@ -92,11 +92,7 @@ test('in parts, and by an address that is none', async () => {
   const [id = ''] = await taken(await api.makeUser());
   published.add(id);
   const part = await read(id, undefined, { range: 'bytes=0-3' });
-  expect([part.statusCode, part.rawPayload.toString(), part.headers['content-range']]).toEqual([
-    206,
-    'RIFF',
-    `bytes 0-3/${webpFile(width).length}`,
-  ]);
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'RIFF', `bytes 0-3/${webpFile(width).length}`]);
   expect((await read(id, undefined, { range: 'bytes=99999-' })).statusCode).toBe(416);
   for (const address of ['x', '..%2F..%2Fetc%2Fpasswd', id.toUpperCase(), `${id}0`])
     expect((await read(address)).json()).toMatchObject({ code: 'MEDIUM_NOT_FOUND' });

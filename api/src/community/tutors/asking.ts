@@ -67,13 +67,18 @@ export class TutorAsking {
     if (isMinor && asker.guardianPhone === null) return rejected('tutor_guardian_needed');
     if (asker.open >= TUTORS.openRequests) return rejected('tutor_too_many');
     if (asker.isBusy) return rejected('tutor_own_session');
-    const meeting = await this.relations.mayMeet(tx, user.id, [asked.userId], 'tutor');
+    const meeting = await this.relations.mayMeet(tx, user.id, [asked.userId], 'tutor', { checkedTutors: new Set([asked.userId]) });
     if (meeting.get(asked.userId)) return rejected('tutor_unavailable');
     const answerBy = answerUntil(now, startsAt);
     const isSecondRound = asker.isSecondRound && asked.helpsSecondRound;
     await tx.query(ADD_REQUEST, [id, user.id, tutorId, subject, mode, asked.priceFcfa, startsAt, isMinor, isSecondRound, now, answerBy]);
     if (isMinor) await tx.query(ADD_CONSENT, [id, user.id, asker.guardianPhone]);
-    const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: [question], at: now });
+    const { review, notice } = await this.review.judge(tx, {
+      authorId: user.id,
+      target: { kind: 'tutor_message', id },
+      texts: [question],
+      at: now,
+    });
     await tx.query(ADD_MESSAGE, [id, id, user.id, question, now, review, notice]);
     await this.notices.tell(tx, [askedNotice({ id, subject, startsAt }, asked.userId, asker.alias, answerBy)]);
     return { outcome: 'accepted', id, requestState: 'requested', review, notice };

@@ -55,7 +55,9 @@ export class TutorDirectory {
     const row = isUuid(id) ? await this.sql.one<TutorRow>('tutors.one', READ_TUTOR, [now, id]) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
     if (row.userId !== userId) {
-      const meeting = await this.relations.mayMeet(this.dataSource.manager, userId, [row.userId], 'tutor');
+      const meeting = await this.relations.mayMeet(this.dataSource.manager, userId, [row.userId], 'tutor', {
+        checkedTutors: new Set([row.userId]),
+      });
       if (meeting.get(row.userId) === 'blocked') throw new AppError('TUTOR_NOT_FOUND');
     }
     const reviews = await this.sql.query<ReviewRow>('tutors.reviews', READ_REVIEWS, [id, REVIEWS_SHOWN]);

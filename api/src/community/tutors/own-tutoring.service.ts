@@ -70,7 +70,7 @@ export class OwnTutoringService {
       const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
       if (own?.state === 'suspended') throw new AppError('TUTOR_SUSPENDED');
       if (own && !toOwnTutor(own, now).mayApply) throw new AppError('TUTOR_APPLIED');
-      await this.add(tx, user.id, application, now);
+      await this.add(tx, { userId: user.id, tutorId: own?.id ?? uuidV7() }, application, now);
     });
     return this.read(user.id, now);
   }
@@ -82,7 +82,14 @@ export class OwnTutoringService {
       if (!own) throw new AppError('TUTOR_NOT_FOUND');
       // What a moderator hid stays hidden until other words are judged.
       const { review, notice } =
-        own.bio === change.bio ? own : await this.review.judge(tx, { authorId: user.id, texts: [change.bio], at: now });
+        own.bio === change.bio
+          ? own
+          : await this.review.judge(tx, {
+              authorId: user.id,
+              target: { kind: 'tutor', id: own.id },
+              texts: [change.bio],
+              at: now,
+            });
       const { bio, languages, modes, priceFcfa, region, hours, helpsSecondRound, isPaused } = change;
       await tx.query(CHANGE_TUTOR, [
         user.id,
@@ -101,14 +108,24 @@ export class OwnTutoringService {
     return this.read(user.id, now);
   }
 
-  private async add(tx: EntityManager, userId: string, application: TutorApplication, now: Date): Promise<void> {
+  private async add(
+    tx: EntityManager,
+    { userId, tutorId }: { userId: string; tutorId: string },
+    application: TutorApplication,
+    now: Date,
+  ): Promise<void> {
     const { eventId: id, bio, subjects, levels, languages, modes, priceFcfa, region, hours, helpsSecondRound, references } = application;
     await tx.query(ADD_APPLICATION, [userId, subjects, levels, id, this.papers.sealReferences(id, references), now]);
     const [sent] = await tx.query<[unknown[], number]>(SEND_PAPERS, [userId, id]);
     if (sent.length < TUTOR_PAPERS.length) throw new AppError('TUTOR_PAPERS_MISSING');
-    const { review, notice } = await this.review.judge(tx, { authorId: userId, texts: [bio], at: now });
+    const { review, notice } = await this.review.judge(tx, {
+      authorId: userId,
+      target: { kind: 'tutor', id: tutorId },
+      texts: [bio],
+      at: now,
+    });
     await tx.query(SAVE_TUTOR, [
-      uuidV7(),
+      tutorId,
       userId,
       bio,
       subjects,

@@ -74,7 +74,9 @@ export class TutorRequestMoves {
     const [tutor] = await tx.query<AskedRow[]>(READ_ASKED, [row.tutorId, now]);
     if (tutor?.state !== 'verified' || !tutor.verifiedUntil || tutor.verifiedUntil <= now) return 'tutor_suspended';
     if (tutor.taken.some((other) => isSameTime(other, row.startsAt))) return 'tutor_slot_taken';
-    const meeting = await this.relations.mayMeet(tx, row.tutorUserId, [row.learnerId], 'tutor');
+    const meeting = await this.relations.mayMeet(tx, row.tutorUserId, [row.learnerId], 'tutor', {
+      checkedTutors: new Set([row.tutorUserId]),
+    });
     return meeting.get(row.learnerId) ? 'tutor_unavailable' : null;
   }
 

@@ -93,7 +93,12 @@ export class TutorRequests {
         if (!mayWriteIn(row, now) || !(await this.isMet(tx, row, now))) return rejected('tutor_closed');
         const [counted] = await tx.query<{ count: number }[]>(COUNT_MESSAGES, [user.id, new Date(now.getTime() - DAY_MS)]);
         if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
-        const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: [text], at: now });
+        const { review, notice } = await this.review.judge(tx, {
+          authorId: user.id,
+          target: { kind: 'tutor_message', id: eventId },
+          texts: [text],
+          at: now,
+        });
         await tx.query(ADD_MESSAGE, [eventId, row.id, user.id, text, now, review, notice]);
         const isToLearner = side === 'tutor';
         const alias = isToLearner ? row.tutorAlias : row.learnerAlias;
@@ -124,7 +129,12 @@ export class TutorRequests {
         if (side !== 'learner' || row.state !== 'done' || !row.endedAt) return rejected('tutor_no_session');
         if (row.stars !== null) return rejected('tutor_reviewed');
         if (now >= reviewUntil(row.endedAt)) return rejected('tutor_review_late');
-        const { review, notice } = await this.review.judge(tx, { authorId: user.id, texts: text === '' ? [] : [text], at: now });
+        const { review, notice } = await this.review.judge(tx, {
+          authorId: user.id,
+          target: { kind: 'tutor_review', id: row.id },
+          texts: text === '' ? [] : [text],
+          at: now,
+        });
         await tx.query(ADD_REVIEW, [row.id, user.id, row.tutorId, event.stars, text, now, review, notice]);
         if (review === 'published')
           await this.notices.tell(tx, [
@@ -145,7 +155,8 @@ export class TutorRequests {
       now,
     ]);
     if (!tutor) return false;
-    return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor')).get(row.tutorUserId);
+    const facts = { checkedTutors: new Set([row.tutorUserId]) };
+    return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor', facts)).get(row.tutorUserId);
   }
 }
 

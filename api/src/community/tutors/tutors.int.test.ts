@@ -318,7 +318,7 @@ test('moderators find presentations, reviews and messages, and what they hide is
   const written = await tutors.write(learner, id, 'Un message.');
   const targets = api.app.get(Targets);
   const tx = api.app.get(DataSource).manager;
-  const message = targets.room('tutor_message');
+  const message = targets.room('tutor_message')!;
   expect(await message.read(tx, [written.id ?? ''])).toMatchObject([
     { authorId: learner.id, text: 'Un message.', href: `/tutors/demandes/${id}` },
   ]);
@@ -326,7 +326,7 @@ test('moderators find presentations, reviews and messages, and what they hide is
   const seen = async (who: MadeUser) =>
     (await get<{ messages: { notice: string | null }[] }>(who, `/api/tutor-requests/${id}`)).messages.map(({ notice }) => notice);
   expect([await seen(tutor), await seen(learner)]).toEqual([[null], [null, 'Retiré par la modération.']]);
-  await targets.room('tutor').setReview(tx, tutor.tutorId, 'hidden', 'Présentation à revoir.');
+  await targets.room('tutor')!.setReview(tx, tutor.tutorId, 'hidden', 'Présentation à revoir.');
   expect((await api.inject({ url: `/api/tutors/${tutor.tutorId}`, headers: { cookie: learner.cookie } })).statusCode).toBe(404);
   expect((await own(tutor)).tutor).toMatchObject({ review: 'hidden', notice: 'Présentation à revoir.', isListed: false });
 });

@@ -57,8 +57,8 @@ import { Groups0000000000056 } from './migrations/0056-groups.js';
 import { Tutors0000000000057 } from './migrations/0057-tutors.js';
 import { Friends0000000000058 } from './migrations/0058-friends.js';
 import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveries.js';
-import { Announcements0000000000065 } from './migrations/0065-announcements.js';
-import { Inbox0000000000066 } from './migrations/0066-inbox.js';
+import { Inbox0000000000060 } from './migrations/0060-inbox.js';
+import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -124,6 +124,6 @@ export const MIGRATIONS = [
   Tutors0000000000057,
   Friends0000000000058,
   NoticeDeliveries0000000000059,
-  Announcements0000000000065,
-  Inbox0000000000066,
+  Inbox0000000000060,
+  Announcements0000000000061,
 ];

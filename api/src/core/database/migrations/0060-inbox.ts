@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** By which channels, and when, people want to be told, the devices that take push messages, and settings of the site. Product §2.17. */
-export class Inbox0000000000066 implements MigrationInterface {
+export class Inbox0000000000060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await changeTypes(runner, `'ARRAY[', 'ARRAY[''notices''::text, '`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the administration tells everybody, or those of a region or track; and the welcome of accounts that were there before. Product §2.17. */
-export class Announcements0000000000065 implements MigrationInterface {
+export class Announcements0000000000061 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
