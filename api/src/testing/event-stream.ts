@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { until } from './until.js';
 
-export interface StreamedEvent {
+interface StreamedEvent {
   id: string;
   data: { kind: string; code: string };
 }

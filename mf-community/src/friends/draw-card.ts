@@ -1,5 +1,5 @@
 /** Most bytes of an image that is sent over a phone's network. Product §2.12. */
-export const CARD_BYTES = 40_000;
+const CARD_BYTES = 40_000;
 export const CARD = { width: 800, height: 440 } as const;
 
 const [NUIT, INDIGO, NERE, LATERITE, IVOIRE] = ['#131a38', '#233a7e', '#f2b632', '#bf4c18', '#f4efe3'];

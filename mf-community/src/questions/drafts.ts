@@ -1,5 +1,5 @@
 import type { CommunityAbout } from '@ulty/contracts/community.js';
-import { keepText, keptJson, useKeptText, parsedJson } from '@ulty/kit/kept-text';
+import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 
 /** What is typed, before it is sent; pictures and voices are not kept. */
 export interface Draft {
@@ -15,8 +15,6 @@ export interface Draft {
 
 /** @param place 'question', or the id of what is answered or commented */
 const keyOf = (userId: string, place: string) => `ulty-community-draft:${userId}:${place}`;
-
-export const keptDraft = (userId: string, place: string): Draft => (keptJson(keyOf(userId, place)) as Draft | null) ?? {};
 
 export function keepDraft(userId: string, place: string, draft: Draft | null): void {
   keepText(keyOf(userId, place), draft && JSON.stringify(draft));

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 type Decided = Pick<CommunityOutcome, 'outcome' | 'reason'>;
 
 /** 'waiting' is kept on this device; null was refused or failed, which was said. */
-export type Done<Outcome> = { state: 'synced'; answer: Outcome } | { state: 'waiting' } | null;
+type Done<Outcome> = { state: 'synced'; answer: Outcome } | { state: 'waiting' } | null;
 
 export interface Act<Body, Outcome> {
   /** Sends it once: the same fields after a failure are the same act. */

@@ -8,7 +8,7 @@ import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import { makeSmallLibrary } from '../../testing/small-library.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 type Method = 'GET' | 'POST' | 'PUT';
 
 export interface GroupTests {

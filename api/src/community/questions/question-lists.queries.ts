@@ -3,7 +3,7 @@ import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
 export const QUESTIONS_PER_PAGE = 20;
 /** Counts of a member's lists stop here. */
-export const MOST_COUNTED = 100;
+const MOST_COUNTED = 100;
 
 /** Where a page begins: after this line of the one before. */
 const AFTER = { recent: '(q.at, q.id) < ($6, $7)', popular: '(q.votes, q.at, q.id) < ($5, $6, $7)' };

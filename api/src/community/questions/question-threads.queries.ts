@@ -90,7 +90,7 @@ export const READ_STANDING = `
     from community_questions q left join community_authors asker on asker.post_id = q.id
    where q.id = $2`;
 
-export interface ChoiceMade {
+interface ChoiceMade {
   chosenBy: 'asker' | 'votes' | 'moderator';
   at: string;
   answerId: string;

@@ -17,7 +17,7 @@ const SHOWN = 5;
  * $1 what is typed, $2 tracks. A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours
  * count most; of the best candidates those whose titles resemble it most come first.
  */
-export const FIND_SIMILAR = `
+const FIND_SIMILAR = `
   with typed as materialized (select term, is_pair from community_terms_of($1) limit 40),
   terms as (
     select term, case when is_pair then 2.0 else 1.0 end as weight from typed t where t.is_pair or exists (select from community_words k where k.word = t.term)

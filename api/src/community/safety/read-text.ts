@@ -17,7 +17,7 @@ const contacts = new Set<string>(CONTACTS);
 const numberWords = new Set<string>(NUMBER_WORDS);
 
 /** What a text shows, whoever wrote it: codes of why it may have to wait. */
-export type Found = Extract<HoldCode, 'danger' | 'insult' | 'exam_leak' | 'scam' | 'contact' | 'link' | 'too_long'>;
+type Found = Extract<HoldCode, 'danger' | 'insult' | 'exam_leak' | 'scam' | 'contact' | 'link' | 'too_long'>;
 
 export interface ReadText {
   found: Set<Found>;

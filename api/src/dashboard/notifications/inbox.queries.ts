@@ -18,7 +18,7 @@ export const LIST_NOTICES = `
    order by n.created_at desc, n.id desc limit $3`;
 
 /** Above this the exact number of unread notices does not matter. */
-export const MOST_UNREAD = 999;
+const MOST_UNREAD = 999;
 
 /** $1 person. `isUnwelcomed`: a young account that was not told the three things every account begins with. */
 export const INBOX_STANDING = `
