@@ -87,7 +87,17 @@ export function makeThread(over: Partial<QuestionThread> = {}): QuestionThread {
 }
 
 export function makeStanding(over: Partial<QuestionStanding> = {}): QuestionStanding {
-  return { own: [], voted: [], isFollowed: false, choosable: [], changeUntil: null, answersLeft: 20, mayModerate: false, ...over };
+  return {
+    own: [],
+    voted: [],
+    isFollowed: false,
+    choosable: [],
+    changeUntil: null,
+    answersLeft: 20,
+    mayModerate: false,
+    hidden: [],
+    ...over,
+  };
 }
 
 /** An act as the server takes it. */

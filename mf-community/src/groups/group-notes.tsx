@@ -10,6 +10,7 @@ import { Tag } from '@ulty/elements/tag';
 import { useNow } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
 import { useState } from 'react';
+import { ReportButton } from '../questions/report-button';
 import { useAct } from '../questions/use-act';
 import type { MadeMedium } from '../questions/use-media-field';
 import { canRecord, VoiceRecorder } from '../questions/voice-recorder';
@@ -92,6 +93,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
                   <Tag tone="pending">{note.notice ?? 'En relecture'}</Tag>
                 </span>
               )}
+              {!note.isOwn && <ReportButton kind="group_note" id={note.id} title={`note de ${note.alias ?? 'quelqu’un sans alias'}`} />}
             </li>
           ))}
         </Card>

@@ -1,6 +1,7 @@
 import { groupShared } from '@ulty/contracts/event-types/groups.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/format.js';
+import { GROUP } from '@ulty/domain/groups.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
@@ -15,7 +16,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
   const { shares, pins } = group.inside;
   const act = useAct(groupShared, group.name, KEPT);
   const isAnimator = group.standing === 'animator' && !group.isArchived;
-  if (shares.length + pins.length === 0) return null;
+  if (shares.length + pins.length === 0 && !isAnimator) return null;
   const remove = (kind: 'chapter' | 'lesson' | 'question', contentId: string, title: string) =>
     isAnimator && (
       <Button
@@ -30,38 +31,48 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
   return (
     <section className="cg-part" aria-labelledby="cg-prend">
       <h2 id="cg-prend">Tout le groupe prend</h2>
-      <Card as="ul" rows flush>
-        {shares.map(({ kind, id, title, href, bytes }) => (
-          <li key={id} className="cg-thing">
-            <Icon path={download} size={22} />
-            <div>
-              <p className="cg-name">{title}</p>
-              {bytes !== null && (
-                <p className="u-small u-muted">
-                  {formatBytes(bytes)} {formatDataCost(bytes)}
-                </p>
-              )}
-            </div>
-            <a className="cg-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
-              Prendre
-            </a>
-            {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
-          </li>
-        ))}
-        {pins.map(({ id, title, answers }) => (
-          <li key={id} className="cg-thing">
-            <Icon path={pin} size={22} />
-            <div>
-              <p className="cg-name">{title}</p>
-              <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
-            </div>
-            <a className="cg-link" href={`/community/questions/${id}`} aria-label={`Lire\u00a0: ${title}`}>
-              Lire
-            </a>
-            {remove('question', id, title)}
-          </li>
-        ))}
-      </Card>
+      {shares.length + pins.length > 0 && (
+        <Card as="ul" rows flush>
+          {shares.map(({ kind, id, title, href, bytes }) => (
+            <li key={id} className="cg-thing">
+              <Icon path={download} size={22} />
+              <div>
+                <p className="cg-name">{title}</p>
+                {bytes !== null && (
+                  <p className="u-small u-muted">
+                    {formatBytes(bytes)} {formatDataCost(bytes)}
+                  </p>
+                )}
+              </div>
+              <a className="cg-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+                Prendre
+              </a>
+              {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
+            </li>
+          ))}
+          {pins.map(({ id, title, answers }) => (
+            <li key={id} className="cg-thing">
+              <Icon path={pin} size={22} />
+              <div>
+                <p className="cg-name">{title}</p>
+                <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
+              </div>
+              <a className="cg-link" href={`/community/questions/${id}`} aria-label={`Lire\u00a0: ${title}`}>
+                Lire
+              </a>
+              {remove('question', id, title)}
+            </li>
+          ))}
+        </Card>
+      )}
+      {isAnimator && pins.length < GROUP.pins && (
+        <p className="u-small u-muted">
+          Pour épingler une question, ouvrez-la et touchez «&nbsp;Autres actions&nbsp;»&nbsp;:{' '}
+          <a className="cg-link" href={`/community/${group.track}`}>
+            voir les questions
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '@ulty/elements/notice';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { Tag } from '@ulty/elements/tag';
 import { useNow } from '@ulty/kit';
+import { ReportButton } from '../questions/report-button';
 import { Back } from './back';
 import { GroupFacts, WayIn } from './group-card';
 import { GroupFrame, isJoined, type JoinedGroup } from './group-frame';
@@ -35,6 +36,9 @@ function Outside({ group }: { group: GroupPage }) {
         <WayIn group={group} standing={group.standing} />
       </p>
       <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
+      <div className="cg-report">
+        <ReportButton kind="group" id={group.id} title={group.name} />
+      </div>
     </div>
   );
 }
@@ -92,6 +96,11 @@ function Inside({ group }: { group: JoinedGroup }) {
           {isAnimator ? 'Réglages et code' : 'Inviter ou quitter'}
         </ButtonLink>
       </p>
+      {!isAnimator && (
+        <div className="cg-report">
+          <ReportButton kind="group" id={group.id} title={group.name} />
+        </div>
+      )}
     </div>
   );
 }

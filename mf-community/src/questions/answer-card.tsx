@@ -6,6 +6,7 @@ import { Tag } from '@ulty/elements/tag';
 import { useState } from 'react';
 import { ChooseBest } from './choose-best';
 import { Comments } from './comments';
+import { Folded } from './folded';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
 import { nameOf, questionPath } from './question-words';
@@ -23,50 +24,52 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const [isWriting, setWriting] = useState(false);
   return (
     <Card as="article" className={isBest ? 'cq-answer cq-answer-best' : 'cq-answer'} id={`reponse-${id}`}>
-      {isBest && (
-        <p className="cq-best">
-          <Tag tone="moringa" icon={check}>
-            Meilleure réponse
-          </Tag>
-          {author.alias && !author.isTeam && (
-            <span className="cq-best-reward">
-              <Coin size={18} />
-              <span>
-                <b>+50</b>&nbsp;UTC pour {nameOf(author)}
+      <Folded id={id} standing={standing}>
+        {isBest && (
+          <p className="cq-best">
+            <Tag tone="moringa" icon={check}>
+              Meilleure réponse
+            </Tag>
+            {author.alias && !author.isTeam && (
+              <span className="cq-best-reward">
+                <Coin size={18} />
+                <span>
+                  <b>+50</b>&nbsp;UTC pour {nameOf(author)}
+                </span>
               </span>
-            </span>
-          )}
-        </p>
-      )}
-      {isRecommended && !isBest && (
-        <p>
-          <Tag tone="indigo" icon={check}>
-            Recommandée
-          </Tag>
-        </p>
-      )}
-      <PostBody post={answer} media={media} standing={standing} kind="answer" threadTitle={thread.title} />
-      {isEditedSince && <p className="u-small u-muted">Modifiée après avoir été choisie.</p>}
-      <PostActs
-        kind="answer"
-        post={answer}
-        threadId={thread.id}
-        title={thread.title}
-        standing={standing}
-        onComment={() => setWriting(true)}
-        rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
-      >
-        <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPath(thread.id)} />
-      </PostActs>
-      <Comments
-        comments={answer.comments}
-        targetType="answer"
-        targetId={id}
-        thread={thread}
-        standing={standing}
-        isWriting={isWriting}
-        onEnd={() => setWriting(false)}
-      />
+            )}
+          </p>
+        )}
+        {isRecommended && !isBest && (
+          <p>
+            <Tag tone="indigo" icon={check}>
+              Recommandée
+            </Tag>
+          </p>
+        )}
+        <PostBody post={answer} media={media} standing={standing} kind="answer" threadTitle={thread.title} />
+        {isEditedSince && <p className="u-small u-muted">Modifiée après avoir été choisie.</p>}
+        <PostActs
+          kind="answer"
+          post={answer}
+          threadId={thread.id}
+          title={thread.title}
+          standing={standing}
+          onComment={() => setWriting(true)}
+          rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
+        >
+          <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPath(thread.id)} />
+        </PostActs>
+        <Comments
+          comments={answer.comments}
+          targetType="answer"
+          targetId={id}
+          thread={thread}
+          standing={standing}
+          isWriting={isWriting}
+          onEnd={() => setWriting(false)}
+        />
+      </Folded>
     </Card>
   );
 }

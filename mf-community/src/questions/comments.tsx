@@ -6,6 +6,7 @@ import { Button } from '@ulty/elements/button';
 import { TextField } from '@ulty/elements/field';
 import { showToast } from '@ulty/kit';
 import { keepDraft, useDraft } from './drafts';
+import { Folded } from './folded';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
 import { useReader } from './questions.data';
@@ -37,8 +38,10 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
         <ul className="cq-comments" aria-label={plural(comments.length, 'commentaire')}>
           {comments.map((comment) => (
             <li key={comment.id}>
-              <PostBody post={comment} standing={standing} kind="comment" threadTitle={thread.title} />
-              <PostActs kind="comment" post={comment} threadId={thread.id} title={thread.title} standing={standing} />
+              <Folded id={comment.id} standing={standing}>
+                <PostBody post={comment} standing={standing} kind="comment" threadTitle={thread.title} />
+                <PostActs kind="comment" post={comment} threadId={thread.id} title={thread.title} standing={standing} />
+              </Folded>
             </li>
           ))}
         </ul>

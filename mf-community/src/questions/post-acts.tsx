@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { dotsVertical, flag, message, pencil } from '@ulty/elements/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { EditForm } from './edit-form';
+import { PinToGroup } from './pin-to-group';
 import { ownPost, type Written } from './post-body';
 import { questionPath } from './question-words';
 import { useReader } from './questions.data';
@@ -74,6 +75,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
                 Signaler
               </Button>
             )}
+            {kind === 'question' && <PinToGroup id={post.id} title={title} onEnd={close} />}
           </p>
         )}
         {open === 'edit' && <EditForm kind={kind} post={post} title={title} onEnd={close} />}

@@ -1,17 +1,21 @@
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import { REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/safety.js';
+import { REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason, type TargetKind } from '@ulty/domain/safety.js';
 import { Button } from '@ulty/elements/button';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
+import './report-form.css';
 import { useAct } from './use-act';
 
 interface ReportFormProps {
-  kind: CommunityTarget;
+  kind: TargetKind;
   id: string;
   title: string;
   onEnd: () => void;
 }
+
+/** Where answers to questions are: elsewhere nothing is a wrong answer. */
+const IN_THREADS: readonly TargetKind[] = ['question', 'answer', 'comment'];
+const reasonsOf = (kind: TargetKind) => REPORT_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
 
 /** One of the fixed reasons for which something is reported. Nobody but moderators learns who reported it. */
 export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {
@@ -27,7 +31,7 @@ export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {
   };
   return (
     <form
-      className="cq-form"
+      className="cq-report"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -35,14 +39,14 @@ export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {
     >
       <fieldset className="cq-reasons">
         <legend>Pourquoi signaler&nbsp;?</legend>
-        {REPORT_REASONS.map((value) => (
+        {reasonsOf(kind).map((value) => (
           <label key={value}>
             <input type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
             {REPORT_REASON_WORDS[value]}
           </label>
         ))}
       </fieldset>
-      <p className="cq-acts">
+      <p className="cq-report-acts">
         <Button type="submit" small disabled={isBusy || !reason}>
           Signaler
         </Button>

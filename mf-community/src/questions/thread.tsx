@@ -10,6 +10,7 @@ import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
 import { Comments } from './comments';
 import { DownloadThread } from './download-thread';
+import { Folded } from './folded';
 import { FollowButton } from './follow-button';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
@@ -97,7 +98,9 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
         {[grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}
       </p>
       <Heading className="cq-title">{title}</Heading>
-      <PostBody post={thread} media={thread.media} standing={standing} kind="question" threadTitle={title} />
+      <Folded id={id} standing={standing}>
+        <PostBody post={thread} media={thread.media} standing={standing} kind="question" threadTitle={title} />
+      </Folded>
       {about && (
         <p className="u-small">
           À propos de&nbsp;: <a href={about.href}>{about.title}</a>

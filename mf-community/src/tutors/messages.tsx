@@ -6,6 +6,7 @@ import { Button } from '@ulty/elements/button';
 import { TextField } from '@ulty/elements/field';
 import { send } from '@ulty/elements/icons';
 import { useNow } from '@ulty/kit';
+import { ReportButton } from '../questions/report-button';
 import { otherOf } from './requests.page';
 import { useTutorActs } from './tutors.data';
 
@@ -25,6 +26,7 @@ export function Messages({ request }: { request: TutorRequest }) {
             </p>
             <p className="ct-message-text">{text}</p>
             {notice && <p className="u-small ct-held">{notice}</p>}
+            {side !== request.side && <ReportButton kind="tutor_message" id={id} title={`message de ${other}`} />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Notice } from '@ulty/elements/notice';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useNow, useParams, useSlowNotice } from '@ulty/kit';
+import { ReportButton } from '../questions/report-button';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
 import { APPLY_PATH, useOwnTutoring, useTutor } from './tutors.data';
@@ -113,6 +114,11 @@ function Shown({ tutor }: { tutor: Tutor }) {
         </div>
       </div>
       <Reviews tutor={tutor} />
+      {own && own.tutor?.id !== tutor.id && (
+        <div className="ct-stack ct-report">
+          <ReportButton kind="tutor" id={tutor.id} title={`le profil de ${tutor.alias}`} />
+        </div>
+      )}
     </>
   );
 }
@@ -132,6 +138,7 @@ function Reviews({ tutor }: { tutor: Tutor }) {
               <p className="u-small u-muted">
                 {alias ?? 'Ancien membre'} · {shortDayWords(at.slice(0, 10), today)} · {stars} sur 5
               </p>
+              <ReportButton kind="tutor_review" id={id} title={`avis de ${alias ?? 'un ancien membre'}`} />
             </li>
           ))}
         </Card>

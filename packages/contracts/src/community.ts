@@ -161,6 +161,8 @@ export const QuestionStanding = z.object({
   changeUntil: z.iso.datetime().nullable(),
   answersLeft: z.int(),
   mayModerate: z.boolean(),
+  /** Ids of the question, answers and comments written by people whom the reader has blocked: pages fold them. */
+  hidden: z.array(z.uuid()),
 });
 export type QuestionStanding = z.infer<typeof QuestionStanding>;
 

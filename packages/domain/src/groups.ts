@@ -1,4 +1,4 @@
-import { isMinorIn } from './ages.js';
+import { isMinorIn, OUTSIDER_AT } from './ages.js';
 import { sha256 } from './sha256.js';
 import { addDays, dayOf, mondayOf, type Day } from './streak.js';
 
@@ -21,8 +21,6 @@ export const GROUP = {
   idleDays: 30,
   /** Part of the members, in %, who reach the week's goal before each is rewarded. */
   goalPercent: 70,
-  /** From this age on, nobody joins a group with minors, but verified tutors. */
-  outsiderAge: 21,
 } as const;
 
 /** Who gets in: everybody at once, those the animateur accepts, only those with the code. */
@@ -107,7 +105,7 @@ export const isGoalReached = (members: number, reached: number): boolean =>
   members >= GROUP.members.least && reached * 100 >= members * GROUP.goalPercent;
 
 /** Whether somebody counts as grown up for a group with minors; an unknown age does. */
-export const isOutsider = (year: number, birthYear: number | null): boolean => birthYear === null || year - birthYear >= GROUP.outsiderAge;
+export const isOutsider = (year: number, birthYear: number | null): boolean => birthYear === null || year - birthYear >= OUTSIDER_AT;
 
 /**
  * Whether somebody may be with these members: minors and people of 21 or more (or of unknown age) are not in one group, but verified tutors.

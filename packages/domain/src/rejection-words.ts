@@ -3,7 +3,7 @@ const REJECTION_WORDS: Record<string, string> = {
   already_appealed: 'Vous avez déjà demandé un nouvel examen\u00a0: il ne se demande qu’une fois.',
   already_changed: 'La meilleure réponse a déjà été changée une fois.',
   attendance_code_wrong: 'Ce code de présence n’est pas celui de la séance. Scannez celui de l’animateur.',
-  blocked: 'Vous ne pouvez pas écrire à cette personne.',
+  blocked: 'Vous ne pouvez pas échanger avec cette personne.',
   blocks_full: 'Vous avez déjà bloqué 500\u00a0personnes.',
   content_deleted: 'Contenu supprimé.',
   daily_limit: 'La limite du jour est atteinte\u00a0: réessayez demain.',

@@ -168,6 +168,31 @@ describe('suggestions', () => {
     await friends.ask(a, { alias: b.alias });
     expect((await friends.page(a)).suggestions).toEqual([]);
   });
+
+  test('of the same group, also minors, who both chose it; not who left it, nor after a block', async () => {
+    const [a, b, silent, left] = [await friends.person(15), await friends.person(16), await friends.person(15), await friends.person(15)];
+    const group = uuidV7();
+    await api.query(
+      `insert into groups (id, name, track, subject, access, capacity, rules, code, attendance_secret, created_at, active_at) values ($1, 'Les matheux', 'quiz-hero', 'Maths', 'private', 12, '', 'BCDEFGHJ', 'x', now(), now())`,
+      [group],
+    );
+    for (const [who, state] of [
+      [a, 'member'],
+      [b, 'member'],
+      [silent, 'member'],
+      [left, 'left'],
+    ] as const)
+      await api.query(
+        `insert into group_members (group_id, user_id, state, since, ended_at) values ($1, $2, $3, now(), case when $3 = 'left' then now() end)`,
+        [group, who.id, state],
+      );
+    await open(a);
+    expect((await friends.page(a)).suggestions).toEqual([]);
+    for (const who of [b, left]) await open(who);
+    expect((await friends.page(a)).suggestions).toEqual([{ alias: b.alias, why: 'group' }]);
+    await friends.block(b, a);
+    expect([(await friends.page(a)).suggestions, (await friends.page(b)).suggestions]).toEqual([[], []]);
+  });
 });
 
 test('an account that is deleted disappears from friends, requests and blocks', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/groups.js';
+import { OUTSIDER_AT } from '@ulty/domain/ages.js';
 import { GROUP, type GroupStanding } from '@ulty/domain/groups.js';
 import { Sql } from '../../core/database/sql.js';
 import { isUuid } from '../../core/ids.js';
@@ -35,7 +36,7 @@ export class GroupDirectoryService {
   /** Three statements, whatever the number of groups. */
   async own(userId: string, now = new Date()): Promise<OwnGroups> {
     const rows = await this.sql.query<CardRow & { state: string; isAnimator: boolean }>('groups.own', OWN, [userId]);
-    const nearby = await this.sql.query<CardRow>('groups.nearby', NEARBY, [userId, now.getUTCFullYear(), GROUP.outsiderAge, PAGE_SIZE]);
+    const nearby = await this.sql.query<CardRow>('groups.nearby', NEARBY, [userId, now.getUTCFullYear(), OUTSIDER_AT, PAGE_SIZE]);
     return {
       groups: rows.map((row) => ({ ...toCard(row), standing: standingOf(row.state, row.isAnimator) })),
       nearby: nearby.map(toCard),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/uuid.js';
+import { Targets } from '../safety/targets.js';
 import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 
@@ -214,6 +216,85 @@ describe('minors', () => {
     expect((await directory()).items.some((card) => card.id === groupId)).toBe(true);
     expect(await join(await aged(16), groupId)).toMatchObject({ standing: 'member' });
     expect((await directory()).items.some((card) => card.id === groupId)).toBe(false);
+  });
+});
+
+describe('blocks', () => {
+  const block = async (who: { id: string }, other: { id: string }) => {
+    await groups.api.query('insert into community_people (user_id) values ($1), ($2) on conflict do nothing', [who.id, other.id]);
+    await groups.api.query('insert into blocks (user_id, seat) select $1, seat from community_people where user_id = $2', [
+      who.id,
+      other.id,
+    ]);
+  };
+
+  test('who blocked a member, or is blocked by one, does not come in, and learns no more than that it is closed', async () => {
+    const { id, people } = await groupOf(2);
+    const [animator, member] = people as [(typeof people)[0], (typeof people)[0]];
+    const { code } = await inside(animator, id);
+    const [blocker, blocked] = [await person(), await person()];
+    await block(blocker, member);
+    await block(member, blocked);
+    for (const who of [blocker, blocked]) {
+      expect(await join(who, id)).toEqual(refused('group_closed'));
+      expect(await byCode(who, code ?? '')).toEqual(refused('group_closed'));
+    }
+    expect((await inside(animator, id)).members).toHaveLength(2);
+  });
+
+  test('a block made while somebody waits: the place goes to the next, nobody is told of it', async () => {
+    const { id, people } = await groupOf(3, { capacity: 3 });
+    const [, member, leaver] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    const [first, second] = [await person(), await person()];
+    await join(first, id);
+    await join(second, id);
+    await block(member, first);
+    await act(leaver, 'POST', `/api/groups/${id}/leave`, { groupId: id });
+    expect([(await page(first, id)).standing, (await page(second, id)).standing]).toEqual(['none', 'member']);
+    expect([await notices(first), await notices(second)]).toEqual([[], ['group.place']]);
+  });
+
+  test('a request from somebody whom a member has blocked since is not accepted', async () => {
+    const { id, people } = await groupOf(1, { access: 'request' });
+    const [animator] = people as [(typeof people)[0]];
+    const who = await person();
+    await join(who, id);
+    await block(who, animator);
+    const [request] = (await inside(animator, id)).requests;
+    expect(await decide(animator, id, request?.key ?? '', 'accept')).toEqual(refused('group_closed'));
+  });
+});
+
+describe('a group that waits for a moderator', () => {
+  test('is not found by others, nor joined but by its code; its members read it; shown once it is published', async () => {
+    const maker = await person();
+    const held = await create(maker, { rules: 'Appelez-moi au 70 12 34 56 pour entrer.' });
+    const { groupId } = held;
+    expect(held).toMatchObject({ outcome: 'accepted', standing: 'animator', review: 'held', notice: expect.any(String) });
+    const isListed = async () => (await directory()).items.some(({ id }) => id === groupId);
+    const other = await person();
+    expect(await isListed()).toBe(false);
+    expect((await call(other, 'GET', `/api/groups/${groupId}`)).json()).toMatchObject({ code: 'GROUP_NOT_FOUND' });
+    expect(await join(other, groupId)).toEqual(refused('group_unknown'));
+    const { code } = await inside(maker, groupId);
+    expect(await page(maker, groupId)).toMatchObject({ review: 'held', notice: expect.any(String) });
+    expect(await byCode(await person(), code ?? '')).toMatchObject({ standing: 'member' });
+    const room = groups.api.app.get(Targets, { strict: false }).room('group');
+    await room?.setReview(groups.api.app.get(DataSource).manager, groupId, 'published', null);
+    expect(await isListed()).toBe(true);
+    expect(await join(other, groupId)).toMatchObject({ standing: 'member' });
+  });
+
+  test('hidden, not even its code leads in, and what its animateur writes next leaves it hidden', async () => {
+    const { id, people } = await groupOf(2);
+    const [animator] = people as [(typeof people)[0]];
+    const { code } = await inside(animator, id);
+    const room = groups.api.app.get(Targets, { strict: false }).room('group');
+    await room?.setReview(groups.api.app.get(DataSource).manager, id, 'hidden', 'Ce groupe vend des sujets.');
+    expect(await byCode(await person(), code ?? '')).toEqual(refused('group_unknown'));
+    await change(animator, id, { name: 'Un autre nom' });
+    expect(await page(animator, id)).toMatchObject({ review: 'hidden', notice: 'Ce groupe vend des sujets.' });
+    expect((await directory()).items.some((card) => card.id === id)).toBe(false);
   });
 });
 

@@ -53,12 +53,18 @@ export interface TargetRow {
 /** Followers who are told of one answer at most: those who follow since latest. */
 const MOST_TOLD = 1_000;
 
-/** $1 question, $2 who answered. The asker and those who follow. */
+/** SQL: neither of $2 and this person has blocked the other. */
+const notApart = (person: string): string => `
+   not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = $2 and p.user_id = ${person})
+     and not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = ${person} and p.user_id = $2)`;
+
+/** $1 question, $2 who answered. The asker and those who follow; nobody whom a block keeps apart from who answered. */
 export const TO_TELL = `
-  select a.user_id as "userId", true as "isAsker" from community_authors a where a.post_id = $1 and a.user_id <> $2
+  select a.user_id as "userId", true as "isAsker" from community_authors a where a.post_id = $1 and a.user_id <> $2 and ${notApart('a.user_id')}
   union all
   (select f.user_id, false from community_follows f
     where f.question_id = $1 and f.is_followed and f.user_id <> $2 and not exists (select from community_authors a where a.post_id = $1 and a.user_id = f.user_id)
+      and ${notApart('f.user_id')}
     order by f.changed_at desc limit ${MOST_TOLD})`;
 
 /** $1 learner, $2 target, $3 day. */

@@ -1,4 +1,5 @@
 import { COMMUNITY } from '@ulty/domain/community.js';
+import { BLOCKED_BY } from '../people/relations.queries.js';
 import { aboutOf } from './abouts.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 import { IS_SOLVED, type CardRow } from './question-lists.queries.js';
@@ -69,6 +70,8 @@ export interface CommentRow extends AuthorRow {
 
 /** Own posts of one thread that are told of, the latest. */
 const OWN_POSTS = 200;
+/** Posts of blocked people in one thread that are folded, the latest. */
+const HIDDEN_POSTS = 500;
 
 /** $1 reader, $2 question, $3 now, $4 today as the reader's day, $5 whether the reader moderates. No row for an unknown question. */
 export const READ_STANDING = `
@@ -86,7 +89,12 @@ export const READ_STANDING = `
               order by b.votes desc, b.at, b.id limit 200) b)
            , '[]') as "oldEnough",
          (asker.user_id is null and $5::boolean) as "isLeftToModerators",
-         (select count(*) from community_authors a where a.user_id = $1 and a.kind = 'answer' and a.at > $3::timestamptz - interval '3 days' and a.day = $4)::integer as "answersToday"
+         (select count(*) from community_authors a where a.user_id = $1 and a.kind = 'answer' and a.at > $3::timestamptz - interval '3 days' and a.day = $4)::integer as "answersToday",
+         case when exists (select from blocks b where b.user_id = $1) then
+           coalesce((select json_agg(w.id) from (
+             select p.id from community_posts p join community_authors a on a.post_id = p.id
+              where p.question_id = q.id and a.user_id in (${BLOCKED_BY}) order by p.at desc limit ${HIDDEN_POSTS}) w), '[]')
+           else '[]' end as hidden
     from community_questions q left join community_authors asker on asker.post_id = q.id
    where q.id = $2`;
 
@@ -116,6 +124,7 @@ export interface StandingRow {
   oldEnough: string[];
   isLeftToModerators: boolean;
   answersToday: number;
+  hidden: string[];
 }
 
 /** Questions that have an answer, the latest of both tracks: what the sitemap tells. */

@@ -123,6 +123,7 @@ function toStanding(row: StandingRow, mayModerate: boolean, now: Date): Question
     changeUntil: row.isAsker && refusal === null ? (changeUntil?.toISOString() ?? null) : null,
     answersLeft: Math.max(0, COMMUNITY.answersADay - row.answersToday),
     mayModerate,
+    hidden: row.hidden,
   };
 }
 

@@ -6,6 +6,7 @@ import type { EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
+import { Relations } from '../people/relations.js';
 import { ADD_VOTE, COUNT_VOTES, FOLLOW, LOCK_TARGET, READ_VOTE, WITHDRAW_VOTE, type TargetRow, type VoteRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 
@@ -19,6 +20,7 @@ export class Votes {
     private readonly acts: CommunityActs,
     private readonly rewards: Rewards,
     private readonly reversals: Reversals,
+    private readonly relations: Relations,
   ) {}
 
   vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
@@ -43,10 +45,16 @@ export class Votes {
     if (known.lastAt && known.lastAt > at) return outdated({ id: targetId, votes: await countVotes(context, targetId) });
     if (!voted) return this.withdraw(context, targetId, known);
     if (known.votesToday >= COMMUNITY.votesADay) return rejected('daily_limit');
+    if (target.authorId && (await this.isApart(context, target.authorId))) return rejected('blocked');
     const { eventId, deviceId } = context;
     await tx.query(ADD_VOTE, [eventId, user.id, targetId, target.questionId, deviceId, at, day]);
     const votes = await countVotes(context, targetId);
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
+  }
+
+  /** Whether one has blocked the other. */
+  private async isApart({ tx, user }: EventContext, authorId: string): Promise<boolean> {
+    return (await this.relations.mayMeet(tx, user.id, [authorId], 'community')).get(authorId) === 'blocked';
   }
 
   /** Takes a vote back; within 24 h its coin goes with it. */

@@ -131,6 +131,27 @@ describe('of a minor', () => {
     expect((await agree(learner, id, gateway.codeOf(await guardianOf(id)) ?? '')).json()).toMatchObject({ state: 'accepted' });
   });
 
+  test('asks tutors whose papers are checked and stand, and who are adults; nobody else', async () => {
+    const learner = await tutors.minor();
+    expect(await tutors.ask(learner, await tutors.tutor())).toMatchObject({ outcome: 'accepted' });
+    const others = [
+      await tutors.tutor({ state: 'applied', verified_at: null, verified_until: null }),
+      await tutors.tutor({ state: 'refused' }),
+      await tutors.tutor({ verified_until: new Date(Date.now() - 60_000) }),
+    ];
+    const startsAt = (await tutors.slots(await tutors.tutor()))[1];
+    for (const other of others)
+      expect(await tutors.ask(learner, other, { startsAt })).toMatchObject({ outcome: 'rejected', reason: 'tutor_unknown' });
+    const young = await tutors.tutor();
+    await api.query('update users set birth_year = $2 where id = $1', [young.id, new Date().getUTCFullYear() - 16]);
+    expect(await tutors.ask(learner, young, { startsAt })).toMatchObject({ reason: 'tutor_unavailable' });
+    const [{ asked } = { asked: 0 }] = await api.query<{ asked: number }>(
+      'select count(*)::integer as asked from tutor_requests where user_id = $1',
+      [learner.id],
+    );
+    expect(asked).toBe(1);
+  });
+
   test('without guardian, or without year of birth, nothing is asked; an agreement that does not come ends it', async () => {
     const tutor = await tutors.tutor();
     expect(await tutors.ask(await tutors.minor({ guardianPhone: null }), tutor)).toMatchObject({ reason: 'tutor_guardian_needed' });
