@@ -372,3 +372,36 @@ test('settings: the code to show, leaving asks once', async () => {
   await user.click(screen.getByRole('button', { name: 'Oui, quitter' }));
   await waitFor(() => expect(api.sent(`POST /api/groups/${ID}/leave`)).toHaveLength(1));
 });
+
+describe('reports', () => {
+  const REPORTS = 'POST /api/reports';
+  const done = { eventId: uuid(99), outcome: 'accepted' };
+  const note = { alias: 'Kadi', text: 'Venez tous', audio: null, at: NOW.toISOString(), review: 'published' as const, notice: null };
+
+  test('of a note of somebody else, with one of the reasons; one’s own is not reported', async () => {
+    const notes = [
+      { ...note, id: uuid(40), isOwn: false },
+      { ...note, id: uuid(41), alias: 'Awa', isOwn: true },
+    ];
+    const api = openGroup({ inside: inside({ notes }) }, { [REPORTS]: [200, done] });
+    const part = await screen.findByRole('region', { name: 'Notes du groupe' });
+    const [button, ...others] = within(part).getAllByRole('button', { name: /^Signaler/ });
+    expect(others).toEqual([]);
+    await tester().click(button as HTMLElement);
+    expect(within(part).queryByRole('radio', { name: 'Réponse fausse' })).toBeNull();
+    await tester().click(within(part).getByRole('radio', { name: 'Insulte ou harcèlement' }));
+    await tester().click(within(part).getByRole('button', { name: 'Signaler' }));
+    await waitFor(() => expect(useToasts.getState().current?.title).toBe('Merci, c’est signalé'));
+    expect(api.sent(REPORTS)).toMatchObject([{ targetType: 'group_note', targetId: uuid(40), reason: 'insult' }]);
+  });
+
+  test('of the group by members and those outside, not by its animateur', async () => {
+    openGroup();
+    expect(await screen.findByRole('button', { name: /^Signaler.*Les matheux/ })).toBeTruthy();
+  });
+  test('not by its animateur, who finds the way to pin a question', async () => {
+    openGroup({ standing: 'animator', inside: inside({ shares: [], pins: [] }) });
+    expect((await screen.findByRole('link', { name: 'voir les questions' })).getAttribute('href')).toBe('/community/quiz-hero');
+    expect(screen.queryByRole('button', { name: /^Signaler/ })).toBeNull();
+  });
+});

@@ -259,3 +259,40 @@ test('without network and without copy it says what to do', async () => {
   open('offline');
   expect(await screen.findByRole('heading', { name: 'Ce fil n’est pas encore sur cet appareil' })).toBeTruthy();
 });
+
+test('what somebody wrote whom the reader has blocked is folded until asked for', async () => {
+  open({ [STANDING]: [200, makeStanding({ hidden: [uuid(12)] })] });
+  await best();
+  expect(await screen.findByText(/Vous avez bloqué cette personne/)).toBeTruthy();
+  const folded = document.getElementById(`reponse-${uuid(12)}`) as HTMLElement;
+  expect(within(folded).queryByRole('button', { name: /^Voter/ })).toBeNull();
+  await userEvent.click(within(folded).getByRole('button', { name: 'Voir quand même' }));
+  expect(within(folded).getByRole('button', { name: /^Voter/ })).toBeTruthy();
+});
+
+test('who animates a group pins a question into it from the question’s acts; who animates none is offered nothing', async () => {
+  const OWN_GROUPS = 'GET /api/users/me/groups';
+  const SHARES = `POST /api/groups/${uuid(50)}/shares`;
+  const group = {
+    id: uuid(50),
+    name: 'Les matheux',
+    track: 'quiz-hero',
+    subject: 'Maths',
+    grade: null,
+    town: null,
+    region: null,
+    access: 'open',
+  };
+  const more = { members: 3, capacity: 12, waiting: 0, session: null, rules: '', isDemo: false };
+  const groups = [
+    { ...group, ...more, standing: 'animator' },
+    { ...group, ...more, id: uuid(51), name: 'Un autre', standing: 'member' },
+  ];
+  const outcome = { eventId: uuid(700), outcome: 'accepted', groupId: uuid(50), standing: 'animator', review: null, notice: null };
+  const api = open({ [OWN_GROUPS]: [200, { groups, nearby: [], mayCreate: true }], [SHARES]: [200, outcome] });
+  await userEvent.click(within(await question()).getAllByRole('button', { name: 'Autres actions' })[0] as HTMLElement);
+  await userEvent.click(await within(await question()).findByRole('button', { name: 'Épingler dans Les matheux' }));
+  await waitFor(() => expect(toast()?.title).toBe('Question épinglée'));
+  expect(api.sent(SHARES)).toMatchObject([{ groupId: uuid(50), kind: 'question', contentId: ID, isShared: true }]);
+  expect(screen.queryByRole('button', { name: /Un autre/ })).toBeNull();
+});

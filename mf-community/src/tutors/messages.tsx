@@ -30,6 +30,9 @@ export function Messages({ request }: { request: TutorRequest }) {
           </li>
         ))}
       </ul>
+      {request.messages.length === 0 && (
+        <p className="u-small u-muted">Le message de {other} attend une relecture&nbsp;: il paraîtra ici.</p>
+      )}
       {request.mayWrite ? (
         <form
           className="ct-stack"

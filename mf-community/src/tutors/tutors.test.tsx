@@ -347,3 +347,40 @@ describe('applying', () => {
     ]);
   });
 });
+
+describe('reports', () => {
+  const REPORTS = 'POST /api/reports';
+  const reported = [200, { eventId: uuid(5), outcome: 'accepted' }] as const;
+  const report = async (name: RegExp) => {
+    const button = await screen.findByRole('button', { name });
+    const place = button.parentElement as HTMLElement;
+    await user().click(button);
+    await user().click(within(place).getByRole('radio', { name: 'Insulte ou harcèlement' }));
+    await user().click(within(place).getByRole('button', { name: 'Signaler' }));
+    await waitFor(() => expect(useToasts.getState().current?.title).toBe('Merci, c’est signalé'));
+  };
+
+  test('of a review and of a profile', async () => {
+    const api = openTutor({ [REPORTS]: reported });
+    await report(/^Signaler.*avis de Nafi/);
+    useToasts.setState({ current: null });
+    await report(/^Signaler.*profil de Sidonie/);
+    expect(api.sent(REPORTS)).toMatchObject([
+      { targetType: 'tutor_review', targetId: uuid(8), reason: 'insult' },
+      { targetType: 'tutor', targetId: ID, reason: 'insult' },
+    ]);
+  });
+
+  test('of a message of the other, not of one’s own', async () => {
+    const theirs = { id: uuid(60), side: 'tutor' as const, text: 'Appelle-moi', at: '2026-11-19T19:00:00.000Z', notice: null };
+    const api = openRequest(request({ messages: [...request().messages, theirs] }), { [REPORTS]: reported });
+    expect(await screen.findAllByRole('button', { name: /^Signaler/ })).toHaveLength(1);
+    await report(/^Signaler.*message de Sidonie/);
+    expect(api.sent(REPORTS)).toMatchObject([{ targetType: 'tutor_message', targetId: uuid(60), reason: 'insult' }]);
+  });
+
+  test('a message that waits for moderators is told of', async () => {
+    openRequest(request({ side: 'tutor', messages: [] }));
+    expect(await screen.findByText(/attend une relecture/)).toBeTruthy();
+  });
+});

@@ -353,7 +353,7 @@ describe('the directory', () => {
     expect(await ids('?subject=SVT&region=Soum')).toEqual(['Les vivants 1', 'Les vivants 2', 'Les vivants 3']);
     expect(await ids('?subject=SVT&online=1&free=1&open=1&track=quiz-hero')).toEqual(['Les vivants 1']);
     const all = await groups.api.query<{ id: string }>(
-      `select id from groups where archived_at is null and not has_minors and access <> 'private'`,
+      `select id from groups where archived_at is null and not has_minors and access <> 'private' and review = 'published'`,
     );
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
