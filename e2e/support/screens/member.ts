@@ -245,7 +245,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'tutors',
+    name: 'tutors to ask',
     tag: LOCAL,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
