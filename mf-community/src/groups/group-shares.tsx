@@ -2,7 +2,7 @@ import { groupShared } from '@ulty/contracts/event-types/groups.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/format.js';
 import { GROUP } from '@ulty/domain/groups.js';
-import { Button } from '@ulty/elements/button';
+import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { download, pin, x } from '@ulty/elements/icons';
@@ -65,13 +65,22 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
           ))}
         </Card>
       )}
-      {isAnimator && pins.length < GROUP.pins && (
-        <p className="u-small u-muted">
-          Pour épingler une question, ouvrez-la et touchez «&nbsp;Autres actions&nbsp;»&nbsp;:{' '}
-          <a className="cg-link" href={`/community/${group.track}`}>
-            voir les questions
-          </a>
-        </p>
+      {isAnimator && (
+        <>
+          <p className="cg-acts">
+            {shares.length < GROUP.shares && (
+              <ButtonLink small variant="outline" href={`/groups/${group.id}/plan`}>
+                Ajouter un chapitre
+              </ButtonLink>
+            )}
+            {pins.length < GROUP.pins && (
+              <ButtonLink small variant="outline" href={`/community/${group.track}`}>
+                Épingler une question
+              </ButtonLink>
+            )}
+          </p>
+          <p className="u-small u-muted">Pour épingler, ouvrez la question puis «&nbsp;Autres actions&nbsp;».</p>
+        </>
       )}
     </section>
   );

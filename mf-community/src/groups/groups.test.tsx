@@ -401,7 +401,7 @@ describe('reports', () => {
   });
   test('not by its animateur, who finds the way to pin a question', async () => {
     openGroup({ standing: 'animator', inside: inside({ shares: [], pins: [] }) });
-    expect((await screen.findByRole('link', { name: 'voir les questions' })).getAttribute('href')).toBe('/community/quiz-hero');
+    expect((await screen.findByRole('link', { name: 'Épingler une question' })).getAttribute('href')).toBe('/community/quiz-hero');
     expect(screen.queryByRole('button', { name: /^Signaler/ })).toBeNull();
   });
 });
