@@ -4,7 +4,7 @@ import { featuredPosts, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
-import { askQuestion } from '../support/questions';
+import { areKnown, askQuestion } from '../support/questions';
 import { LOCAL, WRITES } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 import { antdScripts, asOftenRead, budget, isHostMain, watchDepth } from './budget';
@@ -251,7 +251,9 @@ for (const { name, connection, extraHTTPHeaders } of links) {
 }
 
 test('a question, for a visitor and for a member', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
-  await registerLearner(page);
+  const { email } = await registerLearner(page);
+  // What new accounts write waits for a moderator first.
+  await areKnown([email]);
   const id = await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
   for (const [who, bytes] of [
     ['visitor', 165_000],
