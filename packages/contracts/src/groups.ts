@@ -72,7 +72,7 @@ export const GroupContent = z.object({
 });
 export type GroupContent = z.infer<typeof GroupContent>;
 /** GET /api/group-contents?q=: eight titles at most. */
-export const GroupContentQuery = z.object({ q: z.string().max(80) });
+export const GroupContentQuery = z.object({ q: z.string().max(80).default('') });
 export const GroupContents = z.array(GroupContent);
 
 /** A day of the plan. `done`: members who have done it; never told of free text. */

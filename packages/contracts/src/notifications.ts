@@ -69,14 +69,14 @@ export type ReadOutcome = z.infer<typeof ReadOutcome>;
 /** A subscription as the browser gives it (`PushSubscription.toJSON()`), base64url. */
 export const PushSubscribed = z.looseObject({
   endpoint: z.string().max(1_000),
-  keys: z.object({
+  keys: z.looseObject({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Cette clé n’est pas valable.'),
     auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'Cette clé n’est pas valable.'),
   }),
   deviceId: z.string().max(100).optional(),
 });
 export type PushSubscribed = z.infer<typeof PushSubscribed>;
-export const PushUnsubscribed = z.object({ endpoint: z.string().max(1_000) });
+export const PushUnsubscribed = z.looseObject({ endpoint: z.string().max(1_000) });
 export type PushUnsubscribed = z.infer<typeof PushUnsubscribed>;
 
 /** What a push message holds, as JSON of at most 2 KB. `tag` is its collapse key; `until` in ms of the epoch, null: always of use. */
@@ -97,7 +97,7 @@ export type NoticeSignal = z.infer<typeof NoticeSignal>;
 /** GET and PUT /api/admin/notification-badge: what the header's bell counts, for everybody. Product §2.17. */
 export const BadgeSetting = z.object({ badge: z.enum(NOTIFICATION_BADGES) });
 export type BadgeSetting = z.infer<typeof BadgeSetting>;
-export const BadgeChosen = z.object({
+export const BadgeChosen = z.strictObject({
   ...BadgeSetting.shape,
   reason: z.string().trim().min(5, 'Dites pourquoi en 5\u00a0caractères au moins.').max(300, '300\u00a0caractères au plus.'),
 });

@@ -44,9 +44,9 @@ test.each<[RewardCode, number | null, number | null, number | null]>([
   expect(ruleOf(code)).toMatchObject({ amountUtc, capPerDay, capPerMonth });
 });
 
-test('sixteen rules, each once', () => {
-  expect(new Set(STARTER_RULES.map((rule) => rule.code)).size).toBe(16);
-  expect(STARTER_RULES).toHaveLength(16);
+test('seventeen rules, each once', () => {
+  expect(new Set(STARTER_RULES.map((rule) => rule.code)).size).toBe(17);
+  expect(STARTER_RULES).toHaveLength(17);
 });
 
 describe('decideReward', () => {

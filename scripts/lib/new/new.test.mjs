@@ -64,7 +64,7 @@ test('a module is a room, a contract with its read, and a line in the applicatio
   make('module', 'mes-notes');
   const app = text('api/src/app.module.ts');
   expect(app).toMatch(
-    /LandingModule \} from .+\nimport \{ MesNotesModule \} from '\.\/mes-notes\/mes-notes\.module\.js';\nimport \{ OfflineModule/,
+    /LandingModule \} from .+\nimport \{ MesNotesModule \} from '\.\/mes-notes\/mes-notes\.module\.js';\nimport \{ NotifyModule/,
   );
   expect(app).toMatch(/ {8}MesNotesModule,\n {8}ContentModule,/);
   expect(text('packages/contracts/src/reads/mes-notes-page.ts')).toContain("path: '/api/mes-notes-page'");

@@ -19,6 +19,7 @@ import {
   OwnGroups,
   type GroupContent,
 } from '@ulty/contracts/groups.js';
+import { givenId } from '@ulty/contracts/given-id.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -34,8 +35,9 @@ import { GroupSettingsService } from './group-settings.js';
 import { GroupWeek } from './group-week.js';
 
 const group = { schema: z.string() };
+const named = { schema: givenId('Ce groupe n’existe pas.') };
 
-/** Acts are events: 200 with what was decided, also when it was rejected; reasons in GroupOutcome. Their group is that of the body. */
+/** Acts are events: 200 with what was decided, also when it was rejected; reasons in GroupOutcome. Their group is that of the address. */
 @Controller()
 @Access('member')
 export class GroupsController {
@@ -96,61 +98,93 @@ export class GroupsController {
   @Post('api/groups/:groupId/join')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  join(@SignedIn() user: SessionUser, @Body({ schema: GroupJoined }) body: GroupJoined): Promise<GroupOutcome> {
-    return this.membership.join(user, body);
+  join(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupJoined }) body: GroupJoined,
+  ): Promise<GroupOutcome> {
+    return this.membership.join(user, { ...body, groupId });
   }
 
   /** Leaves, or takes a request or a turn back. 400 VALIDATION, 401. */
   @Post('api/groups/:groupId/leave')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  leave(@SignedIn() user: SessionUser, @Body({ schema: GroupLeft }) body: GroupLeft): Promise<GroupOutcome> {
-    return this.membership.leave(user, body);
+  leave(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupLeft }) body: GroupLeft,
+  ): Promise<GroupOutcome> {
+    return this.membership.leave(user, { ...body, groupId });
   }
 
   /** The animateur accepts, refuses, removes, or hands over. 400 VALIDATION, 401. */
   @Post('api/groups/:groupId/members')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  decide(@SignedIn() user: SessionUser, @Body({ schema: MemberDecided }) body: MemberDecided): Promise<GroupOutcome> {
-    return this.membership.decide(user, body);
+  decide(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: MemberDecided }) body: MemberDecided,
+  ): Promise<GroupOutcome> {
+    return this.membership.decide(user, { ...body, groupId });
   }
 
   /** The animateur changes the group. 400 VALIDATION, 401. */
   @Put('api/groups/:groupId/settings')
   @Answers(GroupOutcome)
-  change(@SignedIn() user: SessionUser, @Body({ schema: GroupChanged }) body: GroupChanged): Promise<GroupOutcome> {
-    return this.settings.change(user, body);
+  change(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupChanged }) body: GroupChanged,
+  ): Promise<GroupOutcome> {
+    return this.settings.change(user, { ...body, groupId });
   }
 
   /** The animateur’s plan of a week. 400 VALIDATION, 401. Product §2.15. */
   @Put('api/groups/:groupId/plan')
   @Answers(GroupOutcome)
-  plan(@SignedIn() user: SessionUser, @Body({ schema: GroupPlanned }) body: GroupPlanned): Promise<GroupOutcome> {
-    return this.weeks.plan(user, body);
+  plan(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupPlanned }) body: GroupPlanned,
+  ): Promise<GroupOutcome> {
+    return this.weeks.plan(user, { ...body, groupId });
   }
 
   /** The animateur shares a text or pins a question. 400 VALIDATION, 401. */
   @Post('api/groups/:groupId/shares')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  share(@SignedIn() user: SessionUser, @Body({ schema: GroupShared }) body: GroupShared): Promise<GroupOutcome> {
-    return this.weeks.share(user, body);
+  share(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupShared }) body: GroupShared,
+  ): Promise<GroupOutcome> {
+    return this.weeks.share(user, { ...body, groupId });
   }
 
   /** A member was at the session, by the code its animateur shows. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after twenty in an hour. */
   @Post('api/groups/:groupId/attendance')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  attend(@SignedIn() user: SessionUser, @Body({ schema: GroupAttended }) body: GroupAttended): Promise<GroupOutcome> {
-    return this.presence.attend(user, body);
+  attend(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupAttended }) body: GroupAttended,
+  ): Promise<GroupOutcome> {
+    return this.presence.attend(user, { ...body, groupId });
   }
 
   /** A note of a member, in words or as a voice of 60 s at most. 400 VALIDATION, 401. */
   @Post('api/groups/:groupId/notes')
   @HttpCode(200)
   @Answers(GroupOutcome)
-  note(@SignedIn() user: SessionUser, @Body({ schema: GroupNoted }) body: GroupNoted): Promise<GroupOutcome> {
-    return this.presence.note(user, body);
+  note(
+    @SignedIn() user: SessionUser,
+    @Param('groupId', named) groupId: string,
+    @Body({ schema: GroupNoted }) body: GroupNoted,
+  ): Promise<GroupOutcome> {
+    return this.presence.note(user, { ...body, groupId });
   }
 }

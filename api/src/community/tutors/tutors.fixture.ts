@@ -39,13 +39,13 @@ export function tutorFixture(api: TestApp) {
   const fixture = {
     call,
     act,
-    /** A grown person with alias and a proven number, met long ago: what new accounts write is read by moderators first. */
+    /** A grown person met a month ago, with alias and a proven number. */
     async person(chosen: ChosenUser = {}) {
       numbers += 1;
       const [phone, alias] = [`+2265${2_000_000 + numbers}`, `Alias-${process.pid}-${numbers}`];
       const who = await api.makeUser({
         birthYear: 1995,
-        createdAt: new Date(Date.now() - 40 * DAY_MS),
+        createdAt: new Date(Date.now() - 30 * DAY_MS),
         phone,
         phoneVerifiedAt: new Date(),
         alias,
