@@ -1,4 +1,12 @@
-import { DEFAULT_MUTED, DEFAULT_PUSHES_PER_DAY, QUIET_HOURS, UNMUTABLE_KINDS, type NoticeChannel, type NoticeKind, type PushesPerDay } from './notices.js';
+import {
+  DEFAULT_MUTED,
+  DEFAULT_PUSHES_PER_DAY,
+  QUIET_HOURS,
+  UNMUTABLE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+  type PushesPerDay,
+} from './notices.js';
 import { addDays, dayNumber, type Day } from './streak.js';
 
 /** How long a push service keeps a message that says nothing about its use, seconds: three days. */

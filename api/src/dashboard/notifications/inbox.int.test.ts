@@ -44,7 +44,10 @@ describe('GET /api/notifications', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(form).toString(),
     });
-    const cookie = [joined.headers['set-cookie']].flat().map((line) => line?.split(';')[0]).join('; ');
+    const cookie = [joined.headers['set-cookie']]
+      .flat()
+      .map((line) => line?.split(';')[0])
+      .join('; ');
     const who = { cookie } as MadeUser;
     await Promise.all(Array.from({ length: 10 }, () => get(who)));
     const { items, unread } = await list(who);

@@ -107,10 +107,13 @@ describe('push subscriptions', () => {
     expect((await find(who)).devices).toBe(1);
   });
 
-  test.each(['http://push.exemple.bf/a', 'https://127.0.0.1/a', 'https://postgres/a', 'x'])('%s is not asked for messages', async (endpoint) => {
-    const answer = await ask('POST', await member(), subscription(endpoint));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PUSH_ENDPOINT_REFUSED']);
-  });
+  test.each(['http://push.exemple.bf/a', 'https://127.0.0.1/a', 'https://postgres/a', 'x'])(
+    '%s is not asked for messages',
+    async (endpoint) => {
+      const answer = await ask('POST', await member(), subscription(endpoint));
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PUSH_ENDPOINT_REFUSED']);
+    },
+  );
 
   test.each([[{ endpoint: 'x'.repeat(1_001) }], [{ keys: {} }], [{ keys: { p256dh: '<script>', auth: 'b'.repeat(22) } }]])(
     'refuses what no browser sends',

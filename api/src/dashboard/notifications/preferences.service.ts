@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/notifications.js';
-import { DEFAULT_MUTED, DEFAULT_PUSHES_PER_DAY, NOTICE_KINDS, OFFERED_CHANNELS, QUIET_HOURS, UNMUTABLE_KINDS } from '@ulty/domain/notices.js';
+import {
+  DEFAULT_MUTED,
+  DEFAULT_PUSHES_PER_DAY,
+  NOTICE_KINDS,
+  OFFERED_CHANNELS,
+  QUIET_HOURS,
+  UNMUTABLE_KINDS,
+} from '@ulty/domain/notices.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -221,10 +221,9 @@ describe('a browser whose sign-in has ended', () => {
 
   test.each(['revoked_at = now()', `pin_hash = 'x', locked_at = now()`])('is pushed nothing, whatever ended it: %s', async (end) => {
     const awa = await pushed('awa');
-    await api.query(
-      `update push_subscriptions set session_id = (select id from sessions where user_id = $1 limit 1) where user_id = $1`,
-      [awa.id],
-    );
+    await api.query(`update push_subscriptions set session_id = (select id from sessions where user_id = $1 limit 1) where user_id = $1`, [
+      awa.id,
+    ]);
     await tell(notice(awa.id, { kind: 'security' }));
     await api.query(`update sessions set ${end} where user_id = $1`, [awa.id]);
     expect(await delivery.run(NOON)).toBe(0);
@@ -296,7 +295,7 @@ describe('a push service', () => {
     const { id } = await api.makeUser();
     for (const endpoint of [`https://127.0.0.1:${port}/a`, 'https://localhost/a', 'https://169.254.169.254/latest', 'ftp://example.org/a'])
       await subscribe(api, id, endpoint);
-    await tell(notice(id));
+    await tell(notice(id, { kind: 'learning' }));
     expect(await delivery.run(NOON)).toBe(0);
     expect(service.messages).toEqual([]);
     expect(await api.query('select from push_subscriptions where user_id = $1', [id])).toEqual([]);
