@@ -294,7 +294,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await open(page, '/notifications');
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`ulty-achievements:${id}`, JSON.stringify(kept)] as const);
       await open(page, '/notifications');
-      await page.getByText('Vos réussites sur ce téléphone · 1').click();
+      await page.getByText('Réussites récentes · 1').click();
       await expect(page.getByRole('link', { name: /Dix quiz/ })).toBeVisible();
     },
   },

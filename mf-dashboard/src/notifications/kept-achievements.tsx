@@ -20,7 +20,7 @@ function Kept({ userId }: { userId: string }) {
     <details className="nf-kept">
       <summary>
         <Icon path={medal} size={20} />
-        <span>Vos réussites sur ce téléphone · {kept.length}</span>
+        <span>Réussites récentes · {kept.length}</span>
         <Icon path={chevronDown} size={18} />
       </summary>
       <ul>

@@ -86,9 +86,9 @@ test('what was reached on this phone is folded above the list, the newest first,
   storeText(AWA.id, JSON.stringify(kept));
   storeText(uuid(901), JSON.stringify([{ ...kept[0], id: 'other', name: 'D’une autre' }]));
   open({ [LIST]: [200, page([made(1)])] });
-  const fold = (await screen.findByText('Vos réussites sur ce téléphone · 2')).closest('details') as HTMLDetailsElement;
+  const fold = (await screen.findByText('Réussites récentes · 2')).closest('details') as HTMLDetailsElement;
   expect(fold.open).toBe(false);
-  await userEvent.click(screen.getByText('Vos réussites sur ce téléphone · 2'));
+  await userEvent.click(screen.getByText('Réussites récentes · 2'));
   const links = [...fold.querySelectorAll('a')];
   expect(links.map((link) => [plain(link.querySelector('strong')), link.getAttribute('href')])).toEqual([
     ['Premier gain : +3 UTC', '/reward-system'],
@@ -101,7 +101,7 @@ test('they are there without network and without notifications, too', async () =
   storeText(AWA.id, JSON.stringify(kept));
   useConnectivity.setState({ isOnline: false });
   open('offline');
-  expect(await screen.findByText('Vos réussites sur ce téléphone · 1')).toBeTruthy();
+  expect(await screen.findByText('Réussites récentes · 1')).toBeTruthy();
 });
 
 test('all are read up to the newest on screen', async () => {

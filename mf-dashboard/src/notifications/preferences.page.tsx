@@ -125,7 +125,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             <Times of={quietTo} />
           </SelectField>
         </div>
-        <div>
+        <div className="nf-alerts">
           <p className="u-field-label" aria-hidden="true">
             Alertes par jour
           </p>
