@@ -213,7 +213,7 @@ const ROWS = [
   row('POST /api/notifications/read', member(200), { payload: (scene) => again(scene, { all: true }) }),
   row('PUT /api/notifications/preferences', member(200), { payload: (scene) => act(scene, noticeChoices), isChange: true }),
   // With the Accept header of an event stream: streams.int.test.ts.
-  row('GET /api/notifications/stream', member('UNSUPPORTED_MEDIA')),
+  row('GET /api/notifications/stream', member('VALIDATION')),
   row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
   row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
-import { useConnectivity, useOutbox } from '@ulty/kit';
+import { LiveRoutes, useConnectivity, useOutbox } from '@ulty/kit';
 import { storeText } from '@ulty/kit/achievements';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import NotificationsPage from './notifications.page';
@@ -33,7 +33,12 @@ const marked = (sent: unknown) => [200, { eventId: (sent as { eventId: string })
 
 function open(answers: Answers | 'offline') {
   const api = stubApi(answers);
-  renderPage(<NotificationsPage />, { path: '/notifications', user: AWA });
+  const page = (
+    <LiveRoutes.Provider value={() => true}>
+      <NotificationsPage />
+    </LiveRoutes.Provider>
+  );
+  renderPage(page, { path: '/notifications', user: AWA });
   return api;
 }
 

@@ -60,7 +60,7 @@ describe('GET /api/notifications/stream', () => {
     expect(stream.headers['x-content-type-options']).toBe('nosniff');
     await until('the first line', () => /^retry: \d+\n\n/.test(stream.text()));
     expect((await open({ ...who, cookie: '' })).status).toBe(401);
-    expect((await api.inject({ url: '/api/notifications/stream', headers: { cookie: who.cookie } })).statusCode).toBe(415);
+    expect((await api.inject({ url: '/api/notifications/stream', headers: { cookie: who.cookie } })).statusCode).toBe(400);
   });
 
   test('every open page of a person hears what they are told, and no other page does', async () => {

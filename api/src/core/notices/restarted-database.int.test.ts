@@ -23,7 +23,7 @@ const RECOVERY_MS = 100_000;
 let scratch: ReturnType<typeof scratchDir>;
 let postgres: EmbeddedPostgres;
 let app: NestFastifyApplication;
-let pages: EventStream[] = [];
+const pages: EventStream[] = [];
 
 beforeAll(async () => {
   scratch = scratchDir();

@@ -30,9 +30,17 @@ beforeEach(async () => {
 
 let made = 0;
 const toldTo = ({ id }: { id: string }) =>
-  api.query<{ kind: string; code: string; title: string; body: string }>(`select kind, code, title, body from notices where user_id = $1 and code = 'number.changed'`, [id]);
+  api.query<{ kind: string; code: string; title: string; body: string }>(
+    `select kind, code, title, body from notices where user_id = $1 and code = 'number.changed'`,
+    [id],
+  );
 const newNumberTold = (phone: string) => [
-  { kind: 'security', code: 'number.changed', title: 'Nouveau numéro sur votre compte', body: expect.stringContaining(`finit par ${phone.slice(-2)}.`) },
+  {
+    kind: 'security',
+    code: 'number.changed',
+    title: 'Nouveau numéro sur votre compte',
+    body: expect.stringContaining(`finit par ${phone.slice(-2)}.`),
+  },
 ];
 const newNumber = () => `+2267500${String((made += 1)).padStart(4, '0')}`;
 const owner = (phone: string | null = newNumber()) => api.makeUser({ phone }).then((who) => ({ ...who, phone }));

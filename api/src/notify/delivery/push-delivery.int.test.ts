@@ -20,7 +20,7 @@ let delivery: PushDelivery;
 
 beforeAll(async () => {
   service = await startPushService();
-  api = await startTestApp({ PUSH_TEST_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '300' });
+  api = await startTestApp({ PUSH_TEST_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '3000' });
   delivery = api.app.get(PushDelivery);
 });
 afterAll(async () => {
