@@ -164,7 +164,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=annonces');
       await expect(heading(page)).toHaveText('Annonces');
-      await expect(page.getByText('Aucune annonce')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Aucune annonce' })).toBeVisible();
     },
   },
   {
