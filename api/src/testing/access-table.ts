@@ -52,7 +52,7 @@ const message = () => ({
   consent: true,
   deviceId: uuidV7(),
 });
-const noticeChoices = { muted: {}, isPushEnabled: true, digestAt: null, quietFrom: 1_260, quietTo: 390 };
+const noticeChoices = { muted: {}, pushesPerDay: 2, digestAt: null, quietFrom: 1_260, quietTo: 390 };
 const pushSubscription = () => ({
   endpoint: `https://push.exemple.bf/${uuidV7()}`,
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },

@@ -158,6 +158,27 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'announcements',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=annonces');
+      await expect(heading(page)).toHaveText('Annonces');
+      await expect(page.getByRole('heading', { name: 'Aucune annonce' })).toBeVisible();
+    },
+  },
+  {
+    name: 'number on the bell',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=notifications');
+      await expect(page.getByRole('button', { name: 'Compter les non lues' })).toBeVisible();
+      await page.getByRole('button', { name: 'Compter les non lues' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'journal',
     tag: LOCAL,
     show: async (page) => {

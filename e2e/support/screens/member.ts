@@ -285,14 +285,17 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'notifications open',
+    name: 'what was reached, in the notifications',
     tag: WRITES,
-    part: 'header',
     show: async (page) => {
       await registerLearner(page);
-      await open(page, '/blog');
-      await page.getByRole('banner').getByLabel('Notifications, 3 non lues').click();
-      await expect(page.getByText('Bienvenue sur Ulty')).toBeVisible();
+      const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+      const kept = [{ id: 'badge:quiz_10', kind: 'badge', code: 'quiz_10', name: 'Dix quiz', at: new Date().toISOString(), isShown: true }];
+      await open(page, '/notifications');
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`ulty-achievements:${id}`, JSON.stringify(kept)] as const);
+      await open(page, '/notifications');
+      await page.getByText('Réussites récentes · 1').click();
+      await expect(page.getByRole('link', { name: /Dix quiz/ })).toBeVisible();
     },
   },
   {

@@ -5,12 +5,11 @@ import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { medal, x } from '@ulty/elements/icons';
 import { useLiveRoutes, useLocation, useSession } from '@ulty/kit';
+import { wordsOf } from '@ulty/kit/achievement-words';
+import { parseKept, useStoredText, type KeptAchievement } from '@ulty/kit/achievements';
 import { useEffect, useState } from 'react';
-import type { KeptAchievement } from './achievement';
-import { wordsOf } from './achievement-words';
 import './achievements.css';
-import { parseKept, takeUnshown } from './kept-achievements';
-import { useStoredText } from './stored-text';
+import { takeUnshown } from './kept-achievements';
 import { StreakWeek } from './streak-week';
 
 function Picture({ kind, at }: Pick<KeptAchievement, 'kind' | 'at'>) {

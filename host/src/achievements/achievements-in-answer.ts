@@ -1,6 +1,6 @@
 import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
 import type { Decision } from '@ulty/offline/reply';
-import type { Achievement } from './achievement';
+import type { Achievement } from '@ulty/kit/achievements';
 
 /** The parts of an answer that say what was reached: those of quizzes, lessons, chapters and cards. */
 interface Gained {

@@ -1,25 +1,8 @@
 import { isErased } from '@ulty/offline/whose-phone';
-import type { Achievement, KeptAchievement } from './achievement';
-import { storedText, storeText } from './stored-text';
+import { parseKept, storedText, storeText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 
 /** Achievements kept for one learner on this device; more only while they were not shown. */
 const MAX_KEPT = 5;
-
-const isKept = (value: unknown) => {
-  const { id, kind, at, reasons } = (value ?? {}) as Record<keyof KeptAchievement | 'reasons', unknown>;
-  const isKnown = kind === 'badge' || kind === 'streak' || (kind === 'first_gain' && Array.isArray(reasons));
-  return isKnown && typeof id === 'string' && typeof at === 'string';
-};
-
-/** The achievements that a text holds, oldest first; what is none is left out. */
-export function parseKept(text: string | null): readonly KeptAchievement[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? (list.filter(isKept) as KeptAchievement[]) : [];
-  } catch {
-    return [];
-  }
-}
 
 /**
  * Keeps what is not kept yet, to be shown on the next ordinary page; the oldest of those that were shown give way. Nothing for a learner

@@ -19,7 +19,7 @@ import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { storedText } from '../achievements/stored-text';
+import { storedText } from '@ulty/kit/achievements';
 import { mayLeave, OutboxRunner, record } from './outbox';
 import { exportLost } from './export-lost';
 import { follow } from './outbox-engine';

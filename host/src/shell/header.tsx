@@ -8,8 +8,6 @@ import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/whose-phone';
-import { useState } from 'react';
-import { KeptAchievements } from '../achievements/lazy-achievements';
 import { useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
@@ -137,10 +135,10 @@ function Bell() {
   );
 }
 
-function WelcomeNotices({ userId }: { userId: string }) {
-  const [isOpen, setOpen] = useState(false);
+/** The bell while no page lists notifications. */
+function WelcomeNotices() {
   return (
-    <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="sh-drop" data-menu="">
       <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} non lues`} data-hint="Notifications">
         <Icon path={bell} size={24} />
         <span className="sh-badge" aria-hidden="true">
@@ -148,7 +146,6 @@ function WelcomeNotices({ userId }: { userId: string }) {
         </span>
       </summary>
       <ul className="sh-pop sh-pop-right sh-notices">
-        {isOpen && <KeptAchievements userId={userId} />}
         {WELCOME_NOTICES.map((notice) => (
           <li key={notice.href}>
             <a href={notice.href}>
@@ -280,7 +277,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
               <HeaderSearch />
               <ConnectionChip userId={user.id} />
               <SearchIcon />
-              {hasNotifications ? <Bell /> : <WelcomeNotices userId={user.id} />}
+              {hasNotifications ? <Bell /> : <WelcomeNotices />}
               <UserMenu user={user} />
             </>
           ) : (

@@ -10,6 +10,7 @@ import { check, settings } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { KeptAchievements } from './kept-achievements';
 import { NoticeRow } from './notice-row';
 import { dayTitle } from './notice-words';
 import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
@@ -28,6 +29,7 @@ export default function NotificationsPage() {
           <Icon path={settings} size={24} />
         </a>
       </header>
+      <KeptAchievements />
       {inbox.data ? (
         <Content inbox={inbox} items={inbox.data.items} unread={inbox.data.unread} />
       ) : !inbox.error ? (

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
-import { useConnectivity, useOutbox } from '@ulty/kit';
+import { LiveRoutes, useConnectivity, useOutbox } from '@ulty/kit';
+import { storeText } from '@ulty/kit/achievements';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import NotificationsPage from './notifications.page';
 
@@ -32,7 +33,12 @@ const marked = (sent: unknown) => [200, { eventId: (sent as { eventId: string })
 
 function open(answers: Answers | 'offline') {
   const api = stubApi(answers);
-  renderPage(<NotificationsPage />, { path: '/notifications', user: AWA });
+  const page = (
+    <LiveRoutes.Provider value={() => true}>
+      <NotificationsPage />
+    </LiveRoutes.Provider>
+  );
+  renderPage(page, { path: '/notifications', user: AWA });
   return api;
 }
 
@@ -66,6 +72,41 @@ test('by day, with kind, time and what is unread in words', async () => {
   expect(plain(first)).toBe('Argent · 18:50Non luDemande EX-2041 reçue« Notez-les une semaine. »Suivre');
   expect(plain(second)).not.toContain('Non lu');
   expect(screen.getByRole('status').textContent).toBe('1 non lue');
+});
+
+test('what was reached on this phone is folded above the list, the newest first, each with its page', async () => {
+  const kept = [
+    { id: 'badge:quiz_10', kind: 'badge', code: 'quiz_10', name: 'Dix quiz', at: '2026-11-19T18:00:00.000Z', isShown: true },
+    {
+      id: 'first_gain',
+      kind: 'first_gain',
+      utc: 3,
+      reasons: ['chapter_completed'],
+      pendingReason: null,
+      at: NOW.toISOString(),
+      isShown: false,
+    },
+    { kind: 'later' },
+  ];
+  storeText(AWA.id, JSON.stringify(kept));
+  storeText(uuid(901), JSON.stringify([{ ...kept[0], id: 'other', name: 'D’une autre' }]));
+  open({ [LIST]: [200, page([made(1)])] });
+  const fold = (await screen.findByText('Réussites récentes · 2')).closest('details') as HTMLDetailsElement;
+  expect(fold.open).toBe(false);
+  await userEvent.click(screen.getByText('Réussites récentes · 2'));
+  const links = [...fold.querySelectorAll('a')];
+  expect(links.map((link) => [plain(link.querySelector('strong')), link.getAttribute('href')])).toEqual([
+    ['Premier gain : +3 UTC', '/reward-system'],
+    ['Badge obtenu · bronze : Dix quiz', '/profile'],
+  ]);
+});
+
+test('they are there without network and without notifications, too', async () => {
+  const kept = [{ id: 'a', kind: 'badge', code: 'quiz_10', name: 'Dix quiz', at: NOW.toISOString(), isShown: true }];
+  storeText(AWA.id, JSON.stringify(kept));
+  useConnectivity.setState({ isOnline: false });
+  open('offline');
+  expect(await screen.findByText('Réussites récentes · 1')).toBeTruthy();
 });
 
 test('all are read up to the newest on screen', async () => {

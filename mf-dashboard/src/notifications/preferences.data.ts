@@ -6,7 +6,7 @@ import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, showToast, useOutbox, useRead, useSendEvent } from '@ulty/kit';
 import { useState } from 'react';
 
-type Choices = Partial<Pick<NotificationPreferences, 'muted' | 'isPushEnabled' | 'digestAt' | 'quietFrom' | 'quietTo'>>;
+type Choices = Partial<Pick<NotificationPreferences, 'muted' | 'pushesPerDay' | 'digestAt' | 'quietFrom' | 'quietTo'>>;
 
 /** The reader's choices; each change is kept at once and sent when there is a network. */
 export function usePreferences() {
@@ -21,9 +21,9 @@ export function usePreferences() {
     const next = { ...before, ...change };
     setSaved(false);
     await read.mutate(next, { revalidate: false });
-    const { muted, isPushEnabled, digestAt, quietFrom, quietTo } = next;
+    const { muted, pushesPerDay, digestAt, quietFrom, quietTo } = next;
     try {
-      const sent = await send(preferencesSaved, { muted, isPushEnabled, digestAt, quietFrom, quietTo });
+      const sent = await send(preferencesSaved, { muted, pushesPerDay, digestAt, quietFrom, quietTo });
       if (sent.state === 'synced' && sent.answer.outcome === 'rejected') throw new Error(rejectionWords(sent.answer.reason));
       setSaved(true);
     } catch (error) {

@@ -2,9 +2,11 @@ import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   OFFERED_CHANNELS,
+  PUSHES_PER_DAY,
   UNMUTABLE_KINDS,
   type NoticeChannel,
   type NoticeKind,
+  type PushesPerDay,
 } from '@ulty/domain/notices.js';
 import { SelectField } from '@ulty/elements/field';
 import { Icon } from '@ulty/elements/icon';
@@ -57,10 +59,10 @@ export default function PreferencesPage() {
 type ChoicesProps = ReturnType<typeof usePreferences> & { data: NonNullable<ReturnType<typeof usePreferences>['data']> };
 
 function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
-  const { isPushEnabled, digestAt, quietFrom, quietTo, pushKey } = data;
+  const { pushesPerDay, digestAt, quietFrom, quietTo } = data;
   return (
     <>
-      <PushPanel pushKey={pushKey} />
+      <PushPanel {...data} />
       <section className="nf-settings-part" aria-labelledby="nf-subjects">
         <h2 id="nf-subjects">Par sujet</h2>
         <table className="nf-channels" aria-labelledby="nf-subjects">
@@ -123,18 +125,15 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             <Times of={quietTo} />
           </SelectField>
         </div>
-        <div>
+        <div className="nf-alerts">
           <p className="u-field-label" aria-hidden="true">
             Alertes par jour
           </p>
           <FilterChips
             label="Alertes par jour"
-            current={isPushEnabled ? 'some' : 'none'}
-            chips={[
-              { value: 'none', label: 'Aucune' },
-              { value: 'some', label: '2\u00a0au plus' },
-            ]}
-            onSelect={(value) => void choose({ isPushEnabled: value === 'some' })}
+            current={String(pushesPerDay)}
+            chips={PUSHES_PER_DAY.map((count) => ({ value: String(count), label: count === 2 ? '2\u00a0au plus' : String(count) }))}
+            onSelect={(value) => void choose({ pushesPerDay: Number(value) as PushesPerDay })}
           />
         </div>
         <p role="status">

@@ -9,7 +9,7 @@ const READ = 'GET /api/notifications/preferences';
 const SAVE = 'PUT /api/notifications/preferences';
 const CHOICES: NotificationPreferences = {
   muted: { league: ['push'] },
-  isPushEnabled: true,
+  pushesPerDay: 2,
   digestAt: 1_110,
   quietFrom: 1_260,
   quietTo: 390,
@@ -74,14 +74,14 @@ test('each choice is sent whole, and said to be kept', async () => {
   await waitFor(() => expect(screen.getByText('Réglages enregistrés')).toBeTruthy());
   await userEvent.selectOptions(screen.getByLabelText('Silence de'), '22:00');
   await userEvent.selectOptions(screen.getByLabelText('Résumé du jour'), 'Aucun');
-  await userEvent.click(screen.getByRole('button', { name: 'Aucune' }));
+  await userEvent.click(screen.getByRole('button', { name: '1' }));
   await waitFor(() => expect(api.sent(SAVE)).toHaveLength(4));
   expect(api.sent(SAVE).at(-1)).toMatchObject({
     muted: { league: ['push'], community: ['push'] },
     quietFrom: 1_320,
     quietTo: 390,
     digestAt: null,
-    isPushEnabled: false,
+    pushesPerDay: 1,
   });
 });
 
@@ -106,10 +106,18 @@ test('the browser is asked from the button only, and then tells the server', asy
 
 test('they can be ended on this phone, whatever the server says', async () => {
   const { unsubscribe } = withPush('granted', { isOn: true });
-  open({ 'DELETE /api/push/subscribe': refusal(503, 'UNAVAILABLE', 'Plus tard.') });
+  open({ [READ]: [200, { ...CHOICES, devices: 1 }], 'DELETE /api/push/subscribe': refusal(503, 'UNAVAILABLE', 'Plus tard.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Couper sur ce téléphone' }));
   expect(await screen.findByRole('button', { name: 'Activer les alertes' })).toBeTruthy();
   expect(unsubscribe).toHaveBeenCalled();
+});
+
+test('a browser that the server does not know any more is off, and can be subscribed again', async () => {
+  const { subscribe } = withPush('granted', { isOn: true });
+  const api = open({ 'POST /api/push/subscribe': [204, null] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activer les alertes' }));
+  expect(await screen.findByText('Les alertes sont activées sur ce téléphone.')).toBeTruthy();
+  expect([subscribe.mock.calls.length, api.sent('POST /api/push/subscribe').length]).toEqual([1, 1]);
 });
 
 test('a refusal says where it can be changed', async () => {

@@ -1,3 +1,4 @@
+import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
@@ -5,18 +6,21 @@ import { errorSentence, showToast, useConnectivity } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { pushState, startPush, stopPush, type PushState } from './push-device';
 
-/** Alerts on this phone: the one place that asks the browser for permission. Product §2.17. */
-export function PushPanel({ pushKey }: { pushKey: string }) {
+/**
+ * Alerts on this phone: the one place that asks the browser for permission. A browser that takes messages for a sign-in that has ended is off: the
+ * server knows no device. Product §2.17.
+ */
+export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationPreferences, 'pushKey' | 'devices' | 'pushesPerDay'>) {
   const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOnline = useConnectivity(({ isOnline }) => isOnline);
   useEffect(() => {
     let isHere = true;
-    void pushState().then((found) => isHere && setState(found));
+    void pushState().then((found) => isHere && setState(found === 'on' && devices === 0 ? 'off' : found));
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [devices]);
   const choose = (act: () => Promise<PushState>) => {
     setBusy(true);
     act()
@@ -64,7 +68,7 @@ export function PushPanel({ pushKey }: { pushKey: string }) {
         </Button>
       }
     >
-      Deux par jour au plus, jamais la nuit.
+      {pushesPerDay === 1 ? 'Une par jour au plus' : 'Deux par jour au plus'}, jamais pendant vos heures de silence.
     </SelvedgePanel>
   );
 }

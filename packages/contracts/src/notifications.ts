@@ -1,4 +1,4 @@
-import { LAST_MINUTE, NOTICE_CHANNELS, NOTICE_KINDS, NOTIFICATION_BADGES } from '@ulty/domain/notices.js';
+import { LAST_MINUTE, NOTICE_CHANNELS, NOTICE_KINDS, NOTIFICATION_BADGES, PUSHES_PER_DAY } from '@ulty/domain/notices.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields } from './events.js';
 import { givenId } from './given-id.js';
@@ -33,7 +33,8 @@ export type MutedNotices = z.infer<typeof MutedNotices>;
 
 const preferences = {
   muted: MutedNotices,
-  isPushEnabled: z.boolean(),
+  /** Push messages a day at most. */
+  pushesPerDay: z.literal(PUSHES_PER_DAY),
   /** Minute of the day of the daily digest in the person's time zone; null: none. */
   digestAt: minuteOfDay.nullable(),
   /** Minutes of the day between which nothing rings; equal: never quiet. */

@@ -7,13 +7,12 @@ import {
   localTime,
   planPushes,
   PUSH_LIFE_S,
-  PUSHES_PER_DAY,
   quietEnd,
   timeToLiveS,
   type DeliveryPreferences,
   type PendingPush,
 } from './notice-rules.js';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from './notices.js';
+import { NOTICE_CHANNELS, NOTICE_KINDS, PUSHES_PER_DAY } from './notices.js';
 
 const OUAGA = 'Africa/Ouagadougou';
 const PARIS = 'Europe/Paris';
@@ -25,7 +24,7 @@ function push(id: string, more: Partial<PendingPush> = {}): PendingPush {
 }
 
 const planAt = (now: number, pending: PendingPush[], preferences: Partial<DeliveryPreferences> = {}, { zone = OUAGA, spent = 0 } = {}) =>
-  planPushes(pending, { ...DEFAULT_DELIVERY, ...preferences }, zone, spent, now);
+  planPushes(pending, { ...DEFAULT_DELIVERY, muted: {}, ...preferences }, zone, spent, now);
 
 describe('quiet hours', () => {
   test.each([
@@ -137,11 +136,20 @@ describe('a digest', () => {
 test.each([
   ['expired', push('a', { usefulUntil: NOON }), {}],
   ['read', push('a', { isRead: true }), {}],
-  ['off', push('a'), { isPushOn: false }],
+  ['off', push('a'), { pushesPerDay: 0 as const }],
   ['muted', push('a'), { muted: { community: ['push' as const] } }],
 ])('what is %s is not sent', (why, pending, preferences) =>
   expect(planAt(NOON, [pending], preferences)).toEqual({ sends: [], waits: [], drops: [{ id: 'a', why }] }),
 );
+
+test('of one message a day the second is kept for the list, money for the next day; who chose nothing gets no push of community and league', () => {
+  const pending = [push('a', { kind: 'learning' }), push('b'), push('c', { kind: 'money' })];
+  const plan = planAt(NOON, pending, { pushesPerDay: 1 });
+  expect([plan.sends.map(({ lead }) => lead), plan.drops.map(({ why }) => why)]).toEqual([['c'], ['spent', 'spent']]);
+  expect(planAt(NOON, pending, { pushesPerDay: 1 }, { spent: 1 }).waits.map(({ id }) => id)).toEqual(['c']);
+  const kinds = NOTICE_KINDS.filter((kind) => isMuted(DEFAULT_DELIVERY, kind, 'push'));
+  expect([kinds, NOTICE_KINDS.filter((kind) => isMuted(DEFAULT_DELIVERY, kind, 'app'))]).toEqual([['community', 'league'], []]);
+});
 
 test('money and security stay in the application, and may be muted elsewhere', () => {
   const muted = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NOTICE_CHANNELS]));
@@ -168,7 +176,7 @@ test('whatever is pending: each has one outcome, nothing is sent in quiet hours,
   );
   const preferences = fc.record({
     muted: fc.constantFrom({}, { league: ['push' as const] }),
-    isPushOn: fc.boolean(),
+    pushesPerDay: fc.constantFrom(...PUSHES_PER_DAY),
     digestAtMin: fc.option(fc.integer({ min: 0, max: 1_439 })),
     quietFromMin: fc.integer({ min: 0, max: 1_439 }),
     quietToMin: fc.integer({ min: 0, max: 1_439 }),
@@ -188,7 +196,7 @@ test('whatever is pending: each has one outcome, nothing is sent in quiet hours,
       expect(told.sort((a, b) => Number(a) - Number(b))).toEqual(list.map(({ id }) => id));
       const byId = new Map(list.map((one) => [one.id, one]));
       const isFresh = ({ lead }: { lead: string }) => byId.get(lead)?.isCounted === false;
-      expect(plan.sends.filter(isFresh).length).toBeLessThanOrEqual(PUSHES_PER_DAY - spent);
+      expect(plan.sends.filter(isFresh).length).toBeLessThanOrEqual(Math.max(0, chosen.pushesPerDay - spent));
       if (sent.length > 0) expect(quietEnd(chosen, zone, now)).toBeNull();
       for (const id of sent) expect(byId.get(id)?.usefulUntil ?? Infinity).toBeGreaterThan(now);
       for (const { id, until } of plan.waits) {

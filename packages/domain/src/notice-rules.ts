@@ -1,8 +1,14 @@
-import { QUIET_HOURS, UNMUTABLE_KINDS, type NoticeChannel, type NoticeKind } from './notices.js';
+import {
+  DEFAULT_MUTED,
+  DEFAULT_PUSHES_PER_DAY,
+  QUIET_HOURS,
+  UNMUTABLE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+  type PushesPerDay,
+} from './notices.js';
 import { addDays, dayNumber, type Day } from './streak.js';
 
-/** Push messages a person gets in one day of theirs at most. Product §2.17. */
-export const PUSHES_PER_DAY = 2;
 /** How long a push service keeps a message that says nothing about its use, seconds: three days. */
 export const PUSH_LIFE_S = 259_200;
 /** What an SMS is sent for, beside codes: a payment, a prize. Product §2.17. */
@@ -11,7 +17,8 @@ export const SMS_CODES: readonly string[] = ['redemption.paid', 'lottery.won'];
 /** How a person wants to be told. Minutes are those of the local day; equal quiet times: no quiet hours; no digest: each by itself. */
 export interface DeliveryPreferences {
   muted: Partial<Record<NoticeKind, readonly NoticeChannel[]>>;
-  isPushOn: boolean;
+  /** Push messages in one day of theirs at most. */
+  pushesPerDay: PushesPerDay;
   digestAtMin: number | null;
   quietFromMin: number;
   quietToMin: number;
@@ -19,8 +26,8 @@ export interface DeliveryPreferences {
 
 /** Those of a person who chose nothing. */
 export const DEFAULT_DELIVERY: DeliveryPreferences = {
-  muted: {},
-  isPushOn: true,
+  muted: DEFAULT_MUTED,
+  pushesPerDay: DEFAULT_PUSHES_PER_DAY,
   digestAtMin: null,
   quietFromMin: QUIET_HOURS.from,
   quietToMin: QUIET_HOURS.to,
@@ -40,7 +47,7 @@ export interface PendingPush {
 export type PushDrop = 'expired' | 'read' | 'off' | 'muted' | 'spent';
 
 /** One message: `lead` is shown, `ids` are all it stands for, its lead first. */
-export interface PushMessage {
+export interface PlannedPush {
   lead: string;
   ids: string[];
   isDigest: boolean;
@@ -48,7 +55,7 @@ export interface PushMessage {
 
 /** Every pending notification stands in one of the three, once. `until` in ms, always in the future. */
 export interface PushPlan {
-  sends: PushMessage[];
+  sends: PlannedPush[];
   waits: { id: string; until: number }[];
   drops: { id: string; why: PushDrop }[];
 }
@@ -66,7 +73,7 @@ export function isMuted({ muted }: Pick<DeliveryPreferences, 'muted'>, kind: Not
 }
 
 /**
- * What to do now with everything a person may still be pushed: nothing in quiet hours, nothing past its use, two messages a local day, one for
+ * What to do now with everything a person may still be pushed: nothing in quiet hours, nothing past its use, as many messages a local day as were chosen, one for
  * each kind, security and money first. Those two wait for the next day where the day's messages are used up; others stay in the list.
  * With a digest, ordinary ones come together at its time, but for those of no use by then.
  * @param spentToday messages of the present local day
@@ -101,7 +108,7 @@ export function planPushes(
       groups.set(key, [...(groups.get(key) ?? []), push]);
     }
   }
-  let left = PUSHES_PER_DAY - spentToday;
+  let left = preferences.pushesPerDay - spentToday;
   const nextDay = groups.size > 0 ? afterToday(preferences, zone, now) : now;
   for (const group of [...groups.values()].map(newestFirst).sort(compareGroups)) {
     const [lead] = group as [PendingPush];
@@ -151,7 +158,7 @@ const isUrgent = ({ kind }: Pick<PendingPush, 'kind'>): boolean => kind === 'sec
 function dropOf({ kind, usefulUntil, isRead }: PendingPush, preferences: DeliveryPreferences, now: number): PushDrop | null {
   if (usefulUntil !== null && usefulUntil <= now) return 'expired';
   if (isRead) return 'read';
-  if (!preferences.isPushOn) return 'off';
+  if (preferences.pushesPerDay === 0) return 'off';
   return isMuted(preferences, kind, 'push') ? 'muted' : null;
 }
 

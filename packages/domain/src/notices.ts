@@ -22,6 +22,15 @@ export const OFFERED_CHANNELS: Readonly<Record<NoticeKind, readonly NoticeChanne
   system: ['app'],
 };
 
+/** What whoever chose nothing is not told: community and league come by push only when asked for. Product §2.17. */
+export const DEFAULT_MUTED: Readonly<Partial<Record<NoticeKind, readonly NoticeChannel[]>>> = { community: ['push'], league: ['push'] };
+
+/** How many push messages a day a person may choose: none, one, two at most. Product §2.17. */
+export const PUSHES_PER_DAY = [0, 1, 2] as const;
+export type PushesPerDay = (typeof PUSHES_PER_DAY)[number];
+/** Of whoever chose none of them. */
+export const DEFAULT_PUSHES_PER_DAY: PushesPerDay = 2;
+
 /** The last minute of a day that a choice of time may name. */
 export const LAST_MINUTE = 24 * 60 - 1;
 

@@ -12,6 +12,8 @@ import { Notices } from './notices.js';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
+  // The look for ended sign-ins every few seconds: here they end by what is tested.
+  for (const timer of api.app.get(NoticeStreams)['timers']) clearInterval(timer);
 });
 afterAll(() => api.close());
 
@@ -147,6 +149,17 @@ describe('GET /api/notifications/stream', () => {
     await streams().closeEnded();
     await own.closed();
     expect(other.isOpen()).toBe(true);
+  });
+
+  test('a sign-out ends its own at once, and a profile that waits for its code has none', async () => {
+    const [who, kept] = [await member(), await member()];
+    const [left, stays] = [await open(who), await open(kept)];
+    await api.inject({ url: '/api/logout', headers: { cookie: who.cookie } });
+    await left.closed();
+    expect(stays.isOpen()).toBe(true);
+    await api.query(`update sessions set pin_hash = 'x' where user_id = $1`, [kept.id]);
+    await api.inject({ url: '/api/logout', headers: { cookie: kept.cookie } });
+    await stays.closed();
   });
 
   test('a reader that takes nothing is dropped before its messages fill the memory', async () => {

@@ -81,7 +81,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     else for (const notice of missed.rows) this.send(stream, notice);
   }
 
-  /** Closes streams whose sign-in has ended. */
+  /** Closes streams whose sign-in has ended, or waits for its code. */
   async closeEnded(): Promise<void> {
     const sessions = [...new Set(this.all().flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessions.length === 0) return;
@@ -166,4 +166,4 @@ const IN_GAP = `
    order by n.announced_at`;
 
 /** $1 sign-ins. */
-const LIVE_SESSIONS = `select s.id from sessions s where s.id = any ($1::uuid[]) and ${isLive('s')}`;
+const LIVE_SESSIONS = `select s.id from sessions s where s.id = any ($1::uuid[]) and s.locked_at is null and ${isLive('s')}`;

@@ -151,6 +151,6 @@ export const passwordChangedWords: NoticeWords = {
 
 /** `end`: the last two digits. */
 export const numberChangedWords = (end: string): NoticeWords => ({
-  title: 'Votre numéro a changé',
-  body: `C’est maintenant celui qui finit par ${end}. Si ce n’est pas vous, déconnectez les autres appareils dans votre profil.`,
+  title: 'Nouveau numéro sur votre compte',
+  body: `C’est celui qui finit par ${end}. Si ce n’est pas vous, déconnectez les autres appareils dans votre profil.`,
 });

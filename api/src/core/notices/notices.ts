@@ -87,9 +87,12 @@ const TELL = `with ${tellCtes(`select * from jsonb_to_recordset($1::jsonb) as j 
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. Product part 4, row 6. */
+/**
+ * CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. They are there before any
+ * page is open: nothing announces or sends them. Product part 4, row 6.
+ */
 export const welcomeCte = (accounts: string): string => `
   welcomed as (
-    insert into notices (id, user_id, kind, code, cause, title, body, href, created_at)
-    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href, now() - w.place * interval '1 millisecond'
+    insert into notices (id, user_id, kind, code, cause, title, body, href, created_at, announced_at)
+    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href, now() - w.place * interval '1 millisecond', now()
       from ${accounts} a cross join (values ${WELCOME_WORDS.map(({ code, title, body, href }, place) => `(${place}, ${[code, title, body, href].map(quoted).join(', ')})`).join(', ')}) w (place, code, title, body, href))`;

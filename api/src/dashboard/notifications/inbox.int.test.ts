@@ -36,11 +36,29 @@ const mark = (who: MadeUser, payload: object) =>
 const read = async (who: MadeUser, over: object) => ReadOutcome.parse((await mark(who, event(over))).json());
 
 describe('GET /api/notifications', () => {
-  test('every new account begins with exactly three, once, however often and from wherever it asks', async () => {
-    const who = await api.makeUser();
+  test('a first day: exactly three unread, as many as the bell says, however often it asks; none waits for a page or a channel', async () => {
+    const form = { firstName: 'Awa', lastName: 'Zongo', email: 'awa.neuve@exemple.bf', password: 'un mot de passe solide 2026' };
+    const joined = await api.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+    const cookie = [joined.headers['set-cookie']]
+      .flat()
+      .map((line) => line?.split(';')[0])
+      .join('; ');
+    const who = { cookie } as MadeUser;
     await Promise.all(Array.from({ length: 10 }, () => get(who)));
     const { items, unread } = await list(who);
-    expect([items.map(({ href }) => href).sort(), unread]).toEqual([['/blog', '/courses', '/dashboard'], 3]);
+    expect([items.map(({ code }) => code), unread, await badge(who)]).toEqual([
+      ['welcome.start', 'welcome.offline', 'welcome.profile'],
+      3,
+      { badge: 'fixed', unread: 3 },
+    ]);
+    const ids = items.map(({ id }) => id);
+    expect(await api.query('select from notices where id = any($1) and announced_at is null', [ids])).toEqual([]);
+    expect(await api.query('select from notice_deliveries where notice_id = any($1)', [ids])).toEqual([]);
   });
 
   test('one cause is told once; the newest comes first; nobody sees another’s', async () => {

@@ -20,26 +20,10 @@ export const LIST_NOTICES = `
 /** Above this the exact number of unread notices does not matter. */
 const MOST_UNREAD = 999;
 
-/** $1 person. `isUnwelcomed`: a young account that was not told the three things every account begins with. */
+/** $1 person. */
 export const INBOX_STANDING = `
   select (select count(*)::integer from (select 1 from notices n where ${SHOWN} and n.read_at is null limit ${MOST_UNREAD}) u) as unread,
-         coalesce((select s.value #>> '{}' from site_settings s where s.name = 'notificationBadge'), 'fixed') as badge,
-         exists (select from users u where u.id = $1 and u.created_at > now() - interval '${NOTICE_KEPT_DAYS} days'
-                    and not exists (select from notices w where w.user_id = $1 and w.cause = 'welcome:1')) as "isUnwelcomed"`;
-
-export interface StandingRow {
-  unread: number;
-  badge: 'fixed' | 'live';
-  isUnwelcomed: boolean;
-}
-
-/** $1 person, $2 notices as JSON. They are as old as the account, and no channel sends them. */
-export const WELCOME = `
-  insert into notices (id, user_id, kind, code, cause, title, body, href, created_at, announced_at)
-  select w.id, u.id, 'system', 'welcome', w.cause, w.title, w.body, w.href, u.created_at, now()
-    from jsonb_to_recordset($2::jsonb) as w (id uuid, cause text, title text, body text, href text)
-    join users u on u.id = $1 and u.deleted_at is null
-  on conflict (user_id, cause) do nothing`;
+         coalesce((select s.value #>> '{}' from site_settings s where s.name = 'notificationBadge'), 'fixed') as badge`;
 
 /**
  * $1 person, $2 notices by id, $3 a time or null: everything told until then, to the millisecond that devices know, $4 when they were read.

@@ -3,9 +3,7 @@ import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcom
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { uuidV7 } from '../../core/uuid.js';
-import { INBOX_STANDING, LIST_NOTICES, MARK_READ, WELCOME, type StandingRow } from './inbox.queries.js';
-import { WELCOME_NOTICES } from './welcome-notices.js';
+import { INBOX_STANDING, LIST_NOTICES, MARK_READ } from './inbox.queries.js';
 
 const PAGE_SIZE = 30;
 
@@ -28,7 +26,7 @@ export class InboxService {
     return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null, unread };
   }
 
-  async badge(userId: string): Promise<NotificationBadge> {
+  badge(userId: string): Promise<NotificationBadge> {
     return this.standing(userId);
   }
 
@@ -42,16 +40,10 @@ export class InboxService {
     return { ...decided, unread: (await this.standing(user.id)).unread };
   }
 
-  /** What is unread; a new account is told its first three things here, once. */
   private async standing(userId: string): Promise<NotificationBadge> {
-    const ask = () => this.sql.one<StandingRow>('inbox.standing', INBOX_STANDING, [userId]);
-    let row = await ask();
-    if (row?.isUnwelcomed) {
-      const notices = WELCOME_NOTICES.map((notice, index) => ({ ...notice, id: uuidV7(), cause: `welcome:${index + 1}` }));
-      await this.sql.query('inbox.welcome', WELCOME, [userId, JSON.stringify(notices)]);
-      row = await ask();
-    }
-    return { unread: row?.unread ?? 0, badge: row?.badge ?? 'fixed' };
+    const standing = await this.sql.one<NotificationBadge>('inbox.standing', INBOX_STANDING, [userId]);
+    if (!standing) throw new Error('the statement gives one row');
+    return standing;
   }
 }
 

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/notifications.js';
-import { NOTICE_KINDS, OFFERED_CHANNELS, QUIET_HOURS, UNMUTABLE_KINDS } from '@ulty/domain/notices.js';
+import {
+  DEFAULT_MUTED,
+  DEFAULT_PUSHES_PER_DAY,
+  NOTICE_KINDS,
+  OFFERED_CHANNELS,
+  QUIET_HOURS,
+  UNMUTABLE_KINDS,
+} from '@ulty/domain/notices.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -31,11 +38,11 @@ export class PreferencesService {
 }
 
 async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: PreferencesSaved): Promise<Answer> {
-  const { isPushEnabled, digestAt, quietFrom, quietTo } = event;
+  const { pushesPerDay, digestAt, quietFrom, quietTo } = event;
   const saved = await tx.query<unknown[]>(SAVE, [
     user.id,
     JSON.stringify(mutable(event.muted)),
-    isPushEnabled,
+    pushesPerDay,
     digestAt,
     quietFrom,
     quietTo,
@@ -59,17 +66,17 @@ function mutable(muted: MutedNotices): MutedNotices {
 
 /** $1 person: their choices, or the defaults. */
 const READ = `
-  select coalesce(p.muted, '{}') as muted, coalesce(p.push_enabled, true) as "isPushEnabled", p.digest_at as "digestAt",
+  select coalesce(p.muted, '${JSON.stringify(DEFAULT_MUTED)}') as muted, coalesce(p.pushes_per_day, ${DEFAULT_PUSHES_PER_DAY}) as "pushesPerDay", p.digest_at as "digestAt",
          coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom", coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
          (select count(*)::integer from push_subscriptions s where s.user_id = $1 and s.failed_at is null) as devices
     from (select) one left join notice_preferences p on p.user_id = $1`;
 
-/** $1 person, $2 muted, $3 push, $4 digest, $5 and $6 quiet hours, $7 trusted time. No row: a later choice stands. */
+/** $1 person, $2 muted, $3 pushes a day, $4 digest, $5 and $6 quiet hours, $7 trusted time. No row: a later choice stands. */
 const SAVE = `
-  insert into notice_preferences as p (user_id, muted, push_enabled, digest_at, quiet_from, quiet_to, changed_at)
+  insert into notice_preferences as p (user_id, muted, pushes_per_day, digest_at, quiet_from, quiet_to, changed_at)
   values ($1, $2::jsonb, $3, $4, $5, $6, $7)
   on conflict (user_id) do update
-     set muted = excluded.muted, push_enabled = excluded.push_enabled, digest_at = excluded.digest_at,
+     set muted = excluded.muted, pushes_per_day = excluded.pushes_per_day, digest_at = excluded.digest_at,
          quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, changed_at = excluded.changed_at
    where p.changed_at <= excluded.changed_at
   returning user_id`;

@@ -3,8 +3,9 @@ import type { PushSubscribed } from '@ulty/contracts/notifications.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isOutsideUrl } from '../../core/outside-address.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { isPushEndpoint } from './push-endpoint.js';
 
 /** Devices one person may have; one more takes the place of the oldest. */
 const MOST_DEVICES = 10;
@@ -18,12 +19,12 @@ export class PushSubscriptionsService {
   ) {}
 
   /** The browser belongs to whoever subscribes it last: on a shared phone nobody reads another's messages. PUSH_ENDPOINT_REFUSED. */
-  async add(userId: string, { endpoint, keys, deviceId }: PushSubscribed): Promise<void> {
-    if (!isPushEndpoint(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
+  async add({ id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>, { endpoint, keys, deviceId }: PushSubscribed): Promise<void> {
+    if (!isOutsideUrl(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
     await this.dataSource.transaction(async (tx) => {
       // One at a time for each person, so that the limit holds.
       await tx.query('select from users where id = $1 for no key update', [userId]);
-      await tx.query(ADD, [uuidV7(), userId, endpoint, keys.p256dh, keys.auth, deviceId ?? '']);
+      await tx.query(ADD, [uuidV7(), userId, endpoint, keys.p256dh, keys.auth, deviceId ?? '', sessionId ?? null]);
       await tx.query(DROP_OLDEST, [userId, MOST_DEVICES]);
     });
   }
@@ -34,11 +35,11 @@ export class PushSubscriptionsService {
   }
 }
 
-/** $1 id, $2 person, $3 endpoint, $4 and $5 keys, $6 device. */
+/** $1 id, $2 person, $3 endpoint, $4 and $5 keys, $6 device, $7 sign-in. */
 const ADD = `
-  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id) values ($1, $2, $3, $4, $5, $6)
+  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id, session_id) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (endpoint) do update
-     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_id = excluded.device_id,
+     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_id = excluded.device_id, session_id = excluded.session_id,
          created_at = now(), failed_at = null`;
 
 /** $1 person, $2 how many stay. */

@@ -27,8 +27,8 @@ export class StreamController {
 
   /**
    * Server-sent events: one `notice` for each thing the caller is told from now on, its id that of the notification; those missed since
-   * `Last-Event-ID`, or `after`, come first. Ends with the sign-in. 401, 400 VALIDATION also without `Accept:
-   * text/event-stream`, 503 UNAVAILABLE. Product §2.17.
+   * `Last-Event-ID`, or `after`, come first. Ends with the sign-in. 400 VALIDATION, also without `Accept:
+   * text/event-stream`, 401, 503 UNAVAILABLE. Product §2.17.
    */
   @Get()
   async open(
@@ -37,7 +37,8 @@ export class StreamController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!request.headers.accept?.includes('text/event-stream')) throw new AppError('VALIDATION');
+    if (!request.headers.accept?.includes('text/event-stream'))
+      throw new AppError('VALIDATION', { fields: { accept: 'Cette adresse ne donne qu’un flux d’événements.' } });
     this.streams.checkRoom();
     reply.headers(HEADERS);
     reply.hijack();

@@ -29,6 +29,19 @@ beforeEach(async () => {
 });
 
 let made = 0;
+const toldTo = ({ id }: { id: string }) =>
+  api.query<{ kind: string; code: string; title: string; body: string }>(
+    `select kind, code, title, body from notices where user_id = $1 and code = 'number.changed'`,
+    [id],
+  );
+const newNumberTold = (phone: string) => [
+  {
+    kind: 'security',
+    code: 'number.changed',
+    title: 'Nouveau numéro sur votre compte',
+    body: expect.stringContaining(`finit par ${phone.slice(-2)}.`),
+  },
+];
 const newNumber = () => `+2267500${String((made += 1)).padStart(4, '0')}`;
 const owner = (phone: string | null = newNumber()) => api.makeUser({ phone }).then((who) => ({ ...who, phone }));
 type Who = { cookie: string };
@@ -109,6 +122,7 @@ describe('with both codes', () => {
       await api.query('select phone, phone_verified_at > now() - interval \'1 minute\' as "isFresh" from users where id = $1', [who.id]),
     ).toEqual([{ phone: next, isFresh: true }]);
     expect(noticesTo(who.phone)).toBe(0);
+    expect(await toldTo(who)).toEqual(newNumberTold(next));
     expect((await change(who, { phone: next, code: codeOf(next) })).json()).toMatchObject({
       code: 'VALIDATION',
       fields: { phone: 'C’est déjà votre numéro.' },
@@ -171,6 +185,7 @@ test('the first number of an account is there at once', async () => {
     phoneChange: null,
   });
   expect(await api.query('select consent_version from users where id = $1', [who.id])).toEqual([{ consent_version: '2026-11' }]);
+  expect(await toldTo(who)).toEqual(newNumberTold(next));
 });
 
 test('a code to sign in moves no number, and the other way round', async () => {
@@ -213,11 +228,12 @@ describe('without the old number', () => {
     expect(await api.query(`select kind from mail_queue where user_id = $1`, [who.id])).toEqual([{ kind: 'phone-change' }]);
     await passDays(api, who.id, 6);
     await api.app.get(WaitingNumbers).run();
-    expect((await profile(who)).phone).toBe(who.phone);
+    expect([(await profile(who)).phone, await toldTo(who)]).toEqual([who.phone, []]);
     await passDays(api, who.id, 1);
     const both = api.app.get(WaitingNumbers);
     await Promise.all([both.run(), both.run(), api.app.get(Jobs).runDue()]);
     expect(await profile(who)).toMatchObject({ phone: next, phoneChange: null });
+    expect(await toldTo(who)).toEqual(newNumberTold(next));
     expect([noticesTo(who.phone), await api.query('select outcome from phone_changes where user_id = $1', [who.id])]).toEqual([
       1,
       [{ outcome: 'applied' }],

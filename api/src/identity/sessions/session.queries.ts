@@ -12,8 +12,12 @@ export const READ_SESSION = `
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.locked_at is null and ${isLive('s')}`;
 
-/** $1 hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Decision 0028. */
+/**
+ * $1 hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Its browser takes no push messages any
+ * more. Decision 0028.
+ */
 export const LEAVE_SESSION = `
+  with pushes as (delete from push_subscriptions p using sessions s where s.token_hash = $1 and p.session_id = s.id)
   update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
    where token_hash = $1 and revoked_at is null`;
 
@@ -69,8 +73,8 @@ export const LIST_SESSIONS = `
 
 /**
  * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. Ending all also ends sign-ins that wait
- * for a second factor. The account forgets the devices of the ended sessions; when all end, every device but the spared one's. Returns the
- * ended sessions.
+ * for a second factor. The account forgets the devices of the ended sessions; when all end, every device but the spared one's. Their browsers
+ * take no push messages any more. Returns the ended sessions.
  */
 export const END_SESSIONS = `
   with steps as (delete from second_steps where user_id = $1 and $2::text is null),
@@ -78,7 +82,10 @@ export const END_SESSIONS = `
          delete from known_devices k
           where k.user_id = $1
             and case when $2::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = $3)
-                     else k.token_hash in (select browser_hash from sessions where user_id = $1 and id::text = $2) end)
+                     else k.token_hash in (select browser_hash from sessions where user_id = $1 and id::text = $2) end),
+       pushes as (
+         delete from push_subscriptions p using sessions s
+          where s.user_id = $1 and p.session_id = s.id and ($2::text is null or s.id::text = $2) and ($3::bytea is null or s.token_hash <> $3))
   update sessions set revoked_at = now()
    where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${isLive('sessions')}
   returning token_hash as "tokenHash"`;

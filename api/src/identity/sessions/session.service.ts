@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
+import { NoticeStreams } from '../../core/notices/notice-streams.js';
 import { newDeviceWords } from '../../core/notices/notice-texts.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -59,7 +60,10 @@ interface Opening {
 export class SessionService {
   private readonly cache = new LRUCache<string, Remembered>({ max: CACHE_SIZE });
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly streams: NoticeStreams,
+  ) {}
 
   /**
    * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device names another
@@ -145,6 +149,7 @@ export class SessionService {
     if (!key) return;
     this.cache.delete(key);
     await this.sql.query('sessions.leave', LEAVE_SESSION, [toHash(key)]);
+    void this.streams.closeEnded();
   }
 
   /** The person's sign-ins, the current one first. */
@@ -174,8 +179,9 @@ export class SessionService {
     return ended.map(({ tokenHash }) => tokenHash);
   }
 
-  /** Drops sessions from the cache by the hashes of their tokens, once they are ended in the table. */
+  /** Drops sessions from the cache by the hashes of their tokens, once they are ended in the table, and closes their streams. */
   forgetEnded(hashes: readonly Buffer[]): void {
+    if (hashes.length > 0) void this.streams.closeEnded();
     for (const tokenHash of hashes) this.cache.delete(tokenHash.toString('base64'));
   }
 

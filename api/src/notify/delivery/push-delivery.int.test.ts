@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PushMessage } from '@ulty/contracts/notifications.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { startPushService, subscribe } from '../../testing/push-service.js';
+import { SessionService } from '../../identity/sessions/session.service.js';
+import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { PushDelivery } from './push-delivery.js';
 
@@ -17,7 +20,7 @@ let delivery: PushDelivery;
 
 beforeAll(async () => {
   service = await startPushService();
-  api = await startTestApp({ PUSH_TEST_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '300' });
+  api = await startTestApp({ PUSH_TEST_ORIGIN: service.origin, PUSH_TIMEOUT_MS: '3000' });
   delivery = api.app.get(PushDelivery);
 });
 afterAll(async () => {
@@ -31,9 +34,10 @@ beforeEach(async () => {
   await api.query('delete from push_subscriptions');
 });
 
-/** A person with a browser at `/<path>`. */
+/** A person with a browser at `/<path>`, who wants everything by push. */
 async function pushed(path: string, chosen = {}) {
   const { id } = await api.makeUser(chosen);
+  await api.query(`insert into notice_preferences (user_id, muted) values ($1, '{}')`, [id]);
   return { id, ...(await browser(id, path)) };
 }
 
@@ -70,7 +74,8 @@ test('a notification reaches the browser encrypted, with its id, its collapse ke
   const [message] = service.messages;
   expect(message?.headers).toMatchObject({ topic: 'learning', ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' });
   expect(message?.headers['authorization']).toMatch(/^vapid t=.+, k=[\w-]{87}$/);
-  expect(message && awa.open(message)).toEqual({
+  // Exactly what the worker reads.
+  expect(message && PushMessage.strict().parse(awa.open(message))).toEqual({
     id: row?.id,
     title: 'Une réponse à votre question',
     body: 'Awa a répondu.',
@@ -127,6 +132,15 @@ describe('a person’s day', () => {
     expect(service.messages).toHaveLength(3);
   });
 
+  test('has one message for whoever chose one, and the more urgent', async () => {
+    const awa = await pushed('awa');
+    await api.query('update notice_preferences set pushes_per_day = 1 where user_id = $1', [awa.id]);
+    await tell(notice(awa.id), notice(awa.id, { kind: 'learning' }));
+    await delivery.run(NOON);
+    await delivery.run(after(60));
+    expect(service.messages.map(({ headers }) => headers['topic'])).toEqual(['learning']);
+  });
+
   test('is that of the person’s zone, and so are the quiet hours', async () => {
     const awa = await pushed('awa', { tz: 'Asia/Tokyo' });
     await tell(notice(awa.id));
@@ -152,7 +166,7 @@ describe('a person’s day', () => {
 
   test('with a digest has one message for all that is ordinary', async () => {
     const awa = await pushed('awa');
-    await api.query('insert into notice_preferences (user_id, digest_at) values ($1, 780)', [awa.id]);
+    await api.query('update notice_preferences set digest_at = 780 where user_id = $1', [awa.id]);
     await api.query(`update notices set created_at = $1`, [NOON]);
     await tell(notice(awa.id), notice(awa.id, { kind: 'league', title: 'La ligue ferme ce soir' }));
     await api.query(`update notices set created_at = $1`, [NOON]);
@@ -165,8 +179,9 @@ describe('a person’s day', () => {
   });
 
   test.each([
-    ['muted', `insert into notice_preferences (user_id, muted) values ($1, '{"community": ["push"]}')`],
-    ['off', 'insert into notice_preferences (user_id, push_enabled) values ($1, false)'],
+    ['muted', `update notice_preferences set muted = '{"community": ["push"]}' where user_id = $1`],
+    ['off', 'update notice_preferences set pushes_per_day = 0 where user_id = $1'],
+    ['muted', 'delete from notice_preferences where user_id = $1'],
     ['read', 'update notices set read_at = now() where user_id = $1'],
   ])('holds nothing that is %s', async (outcome, choose) => {
     const awa = await pushed('awa');
@@ -175,6 +190,44 @@ describe('a person’s day', () => {
     await delivery.run(NOON);
     expect(service.messages).toHaveLength(0);
     expect(await outcomes()).toEqual([outcome]);
+  });
+});
+
+describe('a browser whose sign-in has ended', () => {
+  const subscribed = (who: MadeUser, path: string) =>
+    api.inject({
+      method: 'POST',
+      url: '/api/push/subscribe',
+      headers: { cookie: who.cookie },
+      payload: { endpoint: `https://push.exemple.bf/${path}`, keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) } },
+    });
+  const browsers = async (who: MadeUser) => (await api.query('select from push_subscriptions where user_id = $1', [who.id])).length;
+
+  test('is no browser of theirs any more, and the others are', async () => {
+    const [who, other] = [await api.makeUser(), await api.makeUser()];
+    await subscribed(who, 'a');
+    await subscribed(other, 'b');
+    await browser(who.id, 'elsewhere');
+    expect((await api.inject({ url: '/api/logout', headers: { cookie: who.cookie } })).statusCode).toBeLessThan(400);
+    expect([await browsers(who), await browsers(other)]).toEqual([1, 1]);
+  });
+
+  test('also where all sign-ins end at once', async () => {
+    const who = await api.makeUser();
+    await subscribed(who, 'c');
+    await api.app.get(SessionService).endAll(who.id);
+    expect(await browsers(who)).toBe(0);
+  });
+
+  test.each(['revoked_at = now()', `pin_hash = 'x', locked_at = now()`])('is pushed nothing, whatever ended it: %s', async (end) => {
+    const awa = await pushed('awa');
+    await api.query(`update push_subscriptions set session_id = (select id from sessions where user_id = $1 limit 1) where user_id = $1`, [
+      awa.id,
+    ]);
+    await tell(notice(awa.id, { kind: 'security' }));
+    await api.query(`update sessions set ${end} where user_id = $1`, [awa.id]);
+    expect(await delivery.run(NOON)).toBe(0);
+    expect(await outcomes()).toEqual(['gone']);
   });
 });
 
@@ -242,7 +295,7 @@ describe('a push service', () => {
     const { id } = await api.makeUser();
     for (const endpoint of [`https://127.0.0.1:${port}/a`, 'https://localhost/a', 'https://169.254.169.254/latest', 'ftp://example.org/a'])
       await subscribe(api, id, endpoint);
-    await tell(notice(id));
+    await tell(notice(id, { kind: 'learning' }));
     expect(await delivery.run(NOON)).toBe(0);
     expect(service.messages).toEqual([]);
     expect(await api.query('select from push_subscriptions where user_id = $1', [id])).toEqual([]);
@@ -292,7 +345,7 @@ test('ten thousand notices are told in one statement and enter the outbox in it'
     `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth) select gen_random_uuid(), id, 'https://push.example/' || id, 'x', 'y' from users where email like 'mille-%'`,
   );
   // Each tells the whole batch: repetition changes nothing.
-  for (let again = 0; again < 2; again += 1) await tell(...ids.map(({ id }) => notice(id, { cause: 'message:1' })));
+  for (let again = 0; again < 2; again += 1) await tell(...ids.map(({ id }) => notice(id, { kind: 'learning', cause: 'message:1' })));
   const [told] = await api.query(
     'select count(*)::integer as told, (select count(*)::integer from notice_deliveries) as waiting from notices',
   );

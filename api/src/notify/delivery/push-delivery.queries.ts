@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@ulty/domain/notices.js';
+import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/notices.js';
 import { zoneOf } from '../../core/time-zone.js';
 
 /** How long a replica has a person for itself. */
@@ -26,16 +26,19 @@ export interface ClaimedPerson {
   noticeIds: string[];
 }
 
-/** $1 people, $2 notices, $3 now. Everything sending depends on; the ten browsers that subscribed last. */
+/** $1 people, $2 notices. Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. */
 export const READ_PEOPLE = `
   select u.id as "userId", ${zoneOf('u')} as zone, p.day::text as day, p.sent,
-         coalesce(f.muted, '{}') as muted, coalesce(f.push_enabled, true) as "isPushOn", f.digest_at as "digestAtMin", f.quiet_from as "quietFromMin", f.quiet_to as "quietToMin",
+         f.muted, f.pushes_per_day as "pushesPerDay", f.digest_at as "digestAtMin", f.quiet_from as "quietFromMin", f.quiet_to as "quietToMin",
          (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'body', n.body, 'href', n.href, 'toldAt', n.created_at,
                   'usefulUntil', n.useful_until, 'isRead', n.read_at is not null, 'attempts', d.attempts, 'countedOn', d.counted_on, 'takenBy', d.taken_by))
             from notice_deliveries d join notices n on n.id = d.notice_id
            where d.user_id = u.id and d.channel = 'push' and d.outcome is null and d.notice_id = any($2::uuid[])) as pending,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
-            from (select * from push_subscriptions s where s.user_id = u.id order by s.created_at desc limit 10) s), '[]') as targets
+            from (select * from push_subscriptions s
+                   where s.user_id = u.id
+                     and not exists (select from sessions e where e.id = s.session_id and (e.revoked_at is not null or e.locked_at is not null))
+                   order by s.created_at desc limit 10) s), '[]') as targets
     from users u join push_days p on p.user_id = u.id left join notice_preferences f on f.user_id = u.id
    where u.id = any($1::uuid[]) and u.deleted_at is null`;
 
@@ -44,12 +47,12 @@ export interface PersonRow {
   zone: string;
   day: string | null;
   sent: number;
-  muted: Partial<Record<NoticeKind, NoticeChannel[]>>;
-  isPushOn: boolean;
-  digestAtMin: number | null;
-  /** Null without a row of preferences. */
+  /** These four are null without a row of preferences. */
+  muted: Partial<Record<NoticeKind, NoticeChannel[]>> | null;
+  pushesPerDay: PushesPerDay | null;
   quietFromMin: number | null;
   quietToMin: number | null;
+  digestAtMin: number | null;
   pending: PendingRow[] | null;
   targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DEFAULT_DELIVERY, localTime, planPushes, type DeliveryPreferences, type PushMessage } from '@ulty/domain/notice-rules.js';
+import { DEFAULT_DELIVERY, localTime, planPushes, type DeliveryPreferences, type PlannedPush } from '@ulty/domain/notice-rules.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import limitTo from 'p-limit';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -28,7 +28,7 @@ const MOST_ATTEMPTS = 7;
 
 /** One message of a person, and what each browser said to it. */
 interface Sending {
-  message: PushMessage;
+  message: PlannedPush;
   group: [PendingRow, ...PendingRow[]];
   targets: PersonRow['targets'];
 }
@@ -154,10 +154,10 @@ function zoneOfPerson({ zone }: PersonRow): string {
   }
 }
 
-function toPreferences({ muted, isPushOn, digestAtMin, quietFromMin, quietToMin }: PersonRow): DeliveryPreferences {
+function toPreferences({ muted, pushesPerDay, digestAtMin, quietFromMin, quietToMin }: PersonRow): DeliveryPreferences {
   return {
-    muted,
-    isPushOn,
+    muted: muted ?? DEFAULT_DELIVERY.muted,
+    pushesPerDay: pushesPerDay ?? DEFAULT_DELIVERY.pushesPerDay,
     digestAtMin,
     quietFromMin: quietFromMin ?? DEFAULT_DELIVERY.quietFromMin,
     quietToMin: quietToMin ?? DEFAULT_DELIVERY.quietToMin,

@@ -4,7 +4,7 @@ import { Agent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import { CONFIG, type Config } from '../../core/config.js';
 import { VapidKeys } from '../../core/notices/vapid-keys.js';
-import { isOutsideUrl, outsideLookup } from './outside-address.js';
+import { isOutsideUrl, outsideLookup } from '../../core/outside-address.js';
 
 /** A browser that may be pushed. */
 export interface PushTarget {

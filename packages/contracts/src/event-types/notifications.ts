@@ -13,7 +13,7 @@ export const notificationsRead = defineEvent<Pick<NotificationsRead, 'ids' | 'al
 
 /** Channels, quiet hours or the hour of the digest were chosen. */
 export const preferencesSaved = defineEvent<
-  Pick<PreferencesSaved, 'muted' | 'isPushEnabled' | 'digestAt' | 'quietFrom' | 'quietTo'>,
+  Pick<PreferencesSaved, 'muted' | 'pushesPerDay' | 'digestAt' | 'quietFrom' | 'quietTo'>,
   PreferencesOutcome
 >({
   type: 'notice_choices',

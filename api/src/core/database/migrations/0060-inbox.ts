@@ -25,10 +25,11 @@ async function changeTypes(runner: QueryRunner, change: string): Promise<void> {
 }
 
 const STATEMENTS = [
-  // `failed_at`: since when its push service refuses it; null while it takes messages.
+  // `session_id`: the sign-in that asked for them, and ends them. `failed_at`: since when its push service refuses it; null while it takes messages.
   `create table push_subscriptions (
      id uuid primary key,
      user_id uuid not null references users (id) on delete cascade,
+     session_id uuid references sessions (id) on delete cascade,
      endpoint text not null unique check (char_length(endpoint) <= 1000),
      p256dh text not null,
      auth text not null,
@@ -37,11 +38,12 @@ const STATEMENTS = [
      failed_at timestamptz
    )`,
   `create index push_subscriptions_of_person on push_subscriptions (user_id, created_at desc)`,
+  `create index push_subscriptions_of_session on push_subscriptions (session_id)`,
   // Minutes of the day in the person's zone. Who chose nothing has no row: the defaults apply. `changed_at`: trusted time of the choice.
   `create table notice_preferences (
      user_id uuid primary key references users (id) on delete cascade,
-     muted jsonb not null default '{}' check (jsonb_typeof(muted) = 'object'),
-     push_enabled boolean not null default true,
+     muted jsonb not null default '{"community": ["push"], "league": ["push"]}' check (jsonb_typeof(muted) = 'object'),
+     pushes_per_day smallint not null default 2 check (pushes_per_day between 0 and 2),
      digest_at smallint check (digest_at between 0 and 1439),
      quiet_from smallint not null default 1260 check (quiet_from between 0 and 1439),
      quiet_to smallint not null default 390 check (quiet_to between 0 and 1439),

@@ -38,7 +38,13 @@ test.each([
 test.each([
   ['https://fcm.googleapis.com/fcm/send/a', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
-  ['https://8.8.8.8/a', true],
+  // No push service is a number.
+  ['https://8.8.8.8/a', false],
+  ['https://localhost/a', false],
+  ['https://base.localhost/a', false],
+  ['https://postgres/a', false],
+  ['https://postgres.internal./a', false],
+  ['https://169.254.169.254/latest', false],
   ['http://fcm.googleapis.com/a', false],
   ['https://fcm.googleapis.com:8443/a', false],
   ['https://awa:secret@fcm.googleapis.com/a', false],

@@ -46,13 +46,19 @@ export function isOutside(address: string): boolean {
   return family === 6 && publicV6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** What a browser's push service can be: https on its own port, without a name and password, at no address of the inside. */
+/** Names that lead nowhere outside a network of one's own. RFC 6761, RFC 6762, RFC 8375. */
+const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/;
+
+/**
+ * What a browser's push service can be: https on its own port, without a name and password, a public host's name. What the name resolves to
+ * is checked by `outsideLookup` when it is asked.
+ */
 export function isOutsideUrl(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, port, username, password, hostname } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  return isIP(address) === 0 || isOutside(address);
+  const name = hostname.replace(/\.$/, '');
+  return isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !INSIDE_NAMES.test(name);
 }
 
 type Resolve = (

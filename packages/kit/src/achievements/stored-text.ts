@@ -1,4 +1,4 @@
-import { keepText, keptText, useKeptText } from '@ulty/kit/kept-text';
+import { keepText, keptText, useKeptText } from '../kept-text';
 
 /** Erasing a person from the device removes every key with their id. */
 const keyOf = (userId: string) => `ulty-achievements:${userId}`;

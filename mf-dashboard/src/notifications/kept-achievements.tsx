@@ -1,0 +1,41 @@
+import { formatLastSync } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { chevronDown, medal } from '@ulty/elements/icons';
+import { useLiveRoutes, useNow, useOptionalUser } from '@ulty/kit';
+import { wordsOf } from '@ulty/kit/achievement-words';
+import { parseKept, useStoredText } from '@ulty/kit/achievements';
+
+/** What the reader reached on this device, the newest first, folded above the list; nothing where nothing is kept. Identity §16. */
+export function KeptAchievements() {
+  const user = useOptionalUser();
+  return user && <Kept userId={user.id} />;
+}
+
+function Kept({ userId }: { userId: string }) {
+  const isLive = useLiveRoutes();
+  const now = useNow();
+  const kept = [...parseKept(useStoredText(userId))].reverse();
+  if (kept.length === 0) return null;
+  return (
+    <details className="nf-kept">
+      <summary>
+        <Icon path={medal} size={20} />
+        <span>Réussites récentes · {kept.length}</span>
+        <Icon path={chevronDown} size={18} />
+      </summary>
+      <ul>
+        {kept.map((achievement) => {
+          const { eyebrow, title, pages } = wordsOf(achievement);
+          return (
+            <li key={achievement.id}>
+              <a href={pages.find(isLive) ?? '/dashboard'}>
+                <strong>{`${eyebrow}\u00a0: ${title}`}</strong>
+                <span className="u-small u-muted">{formatLastSync(new Date(achievement.at), now)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

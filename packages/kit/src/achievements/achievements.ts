@@ -1,0 +1,3 @@
+export type { Achievement, KeptAchievement } from './achievement';
+export { parseKept } from './parse-kept';
+export { storedText, storeText, useStoredText } from './stored-text';
