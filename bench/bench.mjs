@@ -177,10 +177,10 @@ function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
-function printStreams({ count, megabytes, corePercent, emptyPercent, seconds }, goal) {
+function printStreams({ count, megabytes, wholeMb, corePercent, emptyPercent, seconds }, goal) {
   say(`\nFlux en direct : ${written(count)} ouverts sur une réplique, sans rien à dire ; puis une notification à la fois`);
   const rows = [
-    ['mémoire', `${written(megabytes)} Mo`, `≤ ${goal.megabytes} Mo`, megabytes <= goal.megabytes],
+    ['mémoire', `${written(megabytes)} Mo (avec le serveur ${written(wholeMb)} Mo)`, `≤ ${goal.megabytes} Mo`, megabytes <= goal.megabytes],
     [
       'processeur au repos',
       `${written(corePercent, 1)} % d’un cœur (sans flux ${written(emptyPercent, 1)} %)`,
@@ -232,20 +232,31 @@ function printScale(sizes) {
 }
 
 function printCommunity(sizes) {
-  printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`);
+  const title = 'temps processeur médian du serveur, en ms et en « select $1 » du même tour, sur lesquels se mesure la croissance';
+  printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`, title);
 }
 
-/** @param titleOf heads the column of a size */
-function printGrowth(sizes, titleOf) {
+/**
+ * @param titleOf heads the column of a size
+ * @param measure what the figures are
+ */
+function printGrowth(
+  sizes,
+  titleOf,
+  measure = 'temps médian, en ms et en « select $1 » du même moment, sur lesquels se mesure la croissance',
+) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
   const names = Object.keys(first.medians);
-  say('\nUne requête SQL : temps médian, en ms et en « select $1 » du même moment, sur lesquels se mesure la croissance');
+  say(`\nUne requête SQL : ${measure}`);
   const rows = names.map((name) => {
     const growth = paced(sizes.at(-1), name) / paced(first, name);
     return [
       name,
-      ...sizes.map((size) => `${written(size.medians[name].ms, 2)} ms, ${written(paced(size, name), 1)}`),
+      ...sizes.map((size) => {
+        const { ms, pages } = size.medians[name];
+        return `${written(ms, 2)} ms, ${written(paced(size, name), 1)}${pages === undefined ? '' : `, ${written(pages)} pages`}`;
+      }),
       written(growth, 2),
       growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but',
     ];
@@ -356,7 +367,7 @@ async function bench(args) {
   }
   if (args.includes('streams')) {
     const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
-    printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000 }), STREAMS_GOAL);
+    printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000, say, defer }), STREAMS_GOAL);
   }
   if (args.includes('publish')) {
     const { measurePublish, PUBLISH_GOAL } = await import('./publish.mjs');

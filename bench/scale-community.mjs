@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { listStatement } from '../api/dist/community/questions/question-lists.queries.js';
 import { LIST_ANSWERS, LIST_COMMENTS, READ_QUESTION, READ_STANDING } from '../api/dist/community/questions/question-threads.queries.js';
-import { FIND_SIMILAR } from '../api/dist/community/questions/similar-questions.js';
+import { FIND_SIMILAR } from '../api/dist/community/questions/similar-questions.queries.js';
+import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
 /** Questions, each with an answer and ten votes: ten million votes at the end. */
@@ -9,7 +10,10 @@ const SIZES = [10_000, 1_000_000];
 const PEOPLE = 2_000;
 const VOTES = 10;
 const ROWS_AT_ONCE = 50_000;
-const SAMPLES = 400;
+const ROUNDS = 25;
+const PER_ROUND = 20;
+/** Questions, titles and readers that the samples take turns with: as many at each size, so that as much is cached. */
+const ASKED = 100;
 /** A vocabulary as a language has it: few words are in most titles. */
 const WORDS = 20_000;
 const TITLE_WORDS = 7;
@@ -24,47 +28,114 @@ const moment = (n) => `timestamptz '2026-01-01' + ${n} * interval '10 seconds'`;
 const SUBJECTS = `array['Maths', 'Français', 'Physique-chimie', 'SVT', 'Anglais']`;
 const GRADES = `array['3e', '1re D', 'Tle D', 'Tle A4']`;
 
+/** Written by triggers row by row in production. Rows are bulk-written without them, and `checkDerived` compares what stands with what they make. */
 const TRIGGERS = [
   ['community_questions', 'community_questions_shown'],
+  ['community_questions', 'community_terms_kept'],
   ['community_answers', 'community_answers_shown'],
   ['community_answers', 'community_answers_counted'],
   ['community_votes', 'community_votes_counted'],
 ];
+const TABLES = [
+  'community_posts',
+  'community_authors',
+  'community_questions',
+  'community_answers',
+  'community_votes',
+  'community_terms',
+  'community_words',
+];
+/** Questions whose derived rows are made again and compared. */
+const CHECKED = 300;
 
-/** Adds questions `from` + 1 to `to`. Counts are written as the triggers would: one by one they take an hour. */
+/** A question's row. Counts are those of the votes and answers written beside it. */
+const questions = (range) => `
+  select ${id('c', 'q.n')} as id, case q.n % 2 when 0 then 'quiz-hero' else 'quiz-ulty-stars' end as track, (${SUBJECTS})[q.n / 2 % 5 + 1] as subject,
+         (${GRADES})[q.n / 10 % 4 + 1] as grade, ${title} as title, ${moment('q.n')} as at, true as is_shown, ${VOTES} as votes, (q.n % 5 > 0)::integer as answers
+    from ${range} q (n)`;
+
+/** What fills each table with the questions of a range. */
+const writes = (range) => [
+  `insert into community_posts (id, kind, question_id, text, at, review) select ${id('c', 'n')}, 'question', ${id('c', 'n')}, 'Le texte de la question ' || n || '.', ${moment('n')}, 'published' from ${range} n`,
+  `insert into community_posts (id, kind, question_id, text, at, review) select ${id('d', 'n')}, 'answer', ${id('c', 'n')}, 'Le texte de la réponse ' || n || '.', ${moment('n')}, 'published' from ${range} n where n % 5 > 0`,
+  `insert into community_authors (post_id, user_id, kind, at, day) select ${id('c', 'n')}, ${id('e', `n % ${PEOPLE} + 1`)}, 'question', ${moment('n')}, current_date from ${range} n`,
+  `insert into community_authors (post_id, user_id, kind, at, day) select ${id('d', 'n')}, ${id('e', `(n + 1) % ${PEOPLE} + 1`)}, 'answer', ${moment('n')}, current_date from ${range} n where n % 5 > 0`,
+  `insert into community_questions (id, track, subject, grade, title, at, is_shown, votes, answers) ${questions(range)}`,
+  `insert into community_answers (id, question_id, at, is_shown) select ${id('d', 'n')}, ${id('c', 'n')}, ${moment('n')}, true from ${range} n where n % 5 > 0`,
+  `insert into community_votes (id, user_id, target_id, question_id, device_id, at, day)
+   select gen_random_uuid(), ${id('e', `(n * 7 + v) % ${PEOPLE} + 1`)}, ${id('c', 'n')}, ${id('c', 'n')}, 'p' || v, ${moment('n')}, current_date from ${range} n, generate_series(1, ${VOTES}) v`,
+  `insert into community_terms (track, term, at, question_id)
+   select q.track, o.term, q.at, q.id from community_questions q cross join lateral community_terms_of(q.title) o where q.id in (select ${id('c', 'n')} from ${range} n)`,
+];
+
+/** Adds questions `from` + 1 to `to`, and the indexes afterwards: entry by entry they would cost most of the time. */
 async function grow(client, from, to) {
-  for (let start = from; start < to; start += ROWS_AT_ONCE) {
-    const range = `generate_series(${start + 1}, ${Math.min(to, start + ROWS_AT_ONCE)})`;
-    for (const statement of [
-      `insert into community_posts (id, kind, question_id, text, at, review) select ${id('c', 'n')}, 'question', ${id('c', 'n')}, 'Le texte de la question ' || n || '.', ${moment('n')}, 'published' from ${range} n`,
-      `insert into community_posts (id, kind, question_id, text, at, review) select ${id('d', 'n')}, 'answer', ${id('c', 'n')}, 'Le texte de la réponse ' || n || '.', ${moment('n')}, 'published' from ${range} n where n % 5 > 0`,
-      `insert into community_authors (post_id, user_id, kind, at, day) select ${id('c', 'n')}, ${id('e', `n % ${PEOPLE} + 1`)}, 'question', ${moment('n')}, current_date from ${range} n`,
-      `insert into community_questions (id, track, subject, grade, title, at, is_shown, votes, answers)
-       select ${id('c', 'q.n')}, case q.n % 2 when 0 then 'quiz-hero' else 'quiz-ulty-stars' end, (${SUBJECTS})[q.n / 2 % 5 + 1], (${GRADES})[q.n / 10 % 4 + 1], ${title}, ${moment('q.n')}, true, ${VOTES}, (q.n % 5 > 0)::integer
-         from ${range} q (n)`,
-      `insert into community_answers (id, question_id, at, is_shown) select ${id('d', 'n')}, ${id('c', 'n')}, ${moment('n')}, true from ${range} n where n % 5 > 0`,
-      `insert into community_votes (id, user_id, target_id, question_id, device_id, at, day)
-       select gen_random_uuid(), ${id('e', `(n * 7 + v) % ${PEOPLE} + 1`)}, ${id('c', 'n')}, ${id('c', 'n')}, 'p' || v, ${moment('n')}, current_date from ${range} n, generate_series(1, ${VOTES}) v`,
-    ])
-      await client.query(statement);
-  }
-  await client.query(
-    'vacuum analyze community_posts, community_authors, community_questions, community_answers, community_votes, community_terms, community_words',
+  const { rows: indexes } = await client.query(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      where i.indrelid::regclass::text = any ($1) and not i.indisprimary`,
+    [TABLES],
   );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (let start = from; start < to; start += ROWS_AT_ONCE)
+    for (const statement of writes(`generate_series(${start + 1}, ${Math.min(to, start + ROWS_AT_ONCE)})`)) await client.query(statement);
+  await client.query(
+    `insert into community_words (word) select distinct term from community_terms where strpos(term, ' ') = 0 on conflict do nothing`,
+  );
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
+  if (from === 0) await checkDerived(client, to);
+}
+
+/** Throws unless counts and terms are those that the triggers make: they are on while a sample is written again, and all is taken back. */
+async function checkDerived(client, count) {
+  const derived = `select q.id, q.is_shown, q.at, q.votes, q.answers, (select json_agg(t.term order by t.term) from community_terms t where t.question_id = q.id and t.track = q.track and t.at = q.at) as terms
+     from community_questions q where q.id = any ($1) order by q.id`;
+  const sample = await client.query(
+    `select ${id('c', `1 + floor(n * ${count - 1}::float8 / ${CHECKED})`)} as id from generate_series(1, ${CHECKED}) n`,
+  );
+  const ids = sample.rows.map((row) => row.id);
+  const read = async () => JSON.stringify((await client.query(derived, [ids])).rows);
+  await client.query('begin');
+  const written = await read();
+  await client.query(
+    `create temp table kept_questions on commit drop as select * from community_questions where id = any ($1)`.replace(
+      '$1',
+      `array['${ids.join("','")}']::uuid[]`,
+    ),
+  );
+  await client.query(
+    `create temp table kept_answers on commit drop as select a.* from community_answers a join kept_questions q on q.id = a.question_id`,
+  );
+  await client.query(
+    `create temp table kept_votes on commit drop as select v.* from community_votes v join kept_questions q on q.id = v.target_id`,
+  );
+  await client.query('analyze kept_questions');
+  for (const [table, key] of [
+    ['terms', 'question_id'],
+    ['votes', 'target_id'],
+    ['answers', 'question_id'],
+    ['questions', 'id'],
+  ])
+    await client.query(`delete from community_${table} t using kept_questions q where t.${key} = q.id`);
+  for (const [table, trigger] of TRIGGERS) await client.query(`alter table ${table} enable trigger ${trigger}`);
+  await client.query(`update kept_questions set votes = 0, answers = 0`);
+  for (const table of ['questions', 'answers', 'votes']) await client.query(`insert into community_${table} select * from kept_${table}`);
+  const remade = await read();
+  await client.query('rollback');
+  if (written !== remade) throw new Error('Les lignes écrites en bloc ne sont pas celles que font les déclencheurs.');
 }
 
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
-/** What is measured, each with values made anew for every sample. */
-function acts(questions, words) {
-  const any = (most) => Math.floor(Math.random() * most);
+/** What is measured, each with the values of its n-th sample. */
+function acts(questions, titles) {
   const hex = (kind, n) => `${kind}${n.toString(16).padStart(31, '0')}`;
-  const question = () => hex('c', 1 + any(questions));
+  const question = (n) => hex('c', 1 + Math.floor(((n % ASKED) * questions) / ASKED));
   const list = (tab, filters = {}) => ({
     name: `liste ${tab} ${Object.keys(filters).join(' ')}`.trim(),
     text: listStatement({ tab, ...filters }, false).text,
-    values: () => [
-      [any(2) === 0 ? 'quiz-hero' : 'quiz-ulty-stars'],
+    values: (n) => [
+      [n % 2 === 0 ? 'quiz-hero' : 'quiz-ulty-stars'],
       filters.subject ?? null,
       filters.grade ?? null,
       null,
@@ -81,41 +152,56 @@ function acts(questions, words) {
     list('popular'),
     list('recent', { subject: 'SVT' }),
     list('popular', { subject: 'SVT', grade: 'Tle D' }),
-    { name: 'semblables', text: FIND_SIMILAR, values: () => [words[any(words.length)], ['quiz-hero']] },
-    { name: 'question', text: READ_QUESTION, values: () => [question()] },
-    { name: 'réponses', text: LIST_ANSWERS, values: () => [question(), null, null, null] },
-    { name: 'commentaires', text: LIST_COMMENTS, values: () => [[question()]] },
-    { name: 'rapport à un fil', text: READ_STANDING, values: () => [hex('e', 1 + any(PEOPLE)), question(), new Date(), today, false] },
+    { name: 'semblables', text: FIND_SIMILAR, values: (n) => [titles[n % titles.length], ['quiz-hero']] },
+    { name: 'question', text: READ_QUESTION, values: (n) => [question(n)] },
+    { name: 'réponses', text: LIST_ANSWERS, values: (n) => [question(n), null, null, null] },
+    { name: 'commentaires', text: LIST_COMMENTS, values: (n) => [[question(n)]] },
+    { name: 'rapport à un fil', text: READ_STANDING, values: (n) => [hex('e', 1 + (n % ASKED)), question(n), new Date(), today, false] },
   ];
 }
 
+/** Pages that one sample touches, cached or not. */
+async function pagesOf(client, text, values) {
+  const { rows } = await client.query({ text: `explain (analyze, buffers, timing off, format json) ${text}`, values });
+  const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+/** Processor time of the connection's own server process: what else the machine does is no part of it. */
 async function measure(client, questions) {
-  const { rows } = await client.query(`select title from community_questions order by md5(id::text) limit 200`);
-  const medians = {};
+  const clock = cpuClock();
+  const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const { rows } = await client.query(`select title from community_questions order by md5(id::text) limit ${ASKED}`);
+  const found = {};
   for (const { name, text, values } of acts(
     questions,
     rows.map(({ title: typed }) => typed),
   )) {
-    const times = { act: [], control: [] };
-    for (let turn = 0; turn < SAMPLES; turn += 1)
-      for (const [side, query] of [
-        ['control', { ...CONTROL, values: ['00000000-0000-0000-0000-000000000000'] }],
-        ['act', { name, text, values: values() }],
-      ]) {
-        const startedAt = performance.now();
-        await client.query(query);
-        times[side].push(performance.now() - startedAt);
-      }
-    const settled = (side) => median(times[side].slice(SAMPLES / 5));
-    medians[name] = { ms: settled('act'), inControls: settled('act') / settled('control') };
+    const cpuMs = async (query, valuesOf) => {
+      const before = clock.read(backend);
+      for (let n = 0; n < PER_ROUND; n += 1) await client.query({ ...query, values: valuesOf(n) });
+      return (clock.read(backend) - before) / PER_ROUND;
+    };
+    // Prepares plans and fills the cache.
+    for (let n = 0; n < ASKED; n += 1) await client.query({ name, text, values: values(n) });
+    const rounds = { act: [], inControls: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const control = await cpuMs(CONTROL, () => ['00000000-0000-0000-0000-000000000000']);
+      const act = await cpuMs({ name, text }, (n) => values(round * PER_ROUND + n));
+      rounds.act.push(act);
+      rounds.inControls.push(act / control);
+    }
+    const pages = [];
+    for (let n = 0; n < ASKED; n += 5) pages.push(await pagesOf(client, text, values(n)));
+    found[name] = { ms: median(rounds.act), inControls: median(rounds.inControls), pages: median(pages) };
   }
-  return medians;
+  return found;
 }
 
 /**
  * The reads of the community among ten thousand and a million questions, with ten million votes.
  * @param say called with progress messages: it takes minutes
- * @returns for each size its questions, votes and median times in ms and as a multiple of the control's
+ * @returns for each size its questions, votes and medians of the processor's ms, of the same as a multiple of the control's, and of the pages read
  */
 export async function measureCommunity({ site, say, defer, sizes: wanted = SIZES }) {
   const client = new pg.Client({ connectionString: site.databaseUrl });

@@ -19,7 +19,7 @@ export const remote = defineRemote({
       title: 'Communauté',
       access: 'member',
       offline: 'core',
-      reads: [[ownQuestions, { tab: '?tab', subject: '?subject', grade: '?grade' }]],
+      reads: [ownQuestions],
     },
     {
       path: '/community/quiz-ulty-stars',
@@ -61,11 +61,11 @@ export const remote = defineRemote({
       title: 'Groupes de révision',
       description: 'Des groupes de révision de 3 à 30 personnes, par matière et par ville ou en ligne.',
       access: 'public',
-      reads: [[groupDirectory, { subject: '?subject', region: '?region', online: '?online', free: '?free', open: '?open' }]],
+      reads: [groupDirectory],
       prerender: true,
     },
-    { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'core', reads: [] },
-    { path: '/groups/rejoindre', module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'core', reads: [] },
+    { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'core' },
+    { path: '/groups/rejoindre', module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'core' },
     { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'core', reads: [groupPage] },
     {
       path: '/groups/:id/presence',
@@ -97,13 +97,7 @@ export const remote = defineRemote({
       title: 'Tuteurs',
       access: 'member',
       offline: 'core',
-      reads: [
-        [
-          tutorList,
-          { subject: '?subject', region: '?region', language: '?language', volunteer: '?volunteer', second: '?second', cursor: '?cursor' },
-        ],
-        ownTutoring,
-      ],
+      reads: [tutorList, ownTutoring],
     },
     { path: '/tutors/devenir', module: './tutors/apply', title: 'Devenir tuteur', access: 'member', reads: [ownTutoring] },
     {
