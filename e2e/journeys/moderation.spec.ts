@@ -44,7 +44,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   await third.getByRole('button', { name: 'Signaler' }).click();
   await third.getByLabel('Insulte ou harcèlement').check();
   await third.getByRole('button', { name: 'Signaler' }).click();
-  await expect(third.getByText('Merci, c’est signalé')).toBeVisible();
+  await expect(third.getByText('Merci, c’est signalé', { exact: true })).toBeVisible();
   const statusFor = async (request: APIRequestContext) => (await request.get(`/api/community/questions/${id}`)).status();
   await expect.poll(() => statusFor(first.request)).toBe(404);
 
@@ -56,7 +56,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   await appeal.click();
   await page.getByRole('textbox', { name: /^Pourquoi la montrer/ }).fill('Je demande de l’aide, je n’insulte personne.');
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Demande envoyée')).toBeVisible();
+  await expect(page.getByText('Demande envoyée', { exact: true })).toBeVisible();
   await expect(appeal).toHaveCount(0);
 
   // A moderator shows it again.

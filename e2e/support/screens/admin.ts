@@ -48,7 +48,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'tutors',
+    name: 'tutors, to administrators',
     tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
