@@ -1,6 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
+import { askQuestion } from '../questions';
 import { LOCAL, WRITES } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
 import { heading, type Screen } from './screen';
@@ -47,12 +48,30 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'tutors',
+    name: 'tutors, to administrators',
     tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=tuteurs&file=verified');
       await expect(page.getByRole('region', { name: 'Liste des tuteurs' }).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'moderation with the window that hides, and its faults',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      // A new account's question waits.
+      await askQuestion(page.request, 'Faut-il un carnet de caisse ?');
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=moderation&liste=held');
+      await page
+        .getByRole('button', { name: /^Masquer Question/ })
+        .first()
+        .click();
+      const window = page.getByRole('dialog', { name: 'Masquer aux autres' });
+      await window.getByRole('button', { name: 'Masquer' }).click();
+      await expect(window.getByText('Choisissez un motif.')).toBeVisible();
     },
   },
   {

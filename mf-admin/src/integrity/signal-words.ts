@@ -9,8 +9,8 @@ const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit:
   unread_answers: { what: 'Réponses sans lire les questions', fact: 'msPerQuestion', unit: 'ms par question' },
   same_answers: { what: 'Mêmes réponses, mêmes temps', fact: 'accounts', unit: 'comptes à la milliseconde près' },
   vote_device: { what: 'Votes sur un téléphone partagé', fact: 'votes', unit: 'votes en sept jours' },
-  vote_pair: { what: 'Votes échangés à deux', fact: 'votes', unit: 'votes en sept jours' },
-  vote_ring: { what: 'Votes en rond à trois', fact: 'votes', unit: 'votes en sept jours' },
+  vote_pair: { what: 'Votes échangés à deux', fact: 'votes', unit: 'votes en sept jours (une meilleure réponse en vaut deux)' },
+  vote_ring: { what: 'Votes en rond à trois', fact: 'votes', unit: 'votes en sept jours (une meilleure réponse en vaut deux)' },
   vote_swarm: { what: 'Comptes qui ne votent que pour une personne', fact: 'accounts', unit: 'comptes en sept jours' },
   two_devices: { what: 'Deux appareils à la fois', fact: 'minutes', unit: 'minutes en un jour' },
 };

@@ -25,7 +25,7 @@ export function ExamDates() {
       <h2 id="mo-exams">Dates des examens</h2>
       <p className="ad-sub">
         De {SAFETY.examDaysBefore}&nbsp;jours avant le premier jour jusqu’au dernier, ce qui annonce un sujet attend un modérateur. Une
-        année sans date a celles d’habitude&nbsp;:{' '}
+        année sans date suit des dates supposées, à remplacer par celles du ministère&nbsp;:{' '}
         {USUAL_EXAMS.map(({ name, firstDay, lastDay }) => `${name} du ${dayMonth(firstDay)} au ${dayMonth(lastDay)}`).join(', ')}.
       </p>
       {data && data.length > 0 && (

@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { ModerationItem, ModerationPage } from '@ulty/contracts/safety.js';
 import { CANNED_REPLIES } from '@ulty/domain/safety.js';
+import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
@@ -42,6 +43,7 @@ const open = (answers: Answers) => {
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=moderation' });
   return api;
 };
+beforeEach(() => useToasts.setState({ current: null }));
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
 test('what waits, why, and the text as it was typed', async () => {
@@ -70,6 +72,28 @@ test('a reason brings its words for the author', async () => {
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Message à l’auteur').value).toBe(CANNED_REPLIES.insult);
 });
 
+test('hidden for a reason, with words of its own, and the list is empty', async () => {
+  let isHidden = false;
+  const api = open({
+    [LIST]: () => [200, pageOf(isHidden ? [] : [itemOf(1)])],
+    [DECISIONS]: () => {
+      isHidden = true;
+      return [200, [{ kind: 'question', id: itemOf(1).id, outcome: 'done' }]];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Masquer Question/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+  expect(await within(dialog).findByText('Choisissez un motif.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByLabelText('Motif'));
+  await userEvent.click(await screen.findByTitle('Insulte ou harcèlement'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+  expect(await screen.findByText('Rien n’attend de décision dans cette liste.')).toBeTruthy();
+  expect(api.sent(DECISIONS)).toEqual([
+    { items: [{ kind: 'question', id: itemOf(1).id, version: 1 }], action: 'hide', reason: 'insult', reply: CANNED_REPLIES.insult },
+  ]);
+});
+
 test('several are decided at once, and the list is read again', async () => {
   const decided = [itemOf(1), itemOf(2)].map(({ kind, id }, at) => ({ kind, id, outcome: at === 0 ? 'done' : 'conflict' }));
   const api = open({ [LIST]: [200, pageOf([itemOf(1), itemOf(2)])], [DECISIONS]: [200, decided] });
@@ -80,6 +104,7 @@ test('several are decided at once, and the list is read again', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Montrer' }));
   // The list is read again: it shows what became of both.
   await waitFor(() => expect(api.calls().filter(({ call }) => call === LIST).length).toBeGreaterThan(1));
+  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Quelqu’un a décidé avant vous.' }));
   expect(api.sent(DECISIONS)).toMatchObject([{ action: 'publish', items: [{ id: itemOf(1).id }, { id: itemOf(2).id }] }]);
 });
 

@@ -64,7 +64,7 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
       <TextField
         id={`appel-${id}`}
         name="text"
-        label="Pourquoi la montrer de nouveau ?"
+        label="Pourquoi la montrer ?"
         error={refused ?? ''}
         maxLength={APPEAL_CHARS}
         rows={3}

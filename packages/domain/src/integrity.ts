@@ -51,6 +51,8 @@ export const VOTE_LIMITS = {
   days: 7,
   /** Votes of each of two for the other. */
   pair: 5,
+  /** Votes that an answer chosen as the best counts as, among two or three. */
+  best: 2,
   /** Votes along each side of a ring of three. */
   ring: 3,
   /** Votes for somebody who shares a device. */

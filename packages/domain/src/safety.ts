@@ -75,7 +75,7 @@ export const HOLD_WORDS: Record<HoldCode, string> = {
 /** For the author of what is held. */
 export const HOLD_NOTICES: Record<HoldCode, string> = {
   danger:
-    'Ce texte parle peut-être d’un danger\u00a0: une personne de l’équipe le lit d’abord. En danger, parlez à un adulte de confiance ou appelez le 17.',
+    'Ce texte parle peut-être d’un danger\u00a0: une personne de l’équipe le lit d’abord. En danger, parlez tout de suite à un adulte de confiance.',
   insult: 'Certains mots peuvent blesser\u00a0: une personne de l’équipe lit ce texte d’abord.',
   exam_leak: 'Pendant les examens, ce qui annonce un sujet est relu avant de paraître.',
   scam: 'Ce texte ressemble à une offre d’argent\u00a0: une personne de l’équipe le lit d’abord.',
@@ -114,7 +114,7 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 /** Replies for the author of what is hidden, to choose from. */
 export const CANNED_REPLIES: Record<ReportReason, string> = {
   insult: 'Ce texte blesse quelqu’un. Dites la même chose sans insulte, et elle pourra paraître.',
-  danger: 'Ce texte peut mettre quelqu’un en danger. En cas de danger, parlez à un adulte de confiance ou appelez le 17.',
+  danger: 'Ce texte peut mettre quelqu’un en danger. En cas de danger, parlez tout de suite à un adulte de confiance.',
   personal: 'Ce texte montre un numéro, une adresse ou une donnée personnelle. Retirez-la et publiez de nouveau.',
   spam: 'La communauté sert à apprendre\u00a0: les publicités et les offres d’argent n’y paraissent pas.',
   exam_leak: 'Pendant les examens, les sujets annoncés ne paraissent pas. Revoyez plutôt les annales.',
@@ -129,7 +129,7 @@ export interface ExamPeriod {
   lastDay: string;
 }
 
-/** When exams usually are in Burkina Faso, as MM-DD: for years whose dates nobody has entered. */
+/** An assumption until administrators enter a year's dates: when exams usually are in Burkina Faso, as MM-DD. */
 export const USUAL_EXAMS: readonly ExamPeriod[] = [
   { name: 'BEPC', firstDay: '06-01', lastDay: '06-20' },
   { name: 'BAC', firstDay: '06-15', lastDay: '07-20' },

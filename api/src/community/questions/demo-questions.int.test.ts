@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
+import { cookieOf } from '../../identity/second-factor/second-factor.fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { DemoQuestions } from './demo-questions.js';
 import { communityOf } from './questions.fixture.js';
@@ -22,6 +25,15 @@ test('the community of a demonstration has threads of its people, once, marked, 
   const { items } = await at.list('track=quiz-ulty-stars&subject=Marketing%20%26%20vente');
   expect(items).toMatchObject([{ state: 'solved', answers: 2 }]);
   expect(await demo.query(`select 1 from coin_txn where reason in ('best_answer', 'vote_cast')`)).toEqual([]);
+});
+
+test('what a person of a demonstration asks is shown at once; words are read as everywhere', async () => {
+  const at = communityOf(() => demo);
+  const signedIn = await demo.inject({ method: 'POST', url: '/api/login', payload: { email: 'awa@exemple.bf', password: DEMO_PASSWORD } });
+  const [person] = await demo.query<MadeUser>(`select id from users where email = 'awa@exemple.bf'`);
+  const awa = { ...person!, cookie: cookieOf(signedIn, 'ulty_session') };
+  expect((await at.ask(awa, { title: 'Combien d’heures réviser chaque soir ?' })).review).toBe('published');
+  expect((await at.ask(awa, { title: 'Et le dimanche, faut-il réviser ?', text: 'Tu es un connard' })).review).toBe('held');
 });
 
 test('a real installation over its data shows none of them', async () => {

@@ -76,7 +76,8 @@ const HIDDEN_POSTS = 500;
 /** $1 reader, $2 question, $3 now, $4 today as the reader's day, $5 whether the reader moderates. No row for an unknown question. */
 export const READ_STANDING = `
   select q.is_shown as "isShown", asker.user_id = $1::uuid as "isAsker",
-         coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'review', o.review, 'notice', o.notice, 'text', o.text, 'at', o.at, 'parentId', coalesce(o.parent_id, o.question_id)) order by o.at desc)
+         coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'review', o.review, 'notice', o.notice,
+             'hasAppealed', exists (select from appeals l where l.kind = o.kind and l.target_id = o.id and l.user_id = $1), 'text', o.text, 'at', o.at, 'parentId', coalesce(o.parent_id, o.question_id)) order by o.at desc)
            from (select p.* from community_posts p join community_authors a on a.post_id = p.id and a.user_id = $1 where p.question_id = q.id order by p.at desc limit ${OWN_POSTS}) o), '[]') as own,
          coalesce((select json_agg(v.target_id) from (select v.target_id from community_votes v where v.user_id = $1 and v.question_id = q.id and v.withdrawn_at is null limit 1000) v), '[]') as voted,
          coalesce((select f.is_followed from community_follows f where f.user_id = $1 and f.question_id = q.id), false) as "isFollowed",
@@ -114,6 +115,7 @@ export interface StandingRow {
     kind: 'question' | 'answer' | 'comment';
     review: 'published' | 'held' | 'hidden';
     notice: string | null;
+    hasAppealed: boolean;
     text: string;
     at: string;
     parentId: string;

@@ -109,12 +109,12 @@ function toStanding(row: StandingRow, mayModerate: boolean, now: Date): Question
   const { refusal, changeUntil } = mayChoose(choices, now);
   const chooses = row.isLeftToModerators || (row.isAsker === true && refusal === null);
   return {
-    own: row.own.map(({ id, kind, review, notice, text, at, parentId }) => ({
+    own: row.own.map(({ id, kind, review, notice, hasAppealed, text, at, parentId }) => ({
       id,
       kind,
       review,
       notice,
-      mayAppeal: review === 'hidden',
+      mayAppeal: review !== 'published' && !hasAppealed,
       unseen: review === 'published' ? null : { text, at: new Date(at).toISOString(), parentId },
     })),
     voted: row.voted,

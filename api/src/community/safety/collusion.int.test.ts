@@ -55,6 +55,24 @@ test('two who vote for each other again and again; thanks once are none', async 
   expect([await signalsOf(a), await signalsOf(b), await signalsOf(c)]).toEqual([['vote_pair'], ['vote_pair'], []]);
 });
 
+test('two who choose each other’s answers as the best; one who often answers another is none', async () => {
+  const [a, b, c] = (await people(3)) as [MadeUser, MadeUser, MadeUser];
+  const choose = async (asker: MadeUser, author: MadeUser) => {
+    const occurredAt = at.hoursAgo(3);
+    const { id } = await at.ask(asker, { occurredAt });
+    const answer = await at.answer(author, id, { occurredAt });
+    expect((await at.choose(asker, id, answer.id)).outcome).toBe('accepted');
+  };
+  for (let n = 0; n < 3; n += 1) await choose(a, b);
+  for (let n = 0; n < 3; n += 1) await choose(c, b);
+  for (let n = 0; n < 2; n += 1) await choose(b, a);
+  await look();
+  expect(await signalsOf(a)).toEqual([]);
+  await choose(b, a);
+  await look();
+  expect([await signalsOf(a), await signalsOf(b), await signalsOf(c)]).toEqual([['vote_pair'], ['vote_pair'], []]);
+});
+
 test('votes for whoever shares the phone', async () => {
   const [a, b] = (await people(2)) as [MadeUser, MadeUser];
   for (const who of [a, b]) await seenOn(who, 'le téléphone de la maison');

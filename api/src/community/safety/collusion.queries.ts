@@ -1,6 +1,6 @@
 /**
  * $1 now, $2 days of votes, $3 most votes, $4 votes each way of a pair, $5 along each side of a ring, $6 on a shared device, $7 voters of a swarm,
- * $8 share of them that must be young, $9 days an account is young, $10 most findings. What has no signal of today yet comes first of all, so
+ * $8 share of them that must be young, $9 days an account is young, $10 most findings, $11 votes that a best answer counts as between two or three. What has no signal of today yet comes first of all, so
  * that each run goes on where the one before stopped.
  */
 export const FIND_COLLUSION = `
@@ -10,11 +10,17 @@ export const FIND_COLLUSION = `
        edges as materialized (
          select r.voter, a.user_id as author, count(*)::integer as votes
            from recent r join community_authors a on a.post_id = r.target_id where a.user_id <> r.voter group by 1, 2),
+       chosen as (
+         select k.user_id as voter, a.user_id as author, $11::integer * count(*)::integer as votes
+           from (select c.question_id, c.answer_id from community_choices c
+                  where c.at > $1::timestamptz - $2 * interval '1 day' and c.chosen_by = 'asker' and c.replaced_at is null order by c.at desc limit $3) c
+           join community_authors k on k.post_id = c.question_id join community_authors a on a.post_id = c.answer_id where a.user_id <> k.user_id group by 1, 2),
+       thanks as materialized (select voter, author, sum(votes)::integer as votes from (select * from edges union all select * from chosen) t group by 1, 2),
        voters as materialized (select voter, sum(votes)::integer as votes from edges group by voter),
        pairs as (
          select 'vote_pair' as kind, array[e.voter, e.author] as people, jsonb_build_object('votes', e.votes + b.votes) as details
-           from edges e join edges b on b.voter = e.author and b.author = e.voter where e.voter < e.author and e.votes >= $4 and b.votes >= $4),
-       strong as materialized (select voter, author, votes from edges where votes >= $5),
+           from thanks e join thanks b on b.voter = e.author and b.author = e.voter where e.voter < e.author and e.votes >= $4 and b.votes >= $4),
+       strong as materialized (select voter, author, votes from thanks where votes >= $5),
        rings as (
          select 'vote_ring', array[a.voter, b.voter, c.voter], jsonb_build_object('votes', a.votes + b.votes + c.votes)
            from strong a join strong b on b.voter = a.author join strong c on c.voter = b.author and c.author = a.voter

@@ -29,8 +29,8 @@ export class Collusion {
 
   /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
   async look(now = new Date()): Promise<number> {
-    const { days, pair, ring, device, swarm, swarmShare, youngDays } = VOTE_LIMITS;
-    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS];
+    const { days, pair, ring, device, swarm, swarmShare, youngDays, best } = VOTE_LIMITS;
+    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS, best];
     const found = await this.dataSource.query<Finding[]>(FIND_COLLUSION, values);
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;

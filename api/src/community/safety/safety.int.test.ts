@@ -266,6 +266,17 @@ describe('appeals', () => {
   });
 });
 
+test('an author may appeal what is held or hidden, once', async () => {
+  const author = await at.member({ phoneVerifiedAt: null });
+  const { id } = await at.ask(author);
+  const mayAppeal = async () => (await at.standing(author, id)).own[0]?.mayAppeal;
+  expect(await mayAppeal()).toBe(true);
+  expect(await appeal(author, id)).toMatchObject({ outcome: 'accepted' });
+  expect(await mayAppeal()).toBe(false);
+  expect(await decideOn(moderator, id, { action: 'publish' })).toBe('done');
+  expect(await mayAppeal()).toBe(false);
+});
+
 describe('moderators', () => {
   test('two who decide at once: the first counts', async () => {
     const { id } = await at.ask(await at.member());

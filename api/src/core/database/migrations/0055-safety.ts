@@ -14,6 +14,7 @@ export class Safety0000000000055 implements MigrationInterface {
     await runner.query(
       kindsAre(`('shared_address', 'shared_device', 'quiz_rate', 'fast_answers', 'unread_answers', 'same_answers', 'two_devices')`),
     );
+    await runner.query('drop index community_choices_of_askers');
     await runner.query('drop table exam_periods, moderation_decisions, appeals, reports, moderation_items');
   }
 }
@@ -67,6 +68,7 @@ const STATEMENTS = [
      check ((outcome is null) = (decided_at is null)),
      unique (user_id, kind, target_id)
    )`,
+  `create index community_choices_of_askers on community_choices (at desc) where chosen_by = 'asker' and replaced_at is null`,
   `create index reports_of_target on reports (kind, target_id)`,
   `create index reports_of_person on reports (user_id, at)`,
   // One appeal a thing and author.
