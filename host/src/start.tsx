@@ -50,7 +50,7 @@ async function showPage(): Promise<void> {
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
 
   const match = matchRoute(boot.registry, location.pathname, boot.user !== null);
-  const loading = match && boot.status === 200 ? loadPage(match.remote, match.route.module) : null;
+  const loading = match?.route.module && boot.status === 200 ? loadPage(match.remote, match.route.module) : null;
   // A prerendered page is hydrated only once its code is loaded; if that fails, the prerendered page stays and its links work.
   if (boot.prerendered && loading) await loading;
   else loading?.catch(() => undefined);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { newEvent } from '@ulty/kit';
-import { makeUser, uuid } from '@ulty/kit/testing';
+import { makeUser, stubApi, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
-import { keepProfile } from '@ulty/offline/kept-profiles';
+import { dropProfile, keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
 import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock, unlessSlow } from './device-boot';
 import { followServed, servedPaths } from './served-copies';
@@ -113,6 +113,47 @@ describe('a network that has not answered in three seconds', () => {
   test('is not mistaken for one that answers in time', async () => {
     answer(['neuf']);
     expect(await unlessSlow('/api/activity', AWA.id, asked)).toEqual(['neuf']);
+  });
+});
+
+describe('a visitor’s start', () => {
+  const whole = { remotes: [{ id: 'mf-x', version: '2', entry: 'e', routes: [] }] };
+  const sent = { remotes: [{ id: 'mf-x', version: '2', entry: 'e', routes: [], closed: ['/mine'] }] };
+  const boot = {
+    path: '/',
+    status: 200,
+    title: 'Accueil',
+    user: null,
+    registry: sent,
+    data: {},
+    prerendered: null,
+    redirect: null,
+  } as const;
+  beforeEach(async () => {
+    await dropProfile(ISSA.id);
+    Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
+    await keepState('registry', registry);
+  });
+
+  test('is kept as it came on a phone that nobody opens by a code', async () => {
+    await keepBoot(boot);
+    expect(await keptState('registry')).toEqual(sent);
+  });
+
+  test('leaves the pages of members to those who open this phone by a code', async () => {
+    await keepProfile(ISSA, '2580');
+    stubApi({ 'GET /api/remotes?whole=1': [200, whole] });
+    await keepBoot(boot);
+    expect(await keptState('registry')).toEqual(whole);
+  });
+
+  test('changes nothing of them where the network ended meanwhile', async () => {
+    await keepProfile(ISSA, '2580');
+    globalThis.fetch = async () => {
+      throw new TypeError('failed');
+    };
+    await keepBoot(boot);
+    expect(await keptState('registry')).toEqual(registry);
   });
 });
 

@@ -79,15 +79,17 @@ export async function keepBoot(boot: Boot): Promise<void> {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
     if (isLeaving) return;
-    // Runs first, to free space when storage is full.
-    await store.dropUnused(boot.registry);
+    const isShared = await keepsProfiles();
+    const registry = isShared && !boot.user ? await store.askRegistry().catch(() => null) : boot.registry;
+    // Before anything is stored, to free space when storage is full.
+    if (registry) await store.dropUnused(registry);
     await store.forgetPeople(boot.user?.id ?? null);
-    await store.keepState('registry', boot.registry);
+    if (registry) await store.keepState('registry', registry);
     if (boot.user && !isLeaving) await store.keepState('user', boot.user);
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(boot.registry, path, value, boot.user?.id ?? null);
-    await store.bringSets(boot.registry);
-    if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
+    if (registry) await store.bringSets(registry);
+    if (isShared || (await keepsProfiles())) await store.keepProfilesPage(boot.registry);
     performance.mark(KEPT_MARK);
   } catch {
     /* storage refused or full */

@@ -137,6 +137,8 @@ export const ResolvedRemote = z.object({
   version: z.string(),
   entry: z.string(),
   routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true, offline: true })),
+  /** For a visitor: paths of the members' pages, of which `routes` then says nothing. Left out where there is none. */
+  closed: z.array(z.string()).optional(),
   /** How a device keeps and revalidates its reads, by path; reads that need neither are absent. */
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */
@@ -156,6 +158,10 @@ export type LiveRemote = z.infer<typeof LiveRemote>;
 
 /** Carried by each answer under /api/: a page whose registry has another stamp asks GET /api/remotes. */
 export const REGISTRY_HEADER = 'X-Ulty-Registry';
+
+/** GET /api/remotes?whole=1: as for the signed-in, for a device where somebody may sign in without network. */
+export const RegistryQuery = z.strictObject({ whole: z.literal('1').optional() });
+export type RegistryQuery = z.infer<typeof RegistryQuery>;
 
 export const ResolvedRegistry = z.object({
   remotes: z.array(ResolvedRemote),

@@ -86,7 +86,7 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 export const WEAVE = 'repeating-linear-gradient(180deg,rgb(0 0 0/.16) 0 1px,transparent 1px 3px)';
 
 /**
- * CSS `background` of a strip: hard stops in per cent under the weave. About 0.4 KB.
+ * CSS `background` of a strip: hard stops in per cent under the weave. About 0.3 KB.
  * @param direction 90deg draws upright threads, 180deg lying ones; the weave always crosses them
  */
 export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '90deg'): string {
@@ -94,9 +94,9 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
   const total = runs.reduce((sum, run) => sum + run.units, 0);
   let at = 0;
   const stops = runs.map(({ thread, units }) => {
-    const from = round((at / total) * 100, 2);
     at += units;
-    return `${THREADS[thread]} ${from}% ${round((at / total) * 100, 2)}%`;
+    // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once.
+    return `${THREADS[thread]} 0 ${round((at / total) * 100, 2)}%`;
   });
   const weave = direction === '90deg' ? WEAVE : WEAVE.replace('180deg', '90deg');
   return `${weave},linear-gradient(${direction},${stops.join(',')})`;

@@ -8,6 +8,9 @@ export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {
   params: Record<string, string>;
 }
 
+/** A member's page as a visitor knows it: its path, and that it asks for the sign-in. It has no module. */
+const closedRoute = (path: string): ResolvedRemote['routes'][number] => ({ path, module: '', title: 'Connexion', access: 'member' });
+
 /** The route of a path, for a signed-in person or a visitor. A literal path wins over one with a parameter. */
 export function matchRoute<Remote extends ResolvedRemote>(
   registry: { remotes: readonly Remote[] },
@@ -15,7 +18,7 @@ export function matchRoute<Remote extends ResolvedRemote>(
   isSignedIn: boolean,
 ): RouteMatch<Remote> | null {
   const contributed = registry.remotes.flatMap((remote) =>
-    (remote.routes as Remote['routes'])
+    [...(remote.routes as Remote['routes']), ...(isSignedIn ? [] : (remote.closed ?? []).map(closedRoute))]
       .filter(({ audience }) => audience !== (isSignedIn ? 'signed-out' : 'signed-in'))
       .map((route) => ({ path: route.path, remote, route })),
   );
@@ -25,7 +28,9 @@ export function matchRoute<Remote extends ResolvedRemote>(
 
 /** Whether a live remote contributes this path: menus show an entry only then. */
 export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
-  return registry.remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null));
+  return registry.remotes.some(({ routes, closed = [] }) =>
+    [...routes.map((route) => route.path), ...closed].some((template) => matchPath(template, path) !== null),
+  );
 }
 
 /** Whether this is a page of a remote that is switched off. */

@@ -155,15 +155,19 @@ test('entries of the navigation are sent to those who see them', () => {
   expect(sentRegistry(resolveRegistry([row({})], provides), true).remotes[0]).not.toHaveProperty('nav');
 });
 
-test('what only persons may open is asked for by nobody else', () => {
+test('of what only persons may open a visitor gets the paths, and of an open page the reads of everybody', () => {
+  const more = { prerender: false, firstScript: false };
   const routes: RemoteManifest['routes'] = [
-    { ...route, reads: ['/api/mine'], access: 'member', prerender: false, firstScript: false },
-    { ...route, reads: ['/api/home'], audience: 'signed-in', prerender: false, firstScript: false },
+    { ...route, path: '/mine', reads: ['/api/mine'], access: 'member', ...more },
+    { ...route, path: '/', reads: ['/api/home'], audience: 'signed-in', ...more },
+    { ...route, reads: [['/api/x', {}], '/api/mine'], ...more },
   ];
   const live = resolveRegistry([row({ manifests: [{ ...drawn, routes }] })], provides);
-  const readsFor = (isSignedIn: boolean) => sentRegistry(live, isSignedIn).remotes[0]?.routes.map(({ reads }) => reads);
-  expect(readsFor(false)).toEqual([undefined, undefined]);
-  expect(readsFor(true)).toEqual([['/api/mine'], ['/api/home']]);
+  const [open] = sentRegistry(live, false).remotes;
+  expect([open?.routes, open?.closed]).toEqual([[{ ...route, reads: [['/api/x', {}]] }], ['/mine']]);
+  const [own] = sentRegistry(live, true).remotes;
+  expect(own?.routes.map(({ reads }) => reads)).toEqual([['/api/mine'], ['/api/home'], [['/api/x', {}], '/api/mine']]);
+  expect(own).not.toHaveProperty('closed');
 });
 
 test('a version built before reads were stated names none', () => {

@@ -103,17 +103,21 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
   return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
 }
 
-/** What a visitor gets at a member's page. One word for all of them costs the document next to nothing. */
-const CLOSED_TITLE = 'Connexion';
-
 /** Whether a visitor may be on this page. */
 const isOpenToVisitors = ({ access, audience }: LiveRemote['routes'][number]) => access !== 'member' && audience !== 'signed-in';
 
-/** A route as sent in documents: without the reads that this visitor may not call. */
-function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
-  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads, ...sent } = route;
-  if (!isSignedIn && !isOpenToVisitors(route)) return { ...sent, title: CLOSED_TITLE };
-  return reads ? { ...sent, reads } : sent;
+/** A route as sent in documents: without the reads that this reader may not call. */
+function sentRoute(route: LiveRemote['routes'][number], facts: LiveRemote['reads'], isSignedIn: boolean): ResolvedRemote['routes'][number] {
+  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads = [], ...sent } = route;
+  const own = isSignedIn ? reads : reads.filter((read) => facts[typeof read === 'string' ? read : read[0]]?.access === 'public');
+  return own.length > 0 ? { ...sent, reads: own } : sent;
+}
+
+/** Of members' pages a visitor gets the paths: menus and links lead there, by way of the sign-in. Documents are lighter by what is left out. */
+function sentRoutes({ routes, reads }: LiveRemote, isSignedIn: boolean): Pick<ResolvedRemote, 'routes' | 'closed'> {
+  const open = isSignedIn ? routes : routes.filter(isOpenToVisitors);
+  const closed = routes.filter((route) => !open.includes(route) && route.audience !== 'signed-in').map(({ path }) => path);
+  return { routes: open.map((route) => sentRoute(route, reads, isSignedIn)), ...(closed.length > 0 && { closed }) };
 }
 
 /** Whether an entry or route is for this reader. */
@@ -142,13 +146,19 @@ function pausedPaths({ remotes, off }: LiveRegistry, isSignedIn: boolean): strin
 export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: string): ResolvedRegistry {
   const paused = pausedPaths(live, isSignedIn);
   return {
-    remotes: live.remotes.map(({ modules: _modules, routes, reads, nav, ...remote }) => ({
-      ...remote,
-      routes: routes.map((route) => sentRoute(route, isSignedIn)),
-      // A visitor's device keeps nothing of a remote that it opens no page of.
-      ...((isSignedIn || routes.some(isOpenToVisitors)) && sentReads(reads, isSignedIn)),
-      ...sentNav({ nav }, isSignedIn),
-    })),
+    remotes: live.remotes.map((remote) => {
+      const { id, version, entry, incompatible, routes, reads } = remote;
+      return {
+        id,
+        version,
+        entry,
+        ...sentRoutes(remote, isSignedIn),
+        // A visitor's device keeps nothing of a remote that it opens no page of.
+        ...((isSignedIn || routes.some(isOpenToVisitors)) && sentReads(reads, isSignedIn)),
+        ...(incompatible && { incompatible }),
+        ...sentNav(remote, isSignedIn),
+      };
+    }),
     ...(stamp !== undefined && { stamp }),
     ...(paused.length > 0 && { paused }),
   };

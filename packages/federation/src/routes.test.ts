@@ -56,6 +56,17 @@ test('a route of a registry that a device kept from earlier versions is for ever
   expect([matchRoute(kept, '/x', true)?.remote.id, matchRoute(kept, '/x', false)?.remote.id]).toEqual(['mf-x', 'mf-x']);
 });
 
+test('a members’ page of which a visitor knows the path alone leads to the sign-in, and is in menus', () => {
+  const visitors = { remotes: [{ id: 'mf-x', version: '1', entry: 'e', routes: [route('/x/:id')], closed: ['/x/mine', '/y/:id'] }] };
+  expect(['/x/mine', '/y/7', '/x/7'].map((path) => matchRoute(visitors, path, false)?.route.access)).toEqual([
+    'member',
+    'member',
+    'public',
+  ]);
+  expect(matchRoute(visitors, '/y/7', true)).toBeNull();
+  expect(hasRoute(visitors, '/y/7')).toBe(true);
+});
+
 test('a literal path wins over a parameter', () => {
   expect(matchRoute(registry, '/blog/archive', false)?.route.path).toBe('/blog/archive');
 });

@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { RegistryQuery, ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
@@ -16,12 +16,19 @@ export class LiveRegistryController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** ResolvedRegistry of the caller, for a page whose registry has another stamp. 304 while it is the same. Design §4. */
+  /**
+   * RegistryQuery → ResolvedRegistry of the caller, for a page whose registry has another stamp; with `whole`, that of the signed-in, for a
+   * device that keeps profiles. 304 while it is the same. 400 VALIDATION. Design §4.
+   */
   @Get('api/remotes')
   @Answers(ResolvedRegistry)
-  async own(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async own(
+    @Query({ schema: RegistryQuery }) { whole }: RegistryQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const user = await this.sessions.fromRequest(request);
     const { sent } = await this.registries.of(user?.id ?? deviceOf(request), request.devOverride?.row);
-    sendRead(request, reply, user ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
+    sendRead(request, reply, user || whole ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
   }
 }

@@ -146,6 +146,19 @@ test('the registry is asked again by its tag, and changes stamp and tag with wha
   expect(bootIn((await get(`/${id}`)).body).registry.stamp).toBe(changed.json<ResolvedRegistry>().stamp);
 });
 
+test('a device that keeps profiles gets the pages of members while nobody is signed in; nothing else may be asked for', async () => {
+  const routes = [{ path: `/${id}/moi`, module: './mine', title: 'À moi', access: 'member' }];
+  const manifest = build(id, '3.0.0', { routes });
+  writeBuild(remotesDir, manifest);
+  await api.app.get(LocalBuilds).sync([manifest]);
+  const pagesOf = async (query: string) => {
+    const { remotes } = ResolvedRegistry.parse((await get(`/api/remotes${query}`)).json());
+    return remotes.filter((remote) => remote.id === id).map(({ routes, closed }) => [routes.map(({ module }) => module), closed]);
+  };
+  expect([await pagesOf('?whole=1'), await pagesOf('')]).toEqual([[[['./mine'], undefined]], [[[], [`/${id}/moi`]]]]);
+  expect([(await get('/api/remotes?whole=2')).statusCode, (await get('/api/remotes?x=1')).statusCode]).toEqual([400, 400]);
+});
+
 test('a page of a remote that is switched off says so with 503, and comes back', async () => {
   await change({ action: 'disable', reason: REASON });
   const off = await get(`/${id}?a=1`);
