@@ -348,6 +348,14 @@ describe('applying', () => {
   });
 });
 
+test('a paper that is too large says its size, and is not sent', async () => {
+  const api = open(<TutorApplyPage />, '/tutors/devenir', { [OWN]: [200, own()] });
+  const large = new File([new Uint8Array(2_000_000)], 'piece.pdf', { type: 'application/pdf' });
+  await user().upload(await screen.findByLabelText('Pièce d’identité'), large);
+  expect((await screen.findByText(/Ce fichier fait/)).textContent).toMatch(/^Ce fichier fait 2.MB.: 1.MB au plus\.$/);
+  expect(api.sent('POST /api/tutors/papers?kind=identity')).toEqual([]);
+});
+
 describe('reports', () => {
   const REPORTS = 'POST /api/reports';
   const reported = [200, { eventId: uuid(5), outcome: 'accepted' }] as const;
