@@ -31,7 +31,7 @@ test('a group is made, entered by its code without network, and its attendance t
   await open(friend, '/groups/rejoindre');
   await outboxHere(friend);
   await context.setOffline(true);
-  await friend.getByRole('textbox', { name: 'Ou tapez le code' }).fill(code.toLowerCase());
+  await friend.getByRole('textbox', { name: 'Tapez le code' }).fill(code.toLowerCase());
   await friend.getByRole('button', { name: 'Entrer', exact: true }).click();
   await expect(friend.getByText(`Code ${code} en attente de synchronisation`)).toBeVisible();
   await context.setOffline(false);
@@ -52,7 +52,7 @@ test('a group is made, entered by its code without network, and its attendance t
   await open(friend, `/groups/${id}/presence`);
   await outboxHere(friend);
   await context.setOffline(true);
-  await friend.getByRole('textbox', { name: 'Ou tapez le code' }).fill(shown);
+  await friend.getByRole('textbox', { name: 'Tapez le code' }).fill(shown);
   await friend.getByRole('button', { name: 'Valider' }).click();
   await expect(friend.getByText(/^Présence enregistrée à/)).toBeVisible();
   await context.setOffline(false);

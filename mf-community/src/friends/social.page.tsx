@@ -26,7 +26,9 @@ export default function SocialRoute() {
             <header className="cs-head">
               <h1>Amis</h1>
               <p className="u-muted">
-                {page.friends.length > 0 ? `${plural(page.friends.length, 'ami')}, visibles de vous seul` : 'Visibles de vous seul'}
+                {page.friends.length > 0
+                  ? `${plural(page.friends.length, 'ami')}, ${page.friends.length > 1 ? 'visibles' : 'visible'} de vous seul`
+                  : 'Visibles de vous seul'}
               </p>
               {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
             </header>

@@ -87,7 +87,7 @@ function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
       )}
       <QrScanner
         label="Scanner ma présence"
-        fieldLabel="Ou tapez le code"
+        fieldLabel="Tapez le code"
         hint={'8\u00a0signes, sous le code QR'}
         {...((isUnfit || refused) && { error: isUnfit ? UNFIT : (refused ?? UNFIT) })}
         onCode={attend}

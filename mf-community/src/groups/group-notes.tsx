@@ -124,6 +124,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
     <div className="cg-voice">
       {voice ? (
         <p>
+          <audio controls src={voice.src} aria-label="Votre note vocale" />
           Note vocale de {voice.seconds}&nbsp;s, {formatBytes(voice.bytes)}
           <Button small variant="quiet" icon={trash} aria-label="Retirer la note vocale" onClick={() => onVoice(null)} />
         </p>

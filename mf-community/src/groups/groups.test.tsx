@@ -185,7 +185,7 @@ describe('entering by a code', () => {
     const user = tester();
     let answer: readonly [number, unknown] = [200, decided({ outcome: 'rejected', reason: 'group_code_unknown', groupId: null })];
     const api = open(<JoinGroupPage />, { 'POST /api/groups/join': () => answer }, '/groups/rejoindre');
-    const field = screen.getByRole('textbox', { name: 'Ou tapez le code' });
+    const field = screen.getByRole('textbox', { name: 'Tapez le code' });
     await user.type(field, 'K7{Enter}');
     expect(plain(await screen.findByText(/Un code a/))).toBe('Un code a 8 signes, lettres et chiffres.');
     expect(api.calls()).toEqual([]);

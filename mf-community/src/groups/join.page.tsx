@@ -31,7 +31,7 @@ export default function JoinGroupPage() {
       <Card className="cg-card">
         <QrScanner
           label="Scanner le code du groupe"
-          fieldLabel={given ? 'Un autre code' : 'Ou tapez le code'}
+          fieldLabel={given ? 'Un autre code' : 'Tapez le code'}
           hint={'8\u00a0signes, lettres et chiffres'}
           action="Entrer"
           {...(fault !== undefined && { error: fault })}

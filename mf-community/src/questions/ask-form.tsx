@@ -100,7 +100,7 @@ export function AskForm({ userId, params, isDone, known }: AskFormProps) {
         rows={2}
         maxLength={COMMUNITY.titleChars}
         value={title}
-        error={missing === 'title' ? 'Écrivez votre question en une phrase.' : ''}
+        error={missing === 'title' && title.trim() === '' ? 'Écrivez votre question en une phrase.' : ''}
         onChange={({ currentTarget }) => changeDraft({ title: currentTarget.value.replaceAll('\n', ' ') })}
       />
       <SimilarQuestions similar={similar} />
@@ -108,7 +108,7 @@ export function AskForm({ userId, params, isDone, known }: AskFormProps) {
         name="subject"
         label="Matière"
         value={track ? `${track}|${subject}` : ''}
-        error={missing === 'subject' ? 'Choisissez une matière.' : ''}
+        error={missing === 'subject' && !track ? 'Choisissez une matière.' : ''}
         onChange={({ currentTarget }) => {
           const [chosen, name = ''] = currentTarget.value.split('|', 2);
           changeDraft({ track: chosen ?? '', subject: name });

@@ -72,6 +72,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Publier ma question' }));
   expect(screen.getByText('Écrivez votre question en une phrase.')).toBeTruthy();
   await type();
+  expect(screen.queryByText('Écrivez votre question en une phrase.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Publier ma question' }));
   expect(screen.getByText('Choisissez une matière.')).toBeTruthy();
   expect(api.sent(POST)).toEqual([]);

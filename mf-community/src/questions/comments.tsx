@@ -5,7 +5,7 @@ import { plural } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
 import { TextField } from '@ulty/elements/field';
 import { showToast } from '@ulty/kit';
-import { keepDraft, useDraft } from './drafts';
+import { commentPlace, keepDraft, useDraft } from './drafts';
 import { Folded } from './folded';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
@@ -30,7 +30,7 @@ interface CommentsProps {
 export function Comments({ comments, targetType, targetId, thread, standing, isWriting, onEnd }: CommentsProps) {
   const reader = useReader();
   const waiting = useWaitingComments(targetId);
-  const [draft] = useDraft(reader?.id, targetId);
+  const [draft] = useDraft(reader?.id, commentPlace(targetId));
   const unseen = standing?.own.filter((own) => own.kind === 'comment' && own.unseen?.parentId === targetId) ?? [];
   return (
     <>
@@ -53,7 +53,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
         <WaitingPost
           key={comment.eventId}
           waiting={comment}
-          onChange={() => reader && keepDraft(reader.id, targetId, { text: comment.fields.text })}
+          onChange={() => reader && keepDraft(reader.id, commentPlace(targetId), { text: comment.fields.text })}
         >
           <p className="cq-text">{comment.fields.text}</p>
         </WaitingPost>
@@ -70,7 +70,7 @@ interface CommentFormProps extends Pick<CommentsProps, 'targetType' | 'targetId'
 }
 
 function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFormProps) {
-  const [draft, changeDraft] = useDraft(userId, targetId);
+  const [draft, changeDraft] = useDraft(userId, commentPlace(targetId));
   const { run, isBusy, refused } = useAct(commentGiven, thread.title, {
     kept: 'Votre commentaire est gardé',
     failed: 'Votre commentaire n’est pas passé',

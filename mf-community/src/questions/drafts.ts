@@ -13,8 +13,11 @@ export interface Draft {
   about?: CommunityAbout | null;
 }
 
-/** @param place 'question', or the id of what is answered or commented */
+/** @param place 'question', the id of the question that is answered, or of commentPlace */
 const keyOf = (userId: string, place: string) => `ulty-community-draft:${userId}:${place}`;
+
+/** Of a comment: a question can be answered and commented at once. */
+export const commentPlace = (targetId: string): string => `comment:${targetId}`;
 
 export function keepDraft(userId: string, place: string, draft: Draft | null): void {
   keepText(keyOf(userId, place), draft && JSON.stringify(draft));

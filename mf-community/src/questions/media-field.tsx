@@ -53,10 +53,13 @@ export function MediaField({ field }: { field: MediaFieldState }) {
               {medium.kind === 'image' ? (
                 <img className="cq-made-picture" src={`data:image/webp;base64,${medium.data}`} alt={`Image ${index + 1}`} />
               ) : (
-                <span className="cq-made-voice">
-                  <Icon path={microphone} />
-                  {medium.seconds}&nbsp;s
-                </span>
+                <>
+                  <audio controls src={medium.src} aria-label="Votre message vocal" />
+                  <span className="cq-made-voice">
+                    <Icon path={microphone} />
+                    {medium.seconds}&nbsp;s
+                  </span>
+                </>
               )}
               <span className="u-small u-muted">{formatBytes(medium.bytes)}</span>
               <Button

@@ -226,6 +226,18 @@ test('a comment is written under what it is about', async () => {
   );
 });
 
+test('an answer that is typed is no comment, and a comment no answer', async () => {
+  open({});
+  await best();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Je mets 500 F de côté.');
+  expect(screen.queryByRole('textbox', { name: 'Votre commentaire' })).toBeNull();
+  const asked = await question();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Autres actions' }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Commenter' }));
+  await userEvent.type(within(asked).getByRole('textbox', { name: 'Votre commentaire' }), 'Au marché ?');
+  expect((screen.getByRole('textbox', { name: 'Votre réponse' }) as HTMLTextAreaElement).value).toBe('Je mets 500 F de côté.');
+});
+
 test('pictures and a voice, and what text there is, are only ever shown as such', async () => {
   const media = [
     { kind: 'image' as const, href: '/api/media/a', bytes: 80_000, width: 640, height: 480, seconds: null },

@@ -48,7 +48,7 @@ export function useAct<Body, Outcome extends Decided>(
       const sent = await send(type, { ...unkept.current.event, ...body }, { title });
       unkept.current = null;
       if (sent.state === 'queued') {
-        showToast({ kind: 'waiting', title: words.kept, detail: 'Sera envoyé à la reconnexion.' });
+        showToast({ kind: 'waiting', title: words.kept, detail: 'Partira à la reconnexion.' });
         return { state: 'waiting' };
       }
       if (sent.answer.outcome === 'rejected') return refuse(rejectionWords(sent.answer.reason));

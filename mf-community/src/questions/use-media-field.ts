@@ -9,6 +9,8 @@ export interface MadeMedium {
   bytes: number;
   /** Of a voice. */
   seconds?: number;
+  /** Where a voice is heard before it is sent. */
+  src?: string;
 }
 
 export interface MediaFieldState {

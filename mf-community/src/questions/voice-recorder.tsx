@@ -40,10 +40,11 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
       stopStream(stream);
       if (isOver) return;
       if (!isWanted.current) return end(null);
-      const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+      const recording = new Blob(parts, { type: parts[0]?.type ?? '' });
+      const bytes = new Uint8Array(await recording.arrayBuffer());
       if (bytes.length === 0 || bytes.length > COMMUNITY.audioBytes) return end({ problem: EMPTY });
       const length = Math.min(COMMUNITY.audioSeconds, Math.max(1, Math.round((Date.now() - startedAt) / 1_000)));
-      end({ kind: 'audio', data: toBase64(bytes), bytes: bytes.length, seconds: length });
+      end({ kind: 'audio', data: toBase64(bytes), bytes: bytes.length, seconds: length, src: URL.createObjectURL(recording) });
     };
     navigator.mediaDevices.getUserMedia({ audio: true }).then(
       (stream) => {

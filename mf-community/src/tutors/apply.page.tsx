@@ -19,12 +19,13 @@ const NEEDS: Record<OwnTutoring['applyNeeds'][number], string> = {
 /** '/tutors/devenir': applying with papers, and what one offers afterwards. Product §2.16. */
 export default function TutorApplyPage() {
   const { user } = useSession();
+  const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';
   return (
     <div className="ct-page ct-narrow">
       <BackLink />
       <header className="ct-head">
-        <h1>Devenir tuteur</h1>
-        <p className="ct-lead">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>
+        <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>
+        {!isTutor && <p className="ct-lead">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
       </header>
       {user && <Content />}
     </div>

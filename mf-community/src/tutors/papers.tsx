@@ -44,9 +44,11 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
     setSending(true);
     try {
       const small = await smallPicture(file, MAX_BYTES);
-      if (small.size > MAX_BYTES) throw new Error(`${formatBytes(small.size)}\u00a0: 1\u00a0MB au plus.`);
-      await storePaper(kind, small);
-      await mutate(readKey(ownTutoring, {}));
+      if (small.size > MAX_BYTES) setFault(`Ce fichier fait ${formatBytes(small.size)}\u00a0: 1\u00a0MB au plus.`);
+      else {
+        await storePaper(kind, small);
+        await mutate(readKey(ownTutoring, {}));
+      }
     } catch (error) {
       setFault(errorSentence(error));
     }

@@ -1,4 +1,4 @@
-import type { OwnTutoring, TutorCard, TutorPage, TutorRequest, TutorRequestLine } from '@ulty/contracts/tutors.js';
+import type { OwnTutor, OwnTutoring, TutorCard, TutorPage, TutorRequest, TutorRequestLine } from '@ulty/contracts/tutors.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
@@ -346,6 +346,25 @@ describe('applying', () => {
       expect.objectContaining({ hours: [5 * 1_440 + 17 * 60], languages: ['français'] }),
     ]);
   });
+});
+
+test('who is verified finds their own page under its name', async () => {
+  const tutor: OwnTutor = {
+    ...{ id: ID, state: 'verified', bio: 'Bonjour.', subjects: ['Maths'], levels: ['3e'], languages: ['français'], modes: ['voice'] },
+    ...{ priceFcfa: 0, region: 'Kadiogo', hours: [], helpsSecondRound: false, isPaused: false, isListed: true, isApplying: false },
+    ...{ verifiedUntil: '2027-11-20T00:00:00.000Z', mayApply: false, refusal: null, review: 'published', notice: null },
+  };
+  open(<TutorApplyPage />, '/tutors/devenir', { [OWN]: [200, own({ tutor })] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ma page de tuteur' })).toBeTruthy();
+  expect(screen.queryByText(/Une pièce, un diplôme/)).toBeNull();
+});
+
+test('a paper that is too large says its size, and is not sent', async () => {
+  const api = open(<TutorApplyPage />, '/tutors/devenir', { [OWN]: [200, own()] });
+  const large = new File([new Uint8Array(2_000_000)], 'piece.pdf', { type: 'application/pdf' });
+  await user().upload(await screen.findByLabelText('Pièce d’identité'), large);
+  expect((await screen.findByText(/Ce fichier fait/)).textContent).toMatch(/^Ce fichier fait 2.MB.: 1.MB au plus\.$/);
+  expect(api.sent('POST /api/tutors/papers?kind=identity')).toEqual([]);
 });
 
 describe('reports', () => {
