@@ -30,6 +30,8 @@ test.each([
   'Césaire et la négritude, le viol des consciences, l’Empire du Mali',
   'Quel est le sujet du roman ? Je prépare le BAC.',
   'Les dates : 12/03/1960, 05/08/1960, 11/12/1958',
+  'Un client trouve mes beignets chers : sur WhatsApp il compare avec le prix du marché.',
+  'Comment vendre sur Instagram sans payer de publicité ?',
   'مرحبا, как дела, 你好',
   '',
 ])('a lesson is not held: %s', (text) => {
@@ -44,6 +46,9 @@ test.each([
   ['contact', 'mon numéro : 12 345 678'],
   ['contact', 'écris à awa.k@exemple.bf'],
   ['contact', 'ajoute-moi sur WhatsApp'],
+  ['contact', 'W.h.a.t.s.a.p.p : écris-moi'],
+  ['contact', 'on continue sur mon whatsapp'],
+  ['contact', 'Voici notre Instagram, rejoins le groupe'],
   ['contact', 'awa arobase gmail point com'],
   ['link', 'regarde bit.ly/abc'],
   ['link', 'https://exemple.org'],

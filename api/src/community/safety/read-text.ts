@@ -1,6 +1,6 @@
 import type { HoldCode } from '@ulty/domain/safety.js';
 import { fold, formsOf, wordsOf } from './fold.js';
-import { CONTACTS, DANGERS, EXAM_WORDS, INSULTS, NUMBER_WORDS, SCAMS } from './word-lists.js';
+import { CONTACTS, DANGERS, EXAM_WORDS, INSULTS, INVITATIONS, MARKETS, NUMBER_WORDS, SCAMS } from './word-lists.js';
 
 /** Longer texts than any room takes are not read: they wait. */
 const MOST_CHARS = 20_000;
@@ -14,6 +14,10 @@ const UNIT = /^\s{0,2}(?:f?cfa|francs?|f|utc|km|kg|m|g|euros?|e)\b/;
 const exact = new Set<string>(INSULTS.filter((word) => !word.endsWith('*')));
 const beginnings = INSULTS.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
 const contacts = new Set<string>(CONTACTS);
+const markets = new Set<string>(MARKETS);
+const invitations = new Set<string>(INVITATIONS);
+/** How many words an invitation stands from the name of a service at most. */
+const BESIDE = 5;
 const numberWords = new Set<string>(NUMBER_WORDS);
 
 /** What a text shows, whoever wrote it: codes of why it may have to wait. */
@@ -30,7 +34,8 @@ export function readText(text: string): ReadText {
   const found = new Set<Found>();
   if (text.length > MOST_CHARS) return { found: found.add('too_long'), speaksOfExam: false };
   const folded = fold(text);
-  const words = new Set(wordsOf(folded).flatMap(formsOf));
+  const inOrder = wordsOf(folded).map(formsOf);
+  const words = new Set(inOrder.flat());
   const line = ` ${folded
     .split(/[^a-z0-9]/)
     .filter(Boolean)
@@ -41,11 +46,21 @@ export function readText(text: string): ReadText {
   if (has(SCAMS)) found.add('scam');
   if ([...words].some((word) => exact.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))) found.add('insult');
   const isNumberNamed = [...words].some((word) => numberWords.has(word));
-  if ([...words].some((word) => contacts.has(word)) || EMAIL.test(folded) || hasPhone(folded, isNumberNamed)) found.add('contact');
+  const leadsElsewhere = [...words].some((word) => contacts.has(word)) || invitesElsewhere(inOrder);
+  if (leadsElsewhere || EMAIL.test(folded) || hasPhone(folded, isNumberNamed)) found.add('contact');
   if (LINK.test(folded)) found.add('link');
   const speaksOfExam = hasAny(EXAM_WORDS.subject) && hasAny(EXAM_WORDS.exam);
   if (speaksOfExam && hasAny(EXAM_WORDS.claim)) found.add('exam_leak');
   return { found, speaksOfExam };
+}
+
+/** Whether an invitation stands beside the name of a service where people sell, before or after it. */
+function invitesElsewhere(inOrder: readonly (readonly string[])[]): boolean {
+  return inOrder.some(
+    (forms, at) =>
+      forms.some((form) => markets.has(form)) &&
+      inOrder.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).some((near) => near.some((form) => invitations.has(form))),
+  );
 }
 
 /** Whether a folded text holds a telephone number: eight digits as they are written in Burkina Faso, or those of another country. */

@@ -27,8 +27,31 @@ export const SCAMS = [
 
 /** Meeting elsewhere, where no rule protects minors. */
 export const CONTACTS = [
-  ...['whatsapp', 'whatsap', 'watsapp', 'wathsapp', 'telegram', 'snapchat', 'instagram', 'messenger', 'imo', 'inbox'],
-  ...['gmail', 'yahoo', 'hotmail', 'outlook', 'arobase'],
+  ...['telegram', 'snapchat', 'messenger', 'imo', 'inbox', 'gmail', 'yahoo', 'hotmail', 'outlook', 'arobase'],
+] as const;
+
+/** Where tradespeople sell: their lessons and questions name them. They lead elsewhere only beside a word that invites. */
+export const MARKETS = ['whatsapp', 'whatsap', 'watsapp', 'wathsapp', 'instagram'] as const;
+
+/** Words that invite beside the name of such a service. */
+export const INVITATIONS = [
+  ...['moi', 'mon', 'ton', 'ajoute', 'ajoutez', 'ajouter', 'rejoins', 'rejoignez', 'rejoindre', 'ecris', 'ecrivez', 'ecrire', 'contacte'],
+  ...[
+    'contactez',
+    'contacter',
+    'numero',
+    'groupe',
+    'parlons',
+    'parler',
+    'discutons',
+    'discuter',
+    'viens',
+    'venez',
+    'mp',
+    'dm',
+    'prive',
+    'perso',
+  ],
 ] as const;
 
 /** Near a long number they say that it is a telephone's. */
