@@ -1,4 +1,4 @@
-import { ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { hiddenQuestions, ownQuestions, questionList, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
@@ -6,7 +6,7 @@ import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-community',
-  reads: [ownGroups],
+  reads: [hiddenQuestions, ownGroups],
   nav: [
     { place: 'community', label: 'Mes questions', path: '/community', order: 100, audience: 'signed-in' },
     { place: 'community', label: 'Tuteurs', path: '/tutors', order: 110, audience: 'signed-in' },

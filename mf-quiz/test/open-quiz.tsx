@@ -17,15 +17,16 @@ let made = 1_000;
 /** Each test has its own quiz: the device keeps what earlier tests did. */
 export const freshQuiz = (over: Partial<Quiz> = {}) => makeQuiz((made += 1), over);
 
-export function draw({ id }: Quiz, user: Partial<CurrentUser> = {}): HTMLElement {
+export function draw({ id }: Quiz, user: Partial<CurrentUser> = {}, live: string[] = []): HTMLElement {
   return renderPage(<QuizPage />, {
     user: makeUser(user),
+    live,
     path: `/quiz-ulty-stars/livres/${BOOK_ID}/quiz/${id}`,
     pattern: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
   }).container;
 }
 
-export function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0, user: Partial<CurrentUser> = {}) {
+export function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0, user: Partial<CurrentUser> = {}, live: string[] = []) {
   const api = stubApi(
     answers === 'offline'
       ? 'offline'
@@ -37,7 +38,7 @@ export function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0
           ...answers,
         },
   );
-  return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz, user) };
+  return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz, user, live) };
 }
 
 /** Closes the tab and opens the quiz again. */

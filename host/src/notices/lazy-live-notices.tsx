@@ -1,3 +1,4 @@
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { useHasRoute } from '@ulty/kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { untilHad } from '../federation/patience';
@@ -9,14 +10,20 @@ const LiveNotices = lazy(async () => ({
 /** A visit is done with its page before it asks what no page shows. */
 const CALM_AFTER_MS = 5_000;
 
-/** Follows what the reader is told while pages are open; its code comes after the page. */
-export function FollowNotices({ userId }: { userId: string }) {
+/**
+ * Follows what the reader is told while pages are open; its code comes after the page, and not where data are saved. The question is asked
+ * late, and again when the mode éco begins or ends: on a slow link a document says 'saving' until the mode is known.
+ */
+export function FollowNotices({ userId, savesData }: { userId: string; savesData: boolean }) {
   const hasPage = useHasRoute('/notifications');
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setCalm, CALM_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+    const timer = setTimeout(() => setCalm(!isSavingData()), CALM_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setCalm(false);
+    };
+  }, [savesData]);
   return (
     hasPage &&
     isCalm && (

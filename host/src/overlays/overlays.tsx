@@ -95,7 +95,7 @@ export function Overlays() {
           <OutboxRunner userId={userId} />
         </Suspense>
       )}
-      {isHydrated && userId && <FollowNotices userId={userId} />}
+      {isHydrated && userId && <FollowNotices userId={userId} savesData={savesData} />}
       {hasToast && (
         <Suspense fallback={<PlainToast />}>
           <Toaster />

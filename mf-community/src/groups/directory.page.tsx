@@ -83,7 +83,6 @@ function Found({ filters, own }: { filters: GroupFilters; own: OwnGroups | undef
   const { items, error, mutate, hasMore, showMore, isBusy, moreError } = useDirectory(filters);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(!items && !error);
-  const standings = new Map(own?.groups.map(({ id, standing }) => [id, standing]));
   if (!items && !error)
     return (
       <div role="status" className="cg-part">
@@ -104,18 +103,25 @@ function Found({ filters, own }: { filters: GroupFilters; own: OwnGroups | undef
   const isFiltered = Object.keys(filters).length > 0;
   const known = new Set(items.map(({ id }) => id));
   const nearby = isFiltered ? [] : (own?.nearby ?? []).filter(({ id }) => !known.has(id));
-  const shown = [...nearby, ...items];
-  if (shown.length === 0) return <NoGroup isFiltered={isFiltered} />;
+  const found = [...nearby, ...items];
+  if (found.length === 0) return <NoGroup isFiltered={isFiltered} />;
+  // One's own stand above.
+  const mine = new Set(own?.groups.map(({ id }) => id));
+  const shown = found.filter(({ id }) => !mine.has(id));
   return (
     <>
       <p className="u-visually-hidden" role="status">
         {plural(shown.length, 'groupe')}
       </p>
-      <Card as="ul" rows flush>
-        {shown.map((group) => (
-          <GroupRow key={group.id} group={group} standing={standings.get(group.id)} />
-        ))}
-      </Card>
+      {shown.length === 0 ? (
+        <p className="u-muted">Vous êtes déjà dans ces groupes.</p>
+      ) : (
+        <Card as="ul" rows flush>
+          {shown.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </Card>
+      )}
       {moreError !== undefined && (
         <p className="u-small" role="alert">
           {errorSentence(moreError)}

@@ -156,6 +156,33 @@ describe('the directory', () => {
     expect(screen.queryByRole('button', { name: 'Voir plus de groupes' })).toBeNull();
   });
 
+  test('one’s own groups stand above the directory only, under filters too', async () => {
+    const groups = [
+      { ...card(), standing: 'member' as const },
+      { ...card({ id: uuid(8), name: 'Demandé' }), standing: 'requested' as const },
+    ];
+    const items = [card(), card({ id: uuid(9), name: 'Suite' }), card({ id: uuid(8), name: 'Demandé' })];
+    open(
+      <GroupDirectoryPage />,
+      { [`${DIRECTORY}?open=1`]: [200, { items, next: null }], [OWN]: [200, mine({ groups })] },
+      '/groups?open=1',
+    );
+    const own = await screen.findByRole('region', { name: 'Mes groupes' });
+    const namesIn = (part: HTMLElement) => within(part).queryAllByRole('heading', { level: 3 }).map(plain);
+    const directory = screen.getByRole('region', { name: 'Annuaire' });
+    await waitFor(() => expect(namesIn(directory)).toEqual(['Suite']));
+    expect(namesIn(own)).toEqual(['Les matheux de Tanghin', 'Demandé']);
+    expect(within(directory).getByRole('status').textContent).toMatch(/^1\sgroupe$/);
+  });
+
+  test('a directory with one’s own groups only says so, and leads to further ones', async () => {
+    const own = mine({ groups: [{ ...card(), standing: 'animator' }] });
+    open(<GroupDirectoryPage />, { [DIRECTORY]: [200, { items: [card()], next: 'c' }], [OWN]: [200, own] }, '/groups');
+    expect(await screen.findByText('Vous êtes déjà dans ces groupes.')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Voir plus de groupes' })).toBeTruthy();
+  });
+
   test('joining without network waits, and says so', async () => {
     const user = tester();
     open(

@@ -24,7 +24,7 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const [isWriting, setWriting] = useState(false);
   return (
     <Card as="article" className={isBest ? 'cq-answer cq-answer-best' : 'cq-answer'} id={`reponse-${id}`}>
-      <Folded id={id} standing={standing}>
+      <Folded id={id} hidden={standing?.hidden}>
         {isBest && (
           <p className="cq-best">
             <Tag tone="moringa" icon={check}>

@@ -38,7 +38,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
         <ul className="cq-comments" aria-label={plural(comments.length, 'commentaire')}>
           {comments.map((comment) => (
             <li key={comment.id}>
-              <Folded id={comment.id} standing={standing}>
+              <Folded id={comment.id} hidden={standing?.hidden}>
                 <PostBody post={comment} standing={standing} kind="comment" threadTitle={thread.title} />
                 <PostActs kind="comment" post={comment} threadId={thread.id} title={thread.title} standing={standing} />
               </Folded>

@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar';
 import { filtersOf, listAddress, type ListFilters } from './list-filters';
 import { QuestionRow } from './question-row';
 import { MoreRows } from './question-rows';
-import { useQuestions, type ListQuery } from './questions.data';
+import { useHiddenQuestions, useQuestions, type ListQuery } from './questions.data';
 import './questions.css';
 import { useIsWide } from './use-is-wide';
 
@@ -67,6 +67,7 @@ function Results({ path, track, filters, query: { page, error, retry } }: Result
   const isWide = useIsWide();
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(!page && !error);
+  const hidden = useHiddenQuestions();
   const [chosen, setChosen] = useState<string | null>(null);
   if (!page && error)
     return isOnline ? (
@@ -100,7 +101,8 @@ function Results({ path, track, filters, query: { page, error, retry } }: Result
     );
   if (page.items.length === 0)
     return <EmptyList path={path} askPath={askPathOf(track, filters)} filters={filters} trackName={track && TRACK_NAMES[track]} />;
-  const shown = isWide ? (chosen ?? page.items[0]?.id ?? null) : null;
+  // Beside the list stands what it does not fold.
+  const shown = isWide ? (chosen ?? page.items.find(({ id }) => !hidden?.includes(id))?.id ?? null) : null;
   return (
     <div className="cq-split">
       <section className="cq-list" aria-labelledby="cq-questions">

@@ -10,6 +10,7 @@ import StarsListPage from './stars-list.page';
 
 const STARS = 'GET /api/community/questions?track=quiz-ulty-stars';
 const OWN = 'GET /api/community/own';
+const HIDDEN = 'GET /api/community/hidden';
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const link = (name: string) => screen.findByRole('link', { name: (said) => said.replaceAll('\u00a0', ' ') === name });
 
@@ -56,6 +57,29 @@ test('a visitor reads a track: each question says how it stands, by word and by 
   expect(plain(rows[2])).toContain('0 réponse1 voteCompte supprimé');
   expect((await link('Trop cher ?')).getAttribute('href')).toBe(`/community/questions/${uuid(3)}`);
   expect((await link('Poser une question')).getAttribute('href')).toBe('/community/poser?track=quiz-ulty-stars');
+});
+
+test('questions of blocked people are folded for who blocked them, on each page of the list', async () => {
+  stubApi({
+    [STARS]: [200, makePage([makeCard(1, { title: 'Trop cher\u00a0?' }), makeCard(2)], 'suite')],
+    [`${STARS}&cursor=suite`]: [200, makePage([makeCard(3, { title: 'Autre\u00a0?' })])],
+    [HIDDEN]: [200, { ids: [uuid(1), uuid(3)] }],
+  });
+  renderPage(<StarsListPage />, { path: '/community/quiz-ulty-stars' });
+  await screen.findByText('Question d’une personne que vous avez bloquée.');
+  expect(screen.queryByText('Trop cher\u00a0?')).toBeNull();
+  expect(await link('Faut-il compter mon propre salaire dans le prix de mes beignets ?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Charger plus' }));
+  expect(await screen.findAllByText('Question d’une personne que vous avez bloquée.')).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Voir quand même' })[0] as HTMLElement);
+  expect(await link('Trop cher ?')).toBeTruthy();
+  expect(screen.queryByText('Autre\u00a0?')).toBeNull();
+});
+
+test('a visitor’s list asks for nobody’s blocks', async () => {
+  const api = openStars({ [STARS]: [200, makePage([makeCard(1)])] });
+  await screen.findAllByRole('listitem');
+  expect(api.sent(HIDDEN)).toEqual([]);
 });
 
 test('tabs are addresses, and those of a person are not those of a track', async () => {

@@ -6,8 +6,10 @@ import { message } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import type { MouseEvent } from 'react';
 import { Age } from './age';
+import { Folded } from './folded';
 import { arrowBigUp } from './question-icons';
 import { nameOf, questionPath, stripOf } from './question-words';
+import { useHiddenQuestions } from './questions.data';
 import { StateTag } from './state-tag';
 
 interface QuestionRowProps {
@@ -21,6 +23,7 @@ interface QuestionRowProps {
 /** One question of a list, with the edge that says how it stands. Identity §15. */
 export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps) {
   const { id, state, review, subject, grade, tags, title, excerpt, answers, votes, author, at } = question;
+  const hidden = useHiddenQuestions();
   const choose = (event: MouseEvent) => {
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,40 +31,42 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
   };
   return (
     <li className={isCurrent ? 'cq-row cq-row-current' : 'cq-row'}>
-      <span
-        className={`cq-edge cq-edge-${state}`}
-        style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
-        aria-hidden="true"
-      />
-      <div className="cq-row-words">
-        <p className="cq-row-head">
-          <StateTag state={state} review={review} />
-          <span className="u-small u-muted">
-            <Age at={at} />
-          </span>
-        </p>
-        <h3 className="cq-row-title">
-          <a href={questionPath(id)} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
-            {title}
-          </a>
-        </h3>
-        <p className="cq-excerpt">{excerpt}</p>
-        <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
-        <p className="cq-facts">
-          <span>
-            <Icon path={message} size={18} />
-            {plural(answers, 'réponse')}
-          </span>
-          <span>
-            <Icon path={arrowBigUp} size={18} />
-            {plural(votes, 'vote')}
-          </span>
-          <span className="cq-row-author">
-            {nameOf(author)}
-            {author.level && ` · ${author.level}`}
-          </span>
-        </p>
-      </div>
+      <Folded id={id} hidden={hidden} words="Question d’une personne que vous avez bloquée.">
+        <span
+          className={`cq-edge cq-edge-${state}`}
+          style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
+          aria-hidden="true"
+        />
+        <div className="cq-row-words">
+          <p className="cq-row-head">
+            <StateTag state={state} review={review} />
+            <span className="u-small u-muted">
+              <Age at={at} />
+            </span>
+          </p>
+          <h3 className="cq-row-title">
+            <a href={questionPath(id)} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+              {title}
+            </a>
+          </h3>
+          <p className="cq-excerpt">{excerpt}</p>
+          <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+          <p className="cq-facts">
+            <span>
+              <Icon path={message} size={18} />
+              {plural(answers, 'réponse')}
+            </span>
+            <span>
+              <Icon path={arrowBigUp} size={18} />
+              {plural(votes, 'vote')}
+            </span>
+            <span className="cq-row-author">
+              {nameOf(author)}
+              {author.level && ` · ${author.level}`}
+            </span>
+          </p>
+        </div>
+      </Folded>
     </li>
   );
 }

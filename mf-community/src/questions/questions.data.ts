@@ -1,5 +1,12 @@
 import type { OwnQuestionPage, QuestionPage, QuestionStanding } from '@ulty/contracts/community.js';
-import { ownQuestions, questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import {
+  hiddenQuestions,
+  ownQuestions,
+  questionList,
+  questionStanding,
+  questionThread,
+  similarQuestions,
+} from '@ulty/contracts/reads/community.js';
 import type { CommunityTrack, PUBLIC_TABS } from '@ulty/domain/community.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { useOptionalUser, useRead } from '@ulty/kit';
@@ -31,6 +38,12 @@ export function useQuestions(track: CommunityTrack | null, filters: ListFilters,
   const own = useRead(ownQuestions, track ? null : { tab, subject, grade, cursor });
   const { data, error, mutate } = track ? shared : own;
   return { page: data, error, retry: () => void mutate() };
+}
+
+/** Ids of questions that lists fold for this reader: of people they have blocked. */
+export function useHiddenQuestions(): readonly string[] | undefined {
+  const reader = useReader();
+  return useRead(hiddenQuestions, reader ? {} : null).data?.ids;
 }
 
 /** A question with its answers. 404 when it does not exist, or is not to be seen. */

@@ -98,7 +98,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
         {[grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}
       </p>
       <Heading className="cq-title">{title}</Heading>
-      <Folded id={id} standing={standing}>
+      <Folded id={id} hidden={standing?.hidden}>
         <PostBody post={thread} media={thread.media} standing={standing} kind="question" threadTitle={title} />
       </Folded>
       {about && (

@@ -2,7 +2,7 @@ import type { QuestionCard, SimilarQuestions } from '@ulty/contracts/community.j
 import type { CommunityTrack } from '@ulty/domain/community.js';
 import { useConnectivity } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { LEAST_SIMILAR_CHARS, useSimilar } from './questions.data';
+import { LEAST_SIMILAR_CHARS, useHiddenQuestions, useSimilar } from './questions.data';
 
 export interface Similar {
   questions: SimilarQuestions;
@@ -47,7 +47,9 @@ export function useSimilarTo(text: string, track: CommunityTrack | undefined, kn
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error } = useSimilar(paused, track);
+  const hidden = useHiddenQuestions();
+  const isMet = ({ id }: { id: string }) => !hidden?.includes(id);
   if (text.length < LEAST_SIMILAR_CHARS) return { questions: [], isOfDevice: false };
   const isOfDevice = !isOnline || Boolean(error);
-  return { questions: isOfDevice ? similarIn(paused, known) : (data ?? []).slice(0, MOST), isOfDevice };
+  return { questions: isOfDevice ? similarIn(paused, known.filter(isMet)) : (data ?? []).filter(isMet).slice(0, MOST), isOfDevice };
 }

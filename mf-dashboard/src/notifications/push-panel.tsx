@@ -3,11 +3,11 @@ import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { errorSentence, showToast, useConnectivity } from '@ulty/kit';
+import { pushState, startPush, stopPush, type PushState } from '@ulty/kit/push-device';
 import { useEffect, useState } from 'react';
-import { pushState, startPush, stopPush, type PushState } from './push-device';
 
 /**
- * Alerts on this phone: the one place that asks the browser for permission. A browser that takes messages for a sign-in that has ended is off: the
+ * Alerts on this phone: beside the offer after a quiz, the one place that asks the browser for permission. A browser that takes messages for a sign-in that has ended is off: the
  * server knows no device. Product §2.17.
  */
 export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationPreferences, 'pushKey' | 'devices' | 'pushesPerDay'>) {

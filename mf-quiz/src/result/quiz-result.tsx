@@ -3,8 +3,9 @@ import { BOOK } from '@ulty/domain/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
+import { useHasRoute, useSession } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Piece } from '../questions/question-strip';
 import { activeMs, deviceGrade, isAnsweredRight, questionsOf, type Attempt } from '../quiz/attempt';
 import { formatSpan } from '../quiz/format-clock';
@@ -13,11 +14,20 @@ import { dueAfterMiss } from '../review/due-words';
 import { AnswerList } from './answer-list';
 import type { ExpectedLine } from './coins-gained';
 import { Gains } from './gains';
+import { mayOfferPush } from './may-offer-push';
 import { ResultFrame } from './result-frame';
 import { ReturningCards } from './returning-cards';
 import { scoreLine, scoreTag, scoreTitle } from './score-words';
 import { takeaways } from './takeaways';
 import './quiz-result.css';
+
+/** Without its code nothing is offered. */
+const PushOffer = lazy(() =>
+  import('./push-offer').then(
+    ({ PushOffer }) => ({ default: PushOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface QuizResultProps {
   attempt: Attempt;
@@ -71,6 +81,7 @@ export function QuizResult({
   const isRejected = answer?.outcome === 'rejected';
   const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
   const next = step?.next ?? rest.next;
+  const isPassed = isNew && answer?.outcome === 'accepted' && grade.passed;
 
   return (
     <ResultFrame
@@ -108,6 +119,7 @@ export function QuizResult({
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."
           />
           {isListOpen && <AnswerList answers={choices} seed={attempt.id} />}
+          {isPassed && <AlertsOffer />}
         </>
       }
       actions={
@@ -134,6 +146,21 @@ export function QuizResult({
       {isAwaited ? 'Corrigé sur ce téléphone.' : scoreLine(grade, answer?.isFirstAttempt ?? isFirst)}
       {attempt.mode === 'exam' && ` ${examWords(attempt)}`}
     </ResultFrame>
+  );
+}
+
+/** Alerts are offered after something good only. Product §2.17. */
+function AlertsOffer() {
+  const { user } = useSession();
+  const hasNotices = useHasRoute('/notifications');
+  const [mayOffer] = useState(() => user !== null && user !== undefined && hasNotices && mayOfferPush(user.id));
+  return (
+    user &&
+    mayOffer && (
+      <Suspense fallback={null}>
+        <PushOffer user={user} />
+      </Suspense>
+    )
   );
 }
 

@@ -166,6 +166,13 @@ export const QuestionStanding = z.object({
 });
 export type QuestionStanding = z.infer<typeof QuestionStanding>;
 
+/**
+ * GET /api/community/hidden: ids of the latest questions of people whom the reader has blocked, at most 500. Lists are the same for everybody:
+ * pages fold these lines.
+ */
+export const HiddenQuestions = z.object({ ids: z.array(z.uuid()).max(500) });
+export type HiddenQuestions = z.infer<typeof HiddenQuestions>;
+
 /** Media of an event: base64 of WebP or Opus, made on the device. */
 const media = z
   .array(z.looseObject({ kind: z.enum(['image', 'audio']), data: z.string().max(Math.ceil((COMMUNITY.audioBytes * 4) / 3) + 4) }))

@@ -38,6 +38,23 @@ test('a question of a blocked person is named too', async () => {
   expect((await at.standing(reader, id)).hidden).toEqual([id]);
 });
 
+test('lists learn which questions to fold, in one statement whatever their number; nobody else does', async () => {
+  const [reader, blocked, other] = [await at.member(), await at.member(), await at.member()];
+  const asked = [await at.ask(blocked), await at.ask(blocked, { track: 'quiz-ulty-stars', subject: 'Finance' })];
+  await at.ask(other);
+  await at.answer(blocked, asked[0]?.id ?? null);
+  expect(await at.hidden(reader)).toEqual([]);
+  const statements = await api.countQueries(() => at.hidden(reader));
+  await block(reader, blocked);
+  expect(new Set(await at.hidden(reader))).toEqual(new Set(asked.map(({ id }) => id)));
+  expect(await api.countQueries(() => at.hidden(reader))).toBe(statements);
+  for (const who of [blocked, other]) expect(await at.hidden(who)).toEqual([]);
+  // The list stays the same for everybody.
+  expect((await at.list('track=quiz-hero')).items.map(({ id }) => id)).toContain(asked[0]?.id);
+  await api.query('delete from blocks where user_id = $1', [reader.id]);
+  expect(await at.hidden(reader)).toEqual([]);
+});
+
 test('neither side of a block votes for the other; a vote given before may be taken back', async () => {
   const [asker, author, voter] = [await at.member(), await at.member(), await at.member()];
   const { id } = await at.ask(asker);

@@ -1,4 +1,6 @@
+import { FRIENDS } from '@ulty/domain/friends.js';
 import type { CommunityTab, CommunityTrack } from '@ulty/domain/community.js';
+import { BLOCKED_BY } from '../people/relations.queries.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
 export const QUESTIONS_PER_PAGE = 20;
@@ -104,6 +106,17 @@ export interface CountsRow {
   followed: number;
   today: number;
 }
+
+/** Questions remembered of each person, and of all. */
+const MOST_HIDDEN = { ofOne: 20, all: 500 };
+
+/** $1 reader. Each blocked person's questions by their own index, the latest ones. */
+export const HIDDEN_QUESTIONS = `
+  select a.post_id as id
+    from (${BLOCKED_BY} limit ${FRIENDS.blocked}) b
+    cross join lateral (
+      select a.post_id, a.at from community_authors a where a.user_id = b.id and a.kind = 'question' order by a.at desc, a.post_id desc limit ${MOST_HIDDEN.ofOne}) a
+   order by a.at desc, a.post_id limit ${MOST_HIDDEN.all}`;
 
 /** $1 reader. */
 export const READ_INTERESTS = `

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnQuestionPage, OwnQuestionQuery, QuestionCard, QuestionPage, QuestionQuery } from '@ulty/contracts/community.js';
+import type {
+  HiddenQuestions,
+  OwnQuestionPage,
+  OwnQuestionQuery,
+  QuestionCard,
+  QuestionPage,
+  QuestionQuery,
+} from '@ulty/contracts/community.js';
 import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
@@ -10,6 +17,7 @@ import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-c
 import { toAuthor } from './authors.js';
 import {
   COUNT_OWN,
+  HIDDEN_QUESTIONS,
   listStatement,
   QUESTIONS_PER_PAGE,
   READ_INTERESTS,
@@ -47,6 +55,12 @@ export class QuestionLists {
     ]);
     const { unanswered, mine, followed, today } = counts ?? { unanswered: 0, mine: 0, followed: 0, today: 0 };
     return { ...page, counts: { unanswered, mine, followed }, questionsLeft: Math.max(0, COMMUNITY.questionsADay - today), tracks };
+  }
+
+  /** What lists fold for a member. One statement. */
+  async hidden(userId: string): Promise<HiddenQuestions> {
+    const rows = await this.sql.query<{ id: string }>('community.hidden', HIDDEN_QUESTIONS, [userId]);
+    return { ids: rows.map(({ id }) => id) };
   }
 
   /** Those that fit what a person said of themselves; both for who said nothing. */

@@ -1,5 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
+  HiddenQuestions,
   OwnQuestionPage,
   OwnQuestionQuery,
   QuestionPage,
@@ -10,7 +11,14 @@ import {
   SimilarQuestions as Similar,
   ThreadQuery,
 } from '@ulty/contracts/community.js';
-import { ownQuestions, questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import {
+  hiddenQuestions,
+  ownQuestions,
+  questionList,
+  questionStanding,
+  questionThread,
+  similarQuestions,
+} from '@ulty/contracts/reads/community.js';
 import type { z } from 'zod';
 import { MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -37,6 +45,12 @@ export class QuestionsController {
   @Read(ownQuestions, { query: OwnQuestionQuery, answer: OwnQuestionPage })
   own(@SignedIn() user: SessionUser, @Query() query: z.infer<typeof OwnQuestionQuery>): Promise<OwnQuestionPage> {
     return this.lists.own(user, query);
+  }
+
+  /** Ids of questions of people whom the member has blocked, which lists fold. 401. Product §2.13. */
+  @Read(hiddenQuestions, { answer: HiddenQuestions })
+  hidden(@SignedIn() user: SessionUser): Promise<HiddenQuestions> {
+    return this.lists.hidden(user.id);
   }
 
   /** A question with its first fifty answers and their comments. 404 QUESTION_NOT_FOUND, 400 VALIDATION. Product §2.13. */

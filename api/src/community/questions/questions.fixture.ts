@@ -1,4 +1,11 @@
-import { CommunityOutcome, OwnQuestionPage, QuestionPage, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import {
+  CommunityOutcome,
+  HiddenQuestions,
+  OwnQuestionPage,
+  QuestionPage,
+  QuestionStanding,
+  QuestionThread,
+} from '@ulty/contracts/community.js';
 import { uuidV7 } from '../../core/uuid.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
@@ -55,6 +62,7 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
     thread: async (id: string | null, who?: MadeUser) => QuestionThread.parse((await read(`questions/${id}`, who)).json()),
     standing: async (who: MadeUser, id: string | null) => QuestionStanding.parse((await read(`questions/${id}/standing`, who)).json()),
     list: async (query: string) => QuestionPage.parse((await read(`questions?${query}`)).json()),
+    hidden: async (who: MadeUser) => HiddenQuestions.parse((await read('hidden', who)).json()).ids,
     own: async (who: MadeUser, query = '') => OwnQuestionPage.parse((await read(`own?${query}`, who)).json()),
     /** Coins of a person that count, by reason: reversed ones are gone. */
     coins: async ({ id }: { id: string }) => {

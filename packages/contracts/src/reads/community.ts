@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  HiddenQuestions,
   OwnQuestionPage,
   OwnQuestionQuery,
   QuestionPage,
@@ -42,6 +43,14 @@ export const questionStanding = defineRead<QuestionStanding, { id: string }>({
   access: 'member',
   keep: 'own',
   changedBy: ['community'],
+});
+
+/** Questions of people whom the reader has blocked, for lists. */
+export const hiddenQuestions = defineRead<HiddenQuestions>({
+  path: '/api/community/hidden',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['community', 'friends'],
 });
 
 /** Questions like the one being typed. */

@@ -2,7 +2,8 @@ import { sendJson } from '@ulty/kit';
 
 /**
  * What this browser makes of alerts. ios: they come with the installed application only; refused: the person said no, and only the
- * browser's own settings change it; unsupported: it has none; off and on: a choice.
+ * browser's own settings change it; unsupported: it has none; off and on: a choice. Part of each remote that offers alerts: nothing here is
+ * a state that must exist once.
  */
 export type PushState = 'unsupported' | 'ios' | 'refused' | 'off' | 'on';
 

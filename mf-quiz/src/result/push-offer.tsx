@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Notice } from '@ulty/elements/notice';
+import { errorSentence, useRead } from '@ulty/kit';
+import { keepText, keptText } from '@ulty/kit/kept-text';
+import { startPush, type PushState } from '@ulty/kit/push-device';
+import { useEffect, useState } from 'react';
+import { PUSH_OFFERED, pushOfferKey } from './may-offer-push';
+
+type Step = { state: 'asked' | 'busy' | 'declined' | PushState } | { state: 'failed'; error: unknown };
+
+/**
+ * Alerts, offered once on a device, after a quiz passed on a later day than the first one: nobody is asked on a first visit. Product §2.17.
+ */
+export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
+  const key = pushOfferKey(id);
+  const today = dayOf(new Date().toISOString(), knownTimeZone(tz));
+  const [firstDay] = useState(() => keptText(key));
+  const isLater = firstDay !== null && firstDay !== today;
+  const { data } = useRead(notificationPreferences, isLater ? {} : null);
+  const [step, setStep] = useState<Step>({ state: 'asked' });
+  const isShown = isLater && data !== undefined && data.pushesPerDay > 0;
+  useEffect(() => {
+    if (isShown) keepText(key, PUSH_OFFERED);
+    else if (firstDay === null) keepText(key, today);
+  }, [isShown, firstDay, key, today]);
+  if (!isShown || step.state === 'declined') return null;
+  if (step.state === 'on') return <Notice tone="done" role="status" title="Les alertes sont activées sur ce téléphone." />;
+  if (step.state === 'failed')
+    return (
+      <Notice tone="error" role="alert" title="Les alertes n’ont pas pu être activées">
+        {errorSentence(step.error)} <a href="/notifications/reglages">Réessayer dans les réglages</a>
+      </Notice>
+    );
+  if (step.state !== 'asked' && step.state !== 'busy')
+    return (
+      <Notice role="status" title="Les alertes restent coupées. Vos notifications vous attendent dans l’appli.">
+        <a href="/notifications/reglages">Réglages des notifications</a>
+      </Notice>
+    );
+  const start = () => {
+    setStep({ state: 'busy' });
+    startPush(data.pushKey).then(
+      (state) => setStep({ state }),
+      (error: unknown) => setStep({ state: 'failed', error }),
+    );
+  };
+  return (
+    <Card as="section" className="qz-push" aria-labelledby="qz-alertes">
+      <h2 id="qz-alertes">Être prévenu même quand l’appli est fermée&nbsp;?</h2>
+      <p className="u-muted">{data.pushesPerDay === 1 ? 'Une' : 'Deux'} par jour au plus, jamais pendant vos heures de silence.</p>
+      <p className="qz-push-choices">
+        <Button small variant="outline" disabled={step.state === 'busy'} onClick={start}>
+          Activer les alertes
+        </Button>
+        <Button small variant="quiet" disabled={step.state === 'busy'} onClick={() => setStep({ state: 'declined' })}>
+          Non merci
+        </Button>
+      </p>
+    </Card>
+  );
+}
