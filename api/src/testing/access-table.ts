@@ -373,6 +373,9 @@ const ROWS = [
   row('POST /api/admin/moderation/decisions', admin(200), {
     payload: () => ({ items: [{ kind: 'question', id: uuidV7(), version: 0 }], action: 'hide', reason: 'spam', reply: 'Une publicité.' }),
   }),
+  row('POST /api/admin/moderation/best-answers', admin('QUESTION_NOT_FOUND'), {
+    payload: () => ({ choiceId: uuidV7(), questionId: uuidV7(), answerId: uuidV7(), reason: 'La plus claire.' }),
+  }),
   row('POST /api/admin/exam-periods', admin(200), {
     payload: () => ({ name: 'BAC', firstDay: '2027-06-21', lastDay: '2027-07-09', reason: 'Arrêté du ministère.' }),
   }),

@@ -6,11 +6,12 @@ import { Button } from '@ulty/ui';
 import { useState } from 'react';
 import { PageLinks } from '../console/page-links';
 import { ReadStates } from '../console/read-states';
+import { BestAnswers } from './best-answers';
 import { DecisionModal } from './decision-modal';
 import { ExamDates } from './exam-dates';
 import { ItemCard } from './item-card';
 import './moderation.css';
-import { ACTION_WORDS, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action } from './moderation.data';
+import { ACTION_WORDS, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action, type Tab } from './moderation.data';
 
 /** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
 export function ModerationSection({ page }: { page: number }) {
@@ -19,7 +20,7 @@ export function ModerationSection({ page }: { page: number }) {
   const { data, error, mutate } = useModeration(tab, page);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ items: readonly ModerationItem[]; action: Action } | null>(null);
-  const chosenItems = data?.items.filter((item) => chosen.has(keyOf(item))) ?? [];
+  const chosenItems = (tab === 'best' ? [] : data?.items)?.filter((item) => chosen.has(keyOf(item))) ?? [];
   const choose = (key: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((other) => other !== key)));
   return (
@@ -27,7 +28,7 @@ export function ModerationSection({ page }: { page: number }) {
       <header className="ad-head">
         <div>
           <h1>Modération</h1>
-          {data && <p>{data.counts.all === 0 ? 'rien n’attend' : `${plural(data.counts.all, 'élément')} à examiner · mineurs d’abord`}</p>}
+          {data && <p>{waitingWords(data.counts)}</p>}
         </div>
         {chosenItems.length > 0 && (
           <div className="ad-actions">
@@ -49,8 +50,11 @@ export function ModerationSection({ page }: { page: number }) {
           ))}
         </nav>
       )}
-      {data?.items.length === 0 && <EmptyState title="Rien à traiter">Rien n’attend de décision dans cette liste.</EmptyState>}
-      {data && data.items.length > 0 && (
+      {tab === 'best' && <BestAnswers cursor={params.get('apres') ?? undefined} onDecided={mutate} />}
+      {tab !== 'best' && data?.items.length === 0 && (
+        <EmptyState title="Rien à traiter">Rien n’attend de décision dans cette liste.</EmptyState>
+      )}
+      {tab !== 'best' && data && data.items.length > 0 && (
         <>
           <ul className="mo-list">
             {data.items.map((item) => (
@@ -67,7 +71,7 @@ export function ModerationSection({ page }: { page: number }) {
           <PageLinks hrefOf={(next) => moderationPath(tab, next)} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}
-      {data && <ExamDates />}
+      {tab !== 'best' && data && <ExamDates />}
       {asked && (
         <DecisionModal
           {...asked}
@@ -80,4 +84,12 @@ export function ModerationSection({ page }: { page: number }) {
       )}
     </>
   );
+}
+
+function waitingWords({ all, best }: Record<Tab, number>): string {
+  const waiting = [
+    ...(all > 0 ? [`${plural(all, 'élément')} à examiner, mineurs d’abord`] : []),
+    ...(best > 0 ? [`${plural(best, 'meilleure réponse', 'meilleures réponses')} à choisir`] : []),
+  ];
+  return waiting.join(' · ') || 'rien n’attend';
 }

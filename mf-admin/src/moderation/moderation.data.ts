@@ -1,4 +1,5 @@
-import { examPeriods, moderationQueue } from '@ulty/contracts/reads/safety.js';
+import type { BestAnswerDecided, BestAnswerDecision } from '@ulty/contracts/best-answers.js';
+import { bestAnswerQueue, examPeriods, moderationQueue } from '@ulty/contracts/reads/safety.js';
 import type {
   ExamPeriods,
   ModerationDecided,
@@ -7,12 +8,19 @@ import type {
   ModerationPage,
   NewExamPeriod,
 } from '@ulty/contracts/safety.js';
+import { withheldWords } from '@ulty/domain/reward-words.js';
 import { sendJson, useRead } from '@ulty/kit';
 
 export type Tab = keyof ModerationPage['counts'];
 export type Action = ModerationDecision['action'];
 
-export const TAB_WORDS: Record<Tab, string> = { all: 'Tout', reported: 'Signalés', held: 'Retenus', appealed: 'Recours' };
+export const TAB_WORDS: Record<Tab, string> = {
+  all: 'Tout',
+  reported: 'Signalés',
+  held: 'Retenus',
+  appealed: 'Recours',
+  best: 'Meilleures réponses',
+};
 export const TABS = Object.keys(TAB_WORDS) as Tab[];
 
 export const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'all';
@@ -21,8 +29,31 @@ export const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === te
 export const moderationPath = (tab: Tab, page = 1) =>
   `/admin?section=moderation${tab === 'all' ? '' : `&liste=${tab}`}${page > 1 ? `&page=${page}` : ''}`;
 
-/** What waits for a moderator; the page before stays on screen while the next one loads. */
-export const useModeration = (tab: Tab, page: number) => useRead(moderationQueue, { page, tab }, { keepPreviousData: true });
+/** Address of the best answers to choose, from the start or after a question. */
+export const bestPath = (cursor?: string) => `${moderationPath('best')}${cursor === undefined ? '' : `&apres=${cursor}`}`;
+
+/** What waits for a moderator; the page before stays on screen while the next one loads. Best answers have a list of their own. */
+export const useModeration = (tab: Tab, page: number) =>
+  useRead(moderationQueue, tab === 'best' ? { page: 1, tab: 'all' } : { page, tab }, { keepPreviousData: true });
+
+export const useBestAnswers = (cursor: string | undefined) => useRead(bestAnswerQueue, { cursor }, { keepPreviousData: true });
+
+/** @throws ApiError */
+export const chooseBest = (decision: BestAnswerDecision) =>
+  sendJson<BestAnswerDecided>('POST', '/api/admin/moderation/best-answers', decision);
+
+const UNPAID_WORDS: Record<string, string> = {
+  author_gone: 'Personne n’est payé\u00a0: l’auteur n’a pas, ou plus, de compte.',
+  team: 'Personne n’est payé\u00a0: la question est de l’équipe.',
+  shared_device: 'Personne n’est payé\u00a0: l’auteur et la personne qui demandait ont partagé un appareil.',
+  pair_limit: 'Personne n’est payé\u00a0: deux réponses entre ces deux personnes l’ont été ce mois-ci.',
+};
+
+/** What a choice paid, or why nothing. */
+export function paidWords({ awarded, withheldReason }: BestAnswerDecided): string {
+  if (awarded > 0) return `${awarded}\u00a0UTC pour son auteur, disponibles dans 24\u00a0h.`;
+  return withheldReason === null ? 'Personne n’est payé.' : (UNPAID_WORDS[withheldReason] ?? withheldWords(withheldReason));
+}
 
 /** @throws ApiError */
 export const decideItems = (decision: ModerationDecision) =>

@@ -33,7 +33,7 @@ const itemOf = (n: number, over: Partial<ModerationItem> = {}): ModerationItem =
 });
 const pageOf = (items: ModerationItem[]): ModerationPage => ({
   items,
-  counts: { all: items.length, reported: items.length, held: 0, appealed: 0 },
+  counts: { all: items.length, reported: items.length, held: 0, appealed: 0, best: 0 },
   total: items.length,
   page: 1,
   pageSize: 25,

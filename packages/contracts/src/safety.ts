@@ -63,9 +63,10 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
+/** `counts.best`: questions whose best answer moderators choose, up to 100, which stands for more. */
 export const ModerationPage = z.object({
   items: z.array(ModerationItem),
-  counts: z.object({ all: z.int(), reported: z.int(), held: z.int(), appealed: z.int() }),
+  counts: z.object({ all: z.int(), reported: z.int(), held: z.int(), appealed: z.int(), best: z.int() }),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),

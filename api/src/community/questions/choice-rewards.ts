@@ -69,9 +69,10 @@ export class ChoiceRewards {
   }
 }
 
-/** Why a choice pays nothing; null when it does. Moderators answer for their own choices. */
-function refusalOf({ isReplaced, chosenBy, sharesDevice, ofPair }: SettlingRow): string | null {
+/** Why a choice pays nothing, whoever made it; null when it does. Product §1.4. */
+function refusalOf({ isReplaced, isOfTeam, sharesDevice, ofPair }: SettlingRow): string | null {
   if (isReplaced) return 'replaced';
-  if (chosenBy === 'asker' && sharesDevice) return 'shared_device';
-  return chosenBy === 'asker' && ofPair >= PAIR_LIMIT ? 'pair_limit' : null;
+  if (isOfTeam) return 'team';
+  if (sharesDevice) return 'shared_device';
+  return ofPair >= PAIR_LIMIT ? 'pair_limit' : null;
 }

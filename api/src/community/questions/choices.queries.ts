@@ -1,23 +1,27 @@
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { ChoiceFact } from './may-choose.js';
 
+/** $1 question. Locks it, so that two choices are made one after the other: what the first has written is read after it. */
+export const LOCK_QUESTION = `select from community_questions where id = $1 for no key update`;
+
 /**
- * $1 question, $2 answer, $3 who chooses. Locks the question, so that two choices are made one after the other. No row: there is no such
- * question. `answer…` is null where the answer is not one of this question's.
+ * $1 question, $2 answer. No row: there is no such question. `answer…` is null where the answer is not one of this question's. `isLeft`: the
+ * question waits for moderators.
  */
-export const LOCK_QUESTION = `
-  select q.title, q.is_shown as "isShown", asker.user_id as "askerId", b.at as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
+export const READ_CHOSEN = `
+  select q.title, q.is_shown as "isShown", q.awaits_since is not null as "isLeft", asker.user_id as "askerId", b.at as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
          coalesce((select json_agg(json_build_object('chosenBy', c.chosen_by, 'at', c.at, 'answerId', c.answer_id, 'stands', c.replaced_at is null, 'isShown', o.is_shown) order by c.at)
            from community_choices c join community_answers o on o.id = c.answer_id where c.question_id = q.id), '[]') as choices
     from community_questions q
     left join community_authors asker on asker.post_id = q.id
     left join community_answers b on b.id = $2 and b.question_id = q.id
     left join community_authors author on author.post_id = b.id
-   where q.id = $1 for no key update of q`;
+   where q.id = $1`;
 
 export interface ChosenRow {
   title: string;
   isShown: boolean;
+  isLeft: boolean;
   askerId: string | null;
   answerAt: Date | null;
   isAnswerShown: boolean | null;
@@ -28,9 +32,17 @@ export interface ChosenRow {
 /** $1 question, $2 moment. */
 export const REPLACE_CHOICE = `update community_choices set replaced_at = $2 where question_id = $1 and replaced_at is null`;
 
-/** $1 id, $2 question, $3 answer, $4 by whom, $5 moment, $6 day of it, $7 when it is settled, or null. */
+/** $1 id, $2 question, $3 answer, $4 by whom, $5 moment, $6 day of it. No row: the id is another choice's. */
 export const ADD_CHOICE = `
-  insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at) values ($1, $2, $3, $4, $5, $6, $7)`;
+  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id`;
+
+/** $1 choice. Which it is, where it was made before. */
+export const READ_CHOICE = `
+  select c.question_id as "questionId", c.answer_id as "answerId", c.chosen_by as "chosenBy" from community_choices c where c.id = $1`;
+
+/** $1 choice. What it paid, and why less than it might. */
+export const READ_PAID = `
+  select coalesce(t.amount, 0)::integer as awarded, c.withheld_reason as "withheldReason" from community_choices c left join coin_txn t on t.id = c.txn_id where c.id = $1`;
 
 /** $1 question or null for all, $2 how many. Choices that stand and have not been settled; what votes recommend pays nothing. */
 export const TO_SETTLE = `
@@ -54,7 +66,7 @@ export const LOCK_AUTHOR = `select u.id, u.tz from users u where u.id = $1 and u
  * the same two in this month. Locks it.
  */
 export const LOCK_CHOICE = `
-  select c.question_id as "questionId", c.at, c.replaced_at is not null or not b.is_shown as "isReplaced", c.chosen_by as "chosenBy",
+  select c.question_id as "questionId", c.at, c.replaced_at is not null or not b.is_shown as "isReplaced", asked.is_team as "isOfTeam",
          exists (
            select from device_contacts mine join device_contacts theirs on theirs.device_id = mine.device_id and theirs.user_id = asker.user_id
             where mine.user_id = author.user_id and mine.device_id <> '' and mine.last_at > $2::timestamptz - interval '30 days' and theirs.last_at > $2::timestamptz - interval '30 days') as "sharesDevice",
@@ -63,6 +75,7 @@ export const LOCK_CHOICE = `
     from community_choices c
     join community_answers b on b.id = c.answer_id
     join community_authors author on author.post_id = c.answer_id
+    join community_posts asked on asked.id = c.question_id
     left join community_authors asker on asker.post_id = c.question_id
    where c.id = $1 and c.settled_at is null for no key update of c`;
 
@@ -70,7 +83,8 @@ export interface SettlingRow {
   questionId: string;
   at: Date;
   isReplaced: boolean;
-  chosenBy: 'asker' | 'votes' | 'moderator';
+  /** The team asked: its questions pay nobody. */
+  isOfTeam: boolean;
   sharesDevice: boolean;
   ofPair: number;
 }

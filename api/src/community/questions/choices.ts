@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { BestAnswerDecision } from '@ulty/contracts/best-answers.js';
 import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EntityManager } from 'typeorm';
+import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
+import { AppError } from '../../core/errors.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { uuidV7 } from '../../core/uuid.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 import { ChoiceRewards } from './choice-rewards.js';
-import { ADD_CHOICE, LOCK_QUESTION, REPLACE_CHOICE, type ChosenRow } from './choices.queries.js';
-import { mayChoose } from './may-choose.js';
+import { ADD_CHOICE, LOCK_QUESTION, READ_CHOICE, READ_CHOSEN, REPLACE_CHOICE, type ChosenRow } from './choices.queries.js';
+import { mayChoose, type ChoiceFact } from './may-choose.js';
 
 interface Choice {
   id: string;
@@ -28,6 +30,7 @@ export class Choices {
     private readonly acts: CommunityActs,
     private readonly rewards: ChoiceRewards,
     private readonly notices: Notices,
+    private readonly audit: AuditLog,
   ) {}
 
   async choose(user: SessionUser, event: BestChosen): Promise<CommunityOutcome> {
@@ -39,7 +42,7 @@ export class Choices {
 
   private async decide(context: EventContext, { questionId, answerId }: BestChosen): Promise<Decided> {
     const { tx, user, eventId, at, day } = context;
-    const [row] = await tx.query<ChosenRow[]>(LOCK_QUESTION, [questionId, answerId]);
+    const row = await lock(tx, questionId, answerId);
     if (!row || row.answerAt === null) return rejected('unknown_target');
     const by = row.askerId === user.id ? 'asker' : row.askerId === null && user.role === 'admin' ? 'moderator' : null;
     if (by === null) return rejected('not_yours');
@@ -53,26 +56,36 @@ export class Choices {
     if (refusal === 'later_choice') return outdated({ id: answerId });
     if (refusal) return rejected(refusal);
     await this.put(tx, { id: eventId, questionId, answerId, by, at, day }, row);
+    if (by === 'moderator') await this.audit.write(tx, auditActor(user), actOf(row, questionId, answerId, null));
     return accepted(context, { id: answerId });
   }
 
   /**
-   * A moderator's choice, for whoever keeps the community safe: confirms what votes recommend, or decides for an asker who is gone. It pays as
-   * an asker's does, at the next `ChoiceRewards.settle`. False when it may not be: an unknown or hidden answer, an asker's own choice stands.
+   * A moderator's choice of what the queue lists: confirms what votes recommend, or decides for an asker who is gone. It pays as an asker's
+   * does, at the next `ChoiceRewards.settle`. Made before under the same `choiceId`, it stays as it is. Throws QUESTION_NOT_FOUND,
+   * ANSWER_NOT_FOUND, OWN_CONTENT, BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY.
    */
-  async confirm(tx: EntityManager, questionId: string, answerId: string, now = new Date()): Promise<boolean> {
-    const [row] = await tx.query<ChosenRow[]>(LOCK_QUESTION, [questionId, answerId]);
-    if (!row?.isShown || !row.isAnswerShown) return false;
-    const standing = row.choices.find(({ stands, isShown, chosenBy }) => stands && isShown && chosenBy !== 'votes');
-    if (standing) return standing.answerId === answerId;
-    await this.put(tx, { id: uuidV7(), questionId, answerId, by: 'moderator', at: now, day: now.toISOString().slice(0, 10) }, row);
-    return true;
+  async confirm(tx: EntityManager, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {
+    const { choiceId: id, questionId, answerId, reason } = decision;
+    const row = await lock(tx, questionId, answerId);
+    const [made] = await tx.query<MadeRow[]>(READ_CHOICE, [id]);
+    if (made?.questionId === questionId && made.answerId === answerId && made.chosenBy === 'moderator') return;
+    if (!row?.isShown) throw new AppError('QUESTION_NOT_FOUND');
+    if (row.answerAt === null || !row.isAnswerShown) throw new AppError('ANSWER_NOT_FOUND');
+    if (actor.id === row.askerId || actor.id === row.authorId) throw new AppError('OWN_CONTENT');
+    const standing = row.choices.find(({ stands, isShown }) => stands && isShown);
+    if (made || (standing && standing.chosenBy !== 'votes')) throw new AppError('BEST_CHOSEN');
+    if (!row.isLeft || (row.askerId !== null && standing?.answerId !== answerId)) throw new AppError('BEST_LEFT_TO_ASKER');
+    if (now.getTime() < row.answerAt.getTime() + COMMUNITY.bestAfterMs) throw new AppError('BEST_TOO_EARLY');
+    await this.put(tx, { id, questionId, answerId, by: 'moderator', at: now, day: now.toISOString().slice(0, 10) }, row);
+    await this.audit.write(tx, auditActor(actor), actOf(row, questionId, answerId, reason));
   }
 
   private async put(tx: EntityManager, choice: Choice, { title, authorId }: ChosenRow): Promise<void> {
     const { id, questionId, answerId, by, at, day } = choice;
     await tx.query(REPLACE_CHOICE, [questionId, at]);
-    await tx.query(ADD_CHOICE, [id, questionId, answerId, by, at, day, null]);
+    const [added] = await tx.query<unknown[]>(ADD_CHOICE, [id, questionId, answerId, by, at, day]);
+    if (!added) throw new AppError('BEST_CHOSEN');
     if (authorId === null) return;
     await this.notices.tell(tx, [
       {
@@ -86,4 +99,24 @@ export class Choices {
       },
     ]);
   }
+}
+
+type MadeRow = Pick<ChoiceFact, 'answerId' | 'chosenBy'> & { questionId: string };
+
+async function lock(tx: EntityManager, questionId: string, answerId: string): Promise<ChosenRow | undefined> {
+  await tx.query(LOCK_QUESTION, [questionId]);
+  const [row] = await tx.query<ChosenRow[]>(READ_CHOSEN, [questionId, answerId]);
+  return row;
+}
+
+/** A moderator's choice in the journal, beside what stood before. */
+function actOf({ choices }: ChosenRow, questionId: string, answerId: string, reason: string | null): AuditAct {
+  const before = choices.find(({ stands }) => stands);
+  return {
+    action: 'community.best',
+    target: `question:${questionId}`,
+    reason,
+    before: before ? { answer: before.answerId, chosenBy: before.chosenBy } : null,
+    after: { answer: answerId, chosenBy: 'moderator' },
+  };
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
 import { CommunityActs } from './acts.js';
+import { AwaitingQuestionsController } from './awaiting-questions.controller.js';
+import { AwaitingQuestions } from './awaiting-questions.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { Choices } from './choices.js';
 import { CommunityActsController } from './community-acts.controller.js';
@@ -17,8 +19,9 @@ import { Votes } from './votes.js';
 /** Questions of the community, their answers, votes and choices. Product §2.13. */
 @Module({
   imports: [PublicCacheModule],
-  controllers: [QuestionsController, CommunityActsController],
+  controllers: [QuestionsController, CommunityActsController, AwaitingQuestionsController],
   providers: [
+    AwaitingQuestions,
     ChoiceRewards,
     Choices,
     CommunityActs,

@@ -5,7 +5,6 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { Targets, type TargetKind } from '../safety/targets.js';
 import { ChoiceRewards } from './choice-rewards.js';
-import { Choices } from './choices.js';
 import { CommunityJobs } from './community-jobs.js';
 import { communityOf } from './questions.fixture.js';
 
@@ -297,16 +296,6 @@ describe('an answer nobody chose', () => {
       {},
       ['answer.recommended'],
     ]);
-  });
-
-  test('pays once a moderator confirms it', async () => {
-    const { id, answer, helper } = await old([uuidV7(), uuidV7(), uuidV7()]);
-    await api.app.get(CommunityJobs).recommend();
-    const confirm = () => api.app.get(DataSource).transaction((tx) => api.app.get(Choices).confirm(tx, id, answer));
-    expect([await confirm(), await confirm()]).toEqual([true, true]);
-    await api.app.get(ChoiceRewards).settle(null);
-    expect([(await at.thread(id)).answerList[0]?.isBest, await at.coins(helper)]).toEqual([true, { best_answer: 50 }]);
-    expect(await api.app.get(DataSource).transaction((tx) => api.app.get(Choices).confirm(tx, id, uuidV7()))).toBe(false);
   });
 });
 

@@ -45,7 +45,7 @@ export class Moderation {
   /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
     const tx = this.dataSource.manager;
-    const [counts = { all: 0, reported: 0, held: 0, appealed: 0 }] = await tx.query<Counts[]>(COUNT_ITEMS);
+    const [counts = { all: 0, reported: 0, held: 0, appealed: 0, best: 0 }] = await tx.query<Counts[]>(COUNT_ITEMS);
     const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
     const found = await this.find(tx, rows);
     const authors = [...found.values()].map(({ authorId }) => authorId).filter((id) => id !== null);

@@ -97,10 +97,14 @@ export const CLOSE = `update moderation_items set is_open = false, version = ver
 
 const OF_TAB = { all: 'true', reported: 'i.people > 0', held: `i.holds <> '{}'`, appealed: 'i.has_appeal' } as const;
 
+/** Best answers that moderators choose are counted up to this. */
+const MOST_COUNTED = 100;
+
 /** One row: how many of each list wait. */
 export const COUNT_ITEMS = `
   select count(*)::integer as all, count(*) filter (where ${OF_TAB.reported})::integer as reported, count(*) filter (where ${OF_TAB.held})::integer as held,
-         count(*) filter (where ${OF_TAB.appealed})::integer as appealed
+         count(*) filter (where ${OF_TAB.appealed})::integer as appealed,
+         (select count(*) from (select from community_questions q where q.awaits_since is not null and q.is_shown and q.answers > 0 limit ${MOST_COUNTED}) w)::integer as best
     from moderation_items i where i.is_open`;
 
 /** $1 page size, $2 rows to skip. The riskiest first, those of minors before all. */

@@ -59,6 +59,7 @@ import { Friends0000000000058 } from './migrations/0058-friends.js';
 import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveries.js';
 import { Inbox0000000000060 } from './migrations/0060-inbox.js';
 import { Announcements0000000000061 } from './migrations/0061-announcements.js';
+import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -126,4 +127,5 @@ export const MIGRATIONS = [
   NoticeDeliveries0000000000059,
   Inbox0000000000060,
   Announcements0000000000061,
+  AwaitingQuestions0000000000062,
 ];

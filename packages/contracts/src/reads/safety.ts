@@ -1,9 +1,18 @@
+import type { BestAnswerPage } from '../best-answers.js';
 import type { ExamPeriods, ModerationPage } from '../safety.js';
 import { defineRead } from './define-read.js';
 
 /** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
 export const moderationQueue = defineRead<ModerationPage, { page?: number; tab?: string }>({
   path: '/api/admin/moderation{?page,tab}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Questions whose best answer moderators choose, who waits longest first. Product §2.13. */
+export const bestAnswerQueue = defineRead<BestAnswerPage, { cursor?: string }>({
+  path: '/api/admin/moderation/best-answers{?cursor}',
   access: 'admin',
   keep: 'no',
   changedBy: [],

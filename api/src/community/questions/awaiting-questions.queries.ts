@@ -1,0 +1,61 @@
+import { COMMUNITY, type CommunityTrack } from '@ulty/domain/community.js';
+import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
+
+export const AWAITING_PER_PAGE = 10;
+/** Answers shown of one question; its thread has the others. */
+const ANSWERS_SHOWN = 3;
+
+/**
+ * $1 reader, and of the last question before $2 since when it waits and $3 its id: only with a cursor. An index holds those that wait, in this
+ * order.
+ */
+export const listAwaiting = (hasCursor: boolean) => `
+  select q.id, q.track, q.subject, q.title, p.text, q.answers, q.at, q.awaits_since as "awaitsSince", a.user_id is null as "isAskerGone", coalesce(a.user_id = $1::uuid, false) as "isOwn"
+    from community_questions q
+    join community_posts p on p.id = q.id
+    left join community_authors a on a.post_id = q.id
+   where q.awaits_since is not null and q.is_shown and q.answers > 0 ${hasCursor ? 'and (q.awaits_since, q.id) > ($2::timestamptz, $3::uuid)' : ''}
+   order by q.awaits_since, q.id limit ${AWAITING_PER_PAGE + 1}`;
+
+export interface AwaitingRow {
+  id: string;
+  track: CommunityTrack;
+  subject: string;
+  title: string;
+  text: string;
+  answers: number;
+  at: Date;
+  awaitsSince: Date;
+  isAskerGone: boolean;
+  isOwn: boolean;
+}
+
+/**
+ * $1 questions, $2 reader, $3 now. What votes recommend first; where the asker is gone, those with the most votes too. Each question's answers
+ * are read from an index in this order.
+ */
+export const LIST_CHOICES = `
+  select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended", coalesce(a.user_id = $2::uuid, false) as "isOwn",
+         b.at > $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
+    from unnest($1::uuid[]) asked (id)
+    left join community_choices c on c.question_id = asked.id and c.replaced_at is null and c.chosen_by = 'votes'
+   cross join lateral (
+     (select b.id, b.question_id, b.votes, b.at, true as is_recommended from community_answers b where b.id = c.answer_id and b.is_shown)
+     union all
+     (select b.id, b.question_id, b.votes, b.at, false from community_answers b
+       where b.question_id = asked.id and b.is_shown and b.id is distinct from c.answer_id and not exists (select from community_authors o where o.post_id = asked.id)
+       order by b.votes desc, b.at, b.id limit ${ANSWERS_SHOWN})
+     limit ${ANSWERS_SHOWN}) b
+    join community_posts p on p.id = b.id ${AUTHOR_JOINS}
+   order by b.is_recommended desc, b.votes desc, b.at, b.id`;
+
+export interface ChoiceRow extends AuthorRow {
+  id: string;
+  questionId: string;
+  text: string;
+  votes: number;
+  at: Date;
+  isRecommended: boolean;
+  isOwn: boolean;
+  isTooEarly: boolean;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AwaitingAnswer,
+  AwaitingQuestion,
+  BestAnswerDecided,
+  BestAnswerDecision,
+  BestAnswerPage,
+} from '@ulty/contracts/best-answers.js';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { toAuthor } from './authors.js';
+import { AWAITING_PER_PAGE, LIST_CHOICES, listAwaiting, type AwaitingRow, type ChoiceRow } from './awaiting-questions.queries.js';
+import { ChoiceRewards } from './choice-rewards.js';
+import { Choices } from './choices.js';
+import { READ_PAID } from './choices.queries.js';
+import { COMMUNITY_TOPIC } from './question-lists.js';
+
+/** Questions whose best answer moderators choose: votes recommend one, or the asker is gone. Product §2.13. */
+@Injectable()
+export class AwaitingQuestions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly choices: Choices,
+    private readonly rewards: ChoiceRewards,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** One page in two statements. Throws VALIDATION for a cursor that is none. */
+  async list(reader: SessionUser, cursor: string | undefined, now = new Date()): Promise<BestAnswerPage> {
+    const after = cursor === undefined ? [] : cursorOf(cursor);
+    const rows = await this.sql.query<AwaitingRow>(`community.awaiting:${after.length}`, listAwaiting(after.length > 0), [
+      reader.id,
+      ...after,
+    ]);
+    const shown = rows.slice(0, AWAITING_PER_PAGE);
+    const last = rows.length > AWAITING_PER_PAGE ? shown.at(-1) : undefined;
+    const ids = shown.map(({ id }) => id);
+    const answers =
+      ids.length === 0 ? [] : await this.sql.query<ChoiceRow>('community.awaiting-choices', LIST_CHOICES, [ids, reader.id, now]);
+    return {
+      items: shown.map((row) =>
+        toQuestion(
+          row,
+          answers.filter(({ questionId }) => questionId === row.id),
+        ),
+      ),
+      next: last ? `${last.awaitsSince.getTime()}.${last.id}` : null,
+    };
+  }
+
+  /** Chooses, pays, and answers what was paid; sent again it is the same. Throws what `Choices.confirm` does. */
+  async decide(actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<BestAnswerDecided> {
+    await this.dataSource.transaction((tx) => this.choices.confirm(tx, actor, decision, now));
+    this.cache.forget(COMMUNITY_TOPIC);
+    // In transactions of its own, which lock the author.
+    await this.rewards.settle(decision.questionId, now);
+    const [paid] = await this.dataSource.query<BestAnswerDecided[]>(READ_PAID, [decision.choiceId]);
+    return paid ?? { awarded: 0, withheldReason: null };
+  }
+}
+
+/** Since when, and the id, of 'milliseconds.id'. Throws VALIDATION for anything else. */
+function cursorOf(cursor: string): [Date, string] {
+  const [, since = '', id = ''] = /^(\d{1,14})\.([^.]+)$/.exec(cursor) ?? [];
+  if (!isUuid(id)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
+  return [new Date(Number(since)), id];
+}
+
+function toQuestion({ isOwn, at, awaitsSince, ...row }: AwaitingRow, answers: readonly ChoiceRow[]): AwaitingQuestion {
+  return {
+    ...row,
+    at: at.toISOString(),
+    awaitsSince: awaitsSince.toISOString(),
+    choices: answers.map((answer) => toAnswer(answer, isOwn)),
+  };
+}
+
+function toAnswer(row: ChoiceRow, isOwnQuestion: boolean): AwaitingAnswer {
+  const { id, text, votes, at, isRecommended, isOwn, isTooEarly } = row;
+  const refusal = isOwn || isOwnQuestion ? 'own_content' : isTooEarly ? 'too_early' : null;
+  return {
+    id,
+    text,
+    author: toAuthor(row),
+    votes,
+    at: at.toISOString(),
+    isRecommended,
+    isPaid: row.authorId !== null && !row.isTeam,
+    refusal,
+  };
+}

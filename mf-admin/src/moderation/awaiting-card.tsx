@@ -1,0 +1,69 @@
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
+import { TRACK_NAMES } from '@ulty/domain/community.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { Button, Tag } from '@ulty/ui';
+
+const REFUSAL_WORDS: Record<NonNullable<AwaitingAnswer['refusal']>, string> = {
+  own_content: 'Vous avez écrit la question ou la réponse\u00a0: une autre personne doit décider.',
+  too_early: 'Une réponse se choisit une heure après sa publication, au plus tôt.',
+};
+
+export const authorOf = ({ author }: AwaitingAnswer) => author.alias ?? 'Compte supprimé';
+
+/** What a choice is called: votes recommended it, or nobody did. */
+export const verbOf = ({ isRecommended }: AwaitingAnswer) => (isRecommended ? 'Confirmer' : 'Choisir');
+
+interface AwaitingCardProps {
+  question: AwaitingQuestion;
+  onChoose: (answer: AwaitingAnswer) => void;
+}
+
+/** A question and the answers among which to choose, as they were typed; its thread has the others. */
+export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
+  const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
+  const href = `/community/questions/${id}`;
+  return (
+    <article className="mo-card" aria-labelledby={`mo-${id}`}>
+      <header>
+        <h2 id={`mo-${id}`}>
+          <a href={href}>{title}</a>
+        </h2>
+        {isAskerGone && <Tag color="warning">Compte supprimé</Tag>}
+      </header>
+      <p className="mo-text">{text}</p>
+      <p className="ad-sub">
+        {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
+      </p>
+      <ul className="mo-choices" aria-label="Réponses à choisir">
+        {choices.map((answer) => (
+          <li key={answer.id}>
+            {answer.isRecommended && (
+              <div>
+                <Tag color="processing">Recommandée</Tag>
+              </div>
+            )}
+            <p className="mo-text">{answer.text}</p>
+            <p className="ad-sub">
+              {authorOf(answer)} · {plural(answer.votes, 'vote')} · écrite le {formatDate(answer.at)}
+              {!answer.isPaid && ' · ne paie personne'}
+            </p>
+            {answer.refusal === null ? (
+              <div className="ad-actions">
+                <Button aria-label={`${verbOf(answer)} la réponse de ${authorOf(answer)}\u00a0: ${title}`} onClick={() => onChoose(answer)}>
+                  {verbOf(answer)}
+                </Button>
+              </div>
+            ) : (
+              <p>{REFUSAL_WORDS[answer.refusal]}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAskerGone && answers > choices.length && (
+        <p>
+          <a href={href}>Voir les {plural(answers, 'réponse')}</a>
+        </p>
+      )}
+    </article>
+  );
+}

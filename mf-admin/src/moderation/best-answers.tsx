@@ -1,0 +1,57 @@
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { chevronRight } from '@ulty/elements/icons';
+import { EmptyState } from '@ulty/elements/states';
+import { useState } from 'react';
+import { ReadStates } from '../console/read-states';
+import { AwaitingCard } from './awaiting-card';
+import { BestModal } from './best-modal';
+import { bestPath, useBestAnswers } from './moderation.data';
+
+interface BestAnswersProps {
+  /** Where this page begins; undefined for the first. */
+  cursor: string | undefined;
+  /** Reads the counts again. */
+  onDecided: () => Promise<unknown>;
+}
+
+/** Questions whose best answer moderators choose: votes recommend one, or who asked is gone. Product §2.13. */
+export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
+  const read = useBestAnswers(cursor);
+  const [asked, setAsked] = useState<{ question: AwaitingQuestion; answer: AwaitingAnswer } | null>(null);
+  const { data, mutate } = read;
+  return (
+    <>
+      <p className="ad-sub">
+        Une réponse recommandée par les votes ne paie qu’une fois confirmée. Quand la personne qui a posé la question n’a plus de compte,
+        vous choisissez à sa place.
+      </p>
+      <ReadStates read={read} loading="Chargement des meilleures réponses…" failed="Les meilleures réponses n’ont pas pu être chargées" />
+      {data?.items.length === 0 && <EmptyState title="Rien à traiter">Aucune meilleure réponse n’attend votre choix.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <ul className="mo-list">
+          {data.items.map((question) => (
+            <li key={question.id}>
+              <AwaitingCard question={question} onChoose={(answer) => setAsked({ question, answer })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (cursor !== undefined || data.next !== null) && (
+        <nav className="ad-pages" aria-label="Pages">
+          {cursor !== undefined && (
+            <ButtonLink small variant="quiet" href={bestPath()}>
+              Revenir au début
+            </ButtonLink>
+          )}
+          {data.next !== null && (
+            <ButtonLink small variant="quiet" iconAfter={chevronRight} href={bestPath(data.next)}>
+              Suivantes
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+      {asked && <BestModal {...asked} onChanged={() => Promise.all([mutate(), onDecided()])} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

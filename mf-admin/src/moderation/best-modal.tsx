@@ -1,0 +1,55 @@
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
+import { newEventId, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { authorOf, verbOf } from './awaiting-card';
+import { chooseBest, paidWords } from './moderation.data';
+
+interface BestModalProps {
+  question: AwaitingQuestion;
+  answer: AwaitingAnswer;
+  /** Reads the lists again. */
+  onChanged: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why an answer is the best. Sent again from the same window it is the same choice. */
+export function BestModal({ question, answer, onChanged, onClosed }: BestModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [choiceId] = useState(newEventId);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    try {
+      const decided = await chooseBest({ choiceId, questionId: question.id, answerId: answer.id, reason: reason.trim() });
+      showToast({ kind: 'done', title: 'Meilleure réponse choisie', detail: paidWords(decided) });
+      setOpen(false);
+    } finally {
+      // What somebody else chose first leaves the list too.
+      await onChanged().catch(() => undefined);
+    }
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="best"
+      title={`${verbOf(answer)} la meilleure réponse`}
+      okText={verbOf(answer)}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        <b>{question.title}</b>
+        <br />
+        Réponse de {authorOf(answer)}
+      </p>
+      <p className="ad-modal-text">
+        {answer.isPaid
+          ? 'Tout le monde la voit en premier. Son auteur est payé, sauf si une règle s’y oppose\u00a0; ses UltyCoins attendent 24\u00a0h.'
+          : 'Tout le monde la voit en premier. Personne n’est payé\u00a0: son auteur n’a pas, ou plus, de compte.'}
+      </p>
+      <ReasonField />
+    </AskModal>
+  );
+}
