@@ -63,7 +63,7 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     shown.current = pathname;
     const match = matchRoute(registry, pathname, isSignedIn);
     // A task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
-    setTimeout(tellPage, 0, pathname, match?.remote);
+    setTimeout(tellPage, 0, pathname, match?.route.module ? match.remote : undefined);
     if (isFirst) return;
     document.title = `${match?.route.title ?? (isPaused(registry, pathname) ? 'En pause' : 'Page introuvable')} · Ulty`;
     endPageToast();

@@ -118,7 +118,7 @@ describe('a network that has not answered in three seconds', () => {
 
 describe('a visitor’s start', () => {
   const whole = { remotes: [{ id: 'mf-x', version: '2', entry: 'e', routes: [] }] };
-  const sent = { remotes: [{ id: 'mf-x', version: '2', entry: 'e', routes: [], closed: ['/mine'] }] };
+  const sent = { remotes: [{ id: 'mf-x', version: '2', entry: 'e', routes: [] }], closed: ['/mine'] };
   const boot = {
     path: '/',
     status: 200,

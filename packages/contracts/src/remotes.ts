@@ -137,8 +137,6 @@ export const ResolvedRemote = z.object({
   version: z.string(),
   entry: z.string(),
   routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true, offline: true })),
-  /** For a visitor: paths of the members' pages, of which `routes` then says nothing. Left out where there is none. */
-  closed: z.array(z.string()).optional(),
   /** How a device keeps and revalidates its reads, by path; reads that need neither are absent. */
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */
@@ -165,6 +163,11 @@ export type RegistryQuery = z.infer<typeof RegistryQuery>;
 
 export const ResolvedRegistry = z.object({
   remotes: z.array(ResolvedRemote),
+  /**
+   * For a visitor: templates of the members' pages, of which the remotes' routes then say nothing, each with all that lies under it and is not
+   * open. Left out where there is none.
+   */
+  closed: z.array(z.string()).optional(),
   /** Eight characters that change with whatever changes here for anybody. Copies of older hosts have none. */
   stamp: z.string().optional(),
   /** Route paths of the remotes that are switched off; left out where none is. */

@@ -8,28 +8,46 @@ export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {
   params: Record<string, string>;
 }
 
-/** A member's page as a visitor knows it: its path, and that it asks for the sign-in. It has no module. */
-const closedRoute = (path: string): ResolvedRemote['routes'][number] => ({ path, module: '', title: 'Connexion', access: 'member' });
+/** Whether a path, or a template, is a template's page or lies under it. */
+export function isUnder(template: string, path: string): boolean {
+  const given = path.split('/');
+  return template.split('/').every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]));
+}
+
+/** A member's page as a visitor knows it: where it is, and that it asks for the sign-in. It is of no remote, and has no module. */
+function closedPage<Remote extends ResolvedRemote>(
+  { closed = [] }: Pick<ResolvedRegistry, 'closed'>,
+  path: string,
+): RouteMatch<Remote> | null {
+  if (!closed.some((template) => isUnder(template, path))) return null;
+  const remote = { id: '', version: '', entry: '', routes: [] } as ResolvedRemote as Remote;
+  return { remote, route: { path: '*', module: '', title: 'Connexion', access: 'member' } as Remote['routes'][number], params: {} };
+}
 
 /** The route of a path, for a signed-in person or a visitor. A literal path wins over one with a parameter. */
 export function matchRoute<Remote extends ResolvedRemote>(
-  registry: { remotes: readonly Remote[] },
+  registry: { remotes: readonly Remote[] } & Pick<ResolvedRegistry, 'closed'>,
   pathname: string,
   isSignedIn: boolean,
 ): RouteMatch<Remote> | null {
   const contributed = registry.remotes.flatMap((remote) =>
-    [...(remote.routes as Remote['routes']), ...(isSignedIn ? [] : (remote.closed ?? []).map(closedRoute))]
+    (remote.routes as Remote['routes'])
       .filter(({ audience }) => audience !== (isSignedIn ? 'signed-out' : 'signed-in'))
       .map((route) => ({ path: route.path, remote, route })),
   );
   const best = bestMatch(contributed, pathname);
-  return best && { remote: best.found.remote, route: best.found.route, params: best.params };
+  const open = best && { remote: best.found.remote, route: best.found.route, params: best.params };
+  // A literal path of members wins over an open one with a parameter.
+  const isClosed = !isSignedIn && (!open || registry.closed?.includes(pathname));
+  return (isClosed ? closedPage<Remote>(registry, pathname) : null) ?? open;
 }
 
 /** Whether a live remote contributes this path: menus show an entry only then. */
-export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
-  return registry.remotes.some(({ routes, closed = [] }) =>
-    [...routes.map((route) => route.path), ...closed].some((template) => matchPath(template, path) !== null),
+export function hasRoute({ remotes, closed = [] }: ResolvedRegistry, path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  return (
+    remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null)) ||
+    closed.some((template) => isUnder(template, pathname))
   );
 }
 

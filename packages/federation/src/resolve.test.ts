@@ -163,11 +163,22 @@ test('of what only persons may open a visitor gets the paths, and of an open pag
     { ...route, reads: [['/api/x', {}], '/api/mine'], ...more },
   ];
   const live = resolveRegistry([row({ manifests: [{ ...drawn, routes }] })], provides);
-  const [open] = sentRegistry(live, false).remotes;
-  expect([open?.routes, open?.closed]).toEqual([[{ ...route, reads: [['/api/x', {}]] }], ['/mine']]);
-  const [own] = sentRegistry(live, true).remotes;
-  expect(own?.routes.map(({ reads }) => reads)).toEqual([['/api/mine'], ['/api/home'], [['/api/x', {}], '/api/mine']]);
+  const open = sentRegistry(live, false);
+  expect([open.remotes[0]?.routes, open.closed]).toEqual([[{ ...route, reads: [['/api/x', {}]] }], ['/mine']]);
+  const own = sentRegistry(live, true);
+  expect(own.remotes[0]?.routes.map(({ reads }) => reads)).toEqual([['/api/mine'], ['/api/home'], [['/api/x', {}], '/api/mine']]);
   expect(own).not.toHaveProperty('closed');
+});
+
+test('a closed path covers those under it; one that an open page would take the place of is named', () => {
+  const more = { reads: [], prerender: false, firstScript: false };
+  const closed = ['/g/:id/plan', '/g/new', '/g/:id', '/t/:a', '/t/:b', '/t/:b/x', '/p/mine'];
+  const routes: RemoteManifest['routes'] = [
+    ...closed.map((path) => ({ ...route, path, access: 'member' as const, ...more })),
+    ...['/g', '/p/:id'].map((path) => ({ ...route, path, ...more })),
+  ];
+  const live = resolveRegistry([row({ manifests: [{ ...drawn, routes }] })], provides);
+  expect(sentRegistry(live, false).closed).toEqual(['/t/:a', '/g/:id', '/p/mine'].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)));
 });
 
 test('a version built before reads were stated names none', () => {

@@ -1,6 +1,8 @@
+import { matchPath } from '@ulty/contracts/reads/address.js';
 import type { Read } from '@ulty/contracts/reads/define-read.js';
 import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { cohortOf } from './cohort.js';
+import { isUnder } from './match-route.js';
 import { satisfies } from './satisfies.js';
 
 /** What the registry holds of one remote. */
@@ -113,11 +115,21 @@ function sentRoute(route: LiveRemote['routes'][number], facts: LiveRemote['reads
   return own.length > 0 ? { ...sent, reads: own } : sent;
 }
 
-/** Of members' pages a visitor gets the paths: menus and links lead there, by way of the sign-in. Documents are lighter by what is left out. */
-function sentRoutes({ routes, reads }: LiveRemote, isSignedIn: boolean): Pick<ResolvedRemote, 'routes' | 'closed'> {
-  const open = isSignedIn ? routes : routes.filter(isOpenToVisitors);
-  const closed = routes.filter((route) => !open.includes(route) && route.audience !== 'signed-in').map(({ path }) => path);
-  return { routes: open.map((route) => sentRoute(route, reads, isSignedIn)), ...(closed.length > 0 && { closed }) };
+/** Routes as sent in documents: to a visitor without the members'. */
+const sentRoutes = ({ routes, reads }: LiveRemote, isSignedIn: boolean): ResolvedRemote['routes'] =>
+  (isSignedIn ? routes : routes.filter(isOpenToVisitors)).map((route) => sentRoute(route, reads, isSignedIn));
+
+/**
+ * Paths of the members' pages, for a visitor: menus and links lead there, by way of the sign-in. Those that another covers are left out, unless
+ * an open page would be found in their place.
+ */
+function closedPaths(remotes: readonly LiveRemote[]): string[] {
+  const open = remotes.flatMap(({ routes }) => routes.filter(isOpenToVisitors)).map(({ path }) => path);
+  const routes = remotes.flatMap((remote) => remote.routes).filter((route) => !isOpenToVisitors(route) && route.audience !== 'signed-in');
+  const closed = [...new Set(routes.map(({ path }) => path))].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return closed.filter(
+    (path, at) => open.some((template) => matchPath(template, path) !== null) || !closed.slice(0, at).some((first) => isUnder(first, path)),
+  );
 }
 
 /** Whether an entry or route is for this reader. */
@@ -145,6 +157,7 @@ function pausedPaths({ remotes, off }: LiveRegistry, isSignedIn: boolean): strin
  */
 export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: string): ResolvedRegistry {
   const paused = pausedPaths(live, isSignedIn);
+  const closed = isSignedIn ? [] : closedPaths(live.remotes);
   return {
     remotes: live.remotes.map((remote) => {
       const { id, version, entry, incompatible, routes, reads } = remote;
@@ -152,13 +165,14 @@ export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: st
         id,
         version,
         entry,
-        ...sentRoutes(remote, isSignedIn),
+        routes: sentRoutes(remote, isSignedIn),
         // A visitor's device keeps nothing of a remote that it opens no page of.
         ...((isSignedIn || routes.some(isOpenToVisitors)) && sentReads(reads, isSignedIn)),
         ...(incompatible && { incompatible }),
         ...sentNav(remote, isSignedIn),
       };
     }),
+    ...(closed.length > 0 && { closed }),
     ...(stamp !== undefined && { stamp }),
     ...(paused.length > 0 && { paused }),
   };

@@ -56,15 +56,17 @@ test('a route of a registry that a device kept from earlier versions is for ever
   expect([matchRoute(kept, '/x', true)?.remote.id, matchRoute(kept, '/x', false)?.remote.id]).toEqual(['mf-x', 'mf-x']);
 });
 
-test('a members’ page of which a visitor knows the path alone leads to the sign-in, and is in menus', () => {
-  const visitors = { remotes: [{ id: 'mf-x', version: '1', entry: 'e', routes: [route('/x/:id')], closed: ['/x/mine', '/y/:id'] }] };
-  expect(['/x/mine', '/y/7', '/x/7'].map((path) => matchRoute(visitors, path, false)?.route.access)).toEqual([
-    'member',
-    'member',
-    'public',
-  ]);
+test('a members’ page of which a visitor knows the path alone leads to the sign-in with all that is under it, and is in menus', () => {
+  const visitors = {
+    remotes: [{ id: 'mf-x', version: '1', entry: 'e', routes: [route('/x/:id'), route('/y/open')] }],
+    closed: ['/y', '/x/mine', '/z/:id'],
+  };
+  const accessOf = (path: string) => matchRoute(visitors, path, false)?.route.access;
+  expect(['/y', '/y/7', '/y/7/8', '/x/mine', '/z/7', '/z/7/8'].map(accessOf)).toEqual(Array(6).fill('member'));
+  expect(['/y/open', '/x/7'].map(accessOf)).toEqual(['public', 'public']);
+  expect(['/z', '/z/', '/ya', '/'].map(accessOf)).toEqual(Array(4).fill(undefined));
   expect(matchRoute(visitors, '/y/7', true)).toBeNull();
-  expect(hasRoute(visitors, '/y/7')).toBe(true);
+  expect(['/y?x=1', '/z/7/8', '/z', '/x/a'].map((path) => hasRoute(visitors, path))).toEqual([true, true, false, true]);
 });
 
 test('a literal path wins over a parameter', () => {

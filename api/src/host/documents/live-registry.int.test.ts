@@ -152,10 +152,13 @@ test('a device that keeps profiles gets the pages of members while nobody is sig
   writeBuild(remotesDir, manifest);
   await api.app.get(LocalBuilds).sync([manifest]);
   const pagesOf = async (query: string) => {
-    const { remotes } = ResolvedRegistry.parse((await get(`/api/remotes${query}`)).json());
-    return remotes.filter((remote) => remote.id === id).map(({ routes, closed }) => [routes.map(({ module }) => module), closed]);
+    const { remotes, closed = [] } = ResolvedRegistry.parse((await get(`/api/remotes${query}`)).json());
+    return [remotes.filter((remote) => remote.id === id).flatMap(({ routes }) => routes.map(({ module }) => module)), closed];
   };
-  expect([await pagesOf('?whole=1'), await pagesOf('')]).toEqual([[[['./mine'], undefined]], [[[], [`/${id}/moi`]]]]);
+  expect([await pagesOf('?whole=1'), await pagesOf('')]).toEqual([
+    [['./mine'], []],
+    [[], [`/${id}/moi`]],
+  ]);
   expect([(await get('/api/remotes?whole=2')).statusCode, (await get('/api/remotes?x=1')).statusCode]).toEqual([400, 400]);
 });
 
