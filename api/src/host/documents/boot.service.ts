@@ -17,6 +17,7 @@ export interface Booted {
   match: RouteMatch<LiveRemote> | null;
   /** Of the registry it was built from: what is drawn of it holds as long. */
   revision: string;
+  paths: RegistryVariant['paths'];
 }
 
 /** What a path means under one registry, for any reader. */
@@ -56,23 +57,23 @@ export class BootService {
    */
   async forPath(path: string, user: SessionUser | null, device: string | null = null, own: RegistryRow | null = null): Promise<Booted> {
     const variant = await this.registries.of(user?.id ?? device, own);
-    const { revision } = variant;
+    const { revision, paths } = variant;
     const registry = user ? variant.sent.signedIn : variant.sent.visitor;
     const { path: ownPath, match, readsOf } = this.planOf(variant, path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match && isPaused(registry, ownPath.split('?', 1)[0] ?? ''))
-      return { match, revision, boot: { ...base, status: 503, title: 'Page en pause', data: {}, redirect: null } };
-    if (!match) return { match, revision, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
+      return { match, revision, paths, boot: { ...base, status: 503, title: 'Page en pause', data: {}, redirect: null } };
+    if (!match) return { match, revision, paths, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user)
-      return { match, revision, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
+      return { match, revision, paths, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
     const reads = readsOf(user);
     const answers = await Promise.all(reads.map(([, ask]) => ask(user)));
     for (const [index, [address]] of reads.entries()) if (answers[index]?.found) data[address] = answers[index].value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
-    return { match, revision, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
+    return { match, revision, paths, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
 
   private planOf({ live, sent }: RegistryVariant, address: string, isSignedIn: boolean): Plan {

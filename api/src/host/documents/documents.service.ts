@@ -131,7 +131,7 @@ export class DocumentsService {
   }
 
   /** `isWhole` false: its version draws this page, and could not. */
-  private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
+  private async draw(request: DocumentRequest, { boot, match, paths }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
     // A remote that this host cannot serve is neither drawn nor fetched: the host shows a message instead.
     const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
@@ -140,7 +140,7 @@ export class DocumentsService {
       ? await this.prerenders.draw(match, {
           path: boot.path,
           data: boot.data,
-          routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
+          routes: paths,
         })
       : null;
     const files = match && route ? match.remote.modules[route.module] : undefined;

@@ -18,6 +18,8 @@ import { HostBuild } from './host-build.js';
 export interface RegistryVariant {
   live: LiveRegistry;
   sent: { visitor: ResolvedRegistry; signedIn: ResolvedRegistry };
+  /** Patterns of all live pages: what is drawn for a visitor links to members' pages too. */
+  paths: readonly string[];
   /** Differs between variants, and changes with whatever changes in them: documents that visitors share hold as long. */
   revision: string;
 }
@@ -61,6 +63,7 @@ export class LiveRegistries {
     return {
       live,
       sent: { visitor: sentRegistry(live, false, stamp), signedIn: sentRegistry(live, true, stamp) },
+      paths: live.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
       revision: `${stamp} ${live.revision}`,
     };
   }

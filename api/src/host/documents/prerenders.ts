@@ -30,7 +30,7 @@ export interface PageInput {
   path: string;
   data: Record<string, unknown>;
   /** Patterns of the routes that exist now. */
-  routes: string[];
+  routes: readonly string[];
 }
 
 class TooLate extends Error {}
