@@ -21,6 +21,18 @@ const COURSES: [string, string] = ['Cours', '/courses'];
 const BLOG: [string, string] = ['Blog', '/blog'];
 /** Signed out, starting QuizUltyStars leads to the sign-in. Spec §2. */
 const STARS = { signedOut: ['QuizUltyStars', '/api/login'], signedIn: ['QuizUltyStars', '/quiz-ulty-stars'] } as const;
+/** Community per track, and its groups. Spec §2. */
+const COMMUNITY = [
+  ['Entrepreneuriat', '/community/quiz-ulty-stars'],
+  ['Académique', '/community/quiz-hero'],
+  ['Groupes', '/groups'],
+] as const;
+/** What the community adds for members. */
+const OWN_COMMUNITY = [
+  ['Mes questions', '/community'],
+  ['Tuteurs', '/tutors'],
+  ['Amis', '/social'],
+] as const;
 const LOTTERY = ['Loterie Mensuelle', '/monthly-lottery'] as const;
 /** What the rewards add to the account's menu. */
 const REWARDS = [
@@ -40,7 +52,16 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
     const summary = header(page).getByLabel('Menu', { exact: true });
     await summary.click();
     const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
-    expect(await links(menu)).toEqual([STARS.signedOut, HERO_SOON, COURSES, BLOG, PARTNERS, CONTACT, ['Se connecter →', '/api/login']]);
+    expect(await links(menu)).toEqual([
+      STARS.signedOut,
+      HERO_SOON,
+      COURSES,
+      ...COMMUNITY,
+      BLOG,
+      PARTNERS,
+      CONTACT,
+      ['Se connecter →', '/api/login'],
+    ]);
     for (const words of ['Apprendre', 'Communautés']) await expect(menu.getByText(words, { exact: true })).toBeVisible();
     await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
     await page.keyboard.press('Escape');
@@ -50,7 +71,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
   }
   for (const [name, entries] of [
     ['Apprendre', [STARS.signedOut, HERO, COURSES]],
-    ['Communautés', [BLOG]],
+    ['Communautés', [...COMMUNITY, BLOG]],
   ] as const) {
     const summary = page.locator('summary', { hasText: name });
     await summary.click();
@@ -77,7 +98,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
   } else {
     for (const [name, entries] of [
       ['Apprendre', [STARS.signedIn, HERO, COURSES]],
-      ['Communauté', [LOTTERY, BLOG]],
+      ['Communauté', [...COMMUNITY, LOTTERY, BLOG, ...OWN_COMMUNITY]],
     ] as const) {
       const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}$`) });
       await summary.click();
@@ -101,7 +122,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
   expect(await links(menu)).toEqual([
     ['Mon Profil', '/dashboard'],
     ['Paramètres', '/profile'],
-    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, LOTTERY, BLOG, PARTNERS] : []),
+    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, ...COMMUNITY, LOTTERY, BLOG, ...OWN_COMMUNITY, PARTNERS] : []),
     CONTACT,
     ...REWARDS,
     ['Se Déconnecter', '/api/logout'],
