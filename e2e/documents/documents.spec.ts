@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { registerLearner } from '../support/accounts';
 import { allCourses, enrolled, featuredPosts, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { WRITES } from '../support/reach';
+import { questionsOfTheTeam } from '../support/questions';
 import { site } from '../support/site';
 
 /** The answer to a first navigation, read as by a search engine: without scripts. Design §4. */
@@ -117,8 +118,8 @@ test('the catalogue is an ItemList of all its courses; other spellings of its ad
 
 test('addresses of members lead a visitor to the sign-in page, which comes back', async ({ request }) => {
   const { id } = await freeCourse(request);
-  const { registry } = (await (await request.get('/api/boot?path=/')).json()) as Boot;
-  const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'member');
+  const { remotes } = (await (await request.get('/api/remotes?whole=1')).json()) as ResolvedRegistry;
+  const routes = remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'member');
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dashboard', '/courses/:id', '/courses/:id/lecons/:lessonId']));
   for (const path of [...routes.map((route) => route.path.replace(/:\w+/g, id)), '/dashboard?a=1&b=2']) {
     const page = await ask(request, path);
@@ -258,20 +259,30 @@ test('robots.txt keeps crawlers out of the API and the administration, and names
   ]);
 });
 
-test('the sitemap names every public page and article, each of which answers 200', async ({ request }) => {
+test('the sitemap names every public page, article and question of ours, each of which answers 200', async ({ request }) => {
   test.slow();
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
   const posts = (await (await request.get('/api/blog/posts?category=Tous&search=')).json()) as { slug: string }[];
   const partners = (await (await request.get('/api/partners')).json()) as { slug: string }[];
-  const pages = ['/', '/blog', '/contact', '/courses', '/partners', '/phone-auth', '/quiz-hero', '/quiz-ulty-stars'];
-  expect([...addresses].sort()).toEqual(
+  const pages = [
+    ...['/', '/blog', '/community/quiz-hero', '/community/quiz-ulty-stars', '/contact', '/courses', '/groups', '/partners', '/phone-auth'],
+    ...['/quiz-hero', '/quiz-ulty-stars'],
+  ];
+  // Those of people come and go with what other tests ask and moderate.
+  const isQuestion = (address: string) => address.startsWith(`${site()}/community/questions/`);
+  expect(addresses.filter((address) => !isQuestion(address)).sort()).toEqual(
     [...pages, ...posts.map(({ slug }) => `/blog/${slug}`), ...partners.map(({ slug }) => `/partner/${slug}`)]
       .map((path) => site() + path)
       .sort(),
   );
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  const ours = await questionsOfTheTeam(request);
+  expect(ours).toHaveLength(40);
+  const asked = ours.map((id) => `${site()}/community/questions/${id}`);
+  expect(addresses).toEqual(expect.arrayContaining(asked));
+  for (const address of [...addresses.filter((each) => !isQuestion(each)), ...asked])
+    expect((await request.get(address)).status(), address).toBe(200);
 });
 
 test('an unchanged document costs a few bytes: 304 by its tag', async ({ request }) => {

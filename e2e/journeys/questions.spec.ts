@@ -6,7 +6,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, outboxHere } from '../support/outbox';
-import { areKnown, answerQuestion, askQuestion, hoursPass } from '../support/questions';
+import { areKnown, askQuestion, hoursPass } from '../support/questions';
 import { LOCAL } from '../support/reach';
 import { runSoon } from '../support/redemptions';
 

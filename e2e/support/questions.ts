@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import type { CommunityOutcome, QuestionPage } from '@ulty/contracts/community.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 
@@ -42,4 +42,19 @@ export async function areKnown(emails: readonly string[]): Promise<void> {
 export async function hoursPass(ids: readonly string[], hours: number): Promise<void> {
   for (const table of ['community_posts', 'community_answers'])
     await ask(`update ${table} set at = at - $2 * interval '1 hour' where id = any($1::uuid[])`, [ids, hours]);
+}
+
+/** Ids of the questions of 'Équipe Ulty', in both tracks. */
+export async function questionsOfTheTeam(request: APIRequestContext): Promise<string[]> {
+  const ids: string[] = [];
+  for (const track of ['quiz-ulty-stars', 'quiz-hero']) {
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const answer = await request.get(`/api/community/questions?track=${track}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      const { items, next } = (await answer.json()) as QuestionPage;
+      ids.push(...items.filter(({ author }) => author.isTeam).map(({ id }) => id));
+      cursor = next;
+    }
+  }
+  return ids;
 }

@@ -7,7 +7,7 @@ import { registerFriend, socialOf } from '../friends';
 import { madeGroup } from '../groups';
 import { open } from '../open';
 import { LEARNER, LOCAL, WRITES } from '../reach';
-import { answerQuestion, askQuestion } from '../questions';
+import { answerQuestion, areKnown, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
 import type { Screen } from './screen';
 
@@ -311,7 +311,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'questions of the community, with one beside them where there is room',
     tag: LOCAL,
     show: async (page) => {
-      await registerLearner(page);
+      await areKnown([(await registerLearner(page)).email]);
       await askQuestion(page.request, 'Quel registre demander pour un atelier de couture à deux ?');
       await open(page, '/community');
       await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
@@ -321,7 +321,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'a question with an answer, its rarer acts and a report open',
     tag: LOCAL,
     show: async (page) => {
-      await registerLearner(page);
+      await areKnown([(await registerLearner(page)).email]);
       const id = await askQuestion(page.request, 'Comment répondre à un client qui trouve le pagne trop cher ?');
       await answerQuestion(page.request, id, 'Parlez du temps de tissage.');
       await registerLearner(page);
@@ -335,7 +335,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'a question being asked, with one that looks like it',
     tag: LOCAL,
     show: async (page) => {
-      await registerLearner(page);
+      await areKnown([(await registerLearner(page)).email]);
       await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
       await open(page, '/community/poser');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
