@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { areKnown, askQuestion } from '../support/questions';
+import { areKnown, askQuestion, ownWord } from '../support/questions';
 import { ask } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
 
@@ -31,7 +31,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   const readers = [await newPage(), await newPage(), await newPage()] as const;
   const people = await Promise.all(readers.map((reader) => registerLearner(reader)));
   await areKnown([author.email, ...people.map(({ email }) => email)]);
-  const title = `Que faire d’un client ${randomUUID().slice(0, 8)} qui ne paie pas ?`;
+  const title = `Que faire d’un client ${ownWord()} qui ne paie pas ?`;
   const id = await askQuestion(page.request, title);
   const path = `/community/questions/${id}`;
 

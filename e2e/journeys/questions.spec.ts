@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { QuestionPage } from '@ulty/contracts/community.js';
 import { registerLearner } from '../support/accounts';
 import { daysPass } from '../support/days';
@@ -6,11 +5,11 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, outboxHere } from '../support/outbox';
-import { areKnown, askQuestion, hoursPass } from '../support/questions';
+import { areKnown, askQuestion, hoursPass, ownWord } from '../support/questions';
 import { LOCAL } from '../support/reach';
 import { runSoon } from '../support/redemptions';
 
-const TITLE = () => `Faut-il compter mon salaire ${randomUUID().slice(0, 8)} dans le prix ?`;
+const TITLE = () => `Faut-il compter mon salaire ${ownWord()} dans le prix ?`;
 
 test('asked without network, sent, answered, voted for, chosen, paid the next day', { tag: LOCAL }, async ({
   browser,

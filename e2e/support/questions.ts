@@ -13,6 +13,10 @@ const act = async (request: APIRequestContext, path: string, body: object): Prom
   return id ?? '';
 };
 
+/** A word that no other text has, of letters alone: eight digits in a row are read as a telephone number, and hold the text that has them. */
+export const ownWord = (): string =>
+  Array.from(randomUUID().slice(0, 8), (digit) => String.fromCodePoint(97 + parseInt(digit, 16))).join('');
+
 /** The signed-in person asks a question of entrepreneurs. @returns its id */
 export const askQuestion = (request: APIRequestContext, title: string, over: object = {}): Promise<string> =>
   act(request, '/api/community/questions', {

@@ -93,14 +93,11 @@ export async function jest(name, config, env = {}, args = []) {
 
 const inSeconds = (seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
 
-/** Prints why each test failed, the slowest files, the matrix, where the report is, then the sum in the form read by continuous integration, and sets the exit code. */
+/**
+ * Prints the slowest files, the matrix, where the report is, why each test failed, then the sum in the form read by continuous integration, and
+ * sets the exit code. The failures stand right above the sum, since of a long log often only the end is kept.
+ */
 export function conclude(results) {
-  say(
-    results
-      .flatMap(({ failures = [] }) => failures)
-      .map((failure) => `\n${failure}`)
-      .join('\n'),
-  );
   const files = slowest(results.flatMap((result) => result.files ?? []));
   if (files.length > 0)
     say(`Les plus longs fichiers :\n${files.map(({ file, seconds }) => `  ${inSeconds(seconds).padStart(8)}  ${file}`).join('\n')}\n`);
@@ -113,6 +110,7 @@ export function conclude(results) {
   const seconds = new Map(results.map((result) => [result.suite, result.seconds]));
   say(`\nDurées : ${[...seconds].map(([suite, each]) => `${suite} ${inSeconds(each)}`).join(', ')}`);
   say(`Rapport : ${path.relative(process.cwd(), writeReport(results, notes))} (npm run test:report l’ouvre avec ses traces)`);
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) say(`\n${failure}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
