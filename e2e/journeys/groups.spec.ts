@@ -42,6 +42,7 @@ test('a group is made, entered by its code without network, and its attendance t
   // At the session neither phone has network: one makes the code, the other keeps the scan.
   await open(page, `/groups/${id}/presence`);
   await expect(page.getByRole('img', { name: 'Code QR de présence' })).toBeVisible();
+  await outboxHere(page);
   await animatorContext.setOffline(true);
   const shown =
     (await page

@@ -9,6 +9,7 @@ import { showIn, violations } from '../support/axe';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { outboxHere } from '../support/outbox';
 import { knownQuiz, makeQuiz, sendQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
 
@@ -86,6 +87,7 @@ test('three learners: points without network, a week ends, the first go up, are 
   await page.clock.install();
   await open(page, known.path);
   await page.getByRole('button', { name: 'Commencer' }).click();
+  await outboxHere(page);
   await context.setOffline(true);
   await makeQuiz(page, known);
   await expect(page.getByText('Enregistré – en attente de synchronisation').first()).toBeVisible();
