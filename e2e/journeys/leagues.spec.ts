@@ -84,10 +84,11 @@ test('three learners: points without network, a week ends, the first go up, are 
   }
 
   // A quiz without network brings points at once, which the device says are to be synchronised.
+  await open(page, known.path);
+  await outboxHere(page);
   await page.clock.install();
   await open(page, known.path);
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await outboxHere(page);
   await context.setOffline(true);
   await makeQuiz(page, known);
   await expect(page.getByText('Enregistré – en attente de synchronisation').first()).toBeVisible();
