@@ -48,6 +48,11 @@ export async function hoursPass(ids: readonly string[], hours: number): Promise<
     await ask(`update ${table} set at = at - $2 * interval '1 hour' where id = any($1::uuid[])`, [ids, hours]);
 }
 
+/** The account of who asked is gone: moderators choose the best answer. */
+export async function askerGoes(id: string): Promise<void> {
+  await ask('delete from community_authors where post_id = $1', [id]);
+}
+
 /** Ids of the questions of 'Équipe Ulty', in both tracks. */
 export async function questionsOfTheTeam(request: APIRequestContext): Promise<string[]> {
   const ids: string[] = [];

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { askQuestion } from '../questions';
+import { answerQuestion, areKnown, askerGoes, askQuestion, hoursPass, ownWord } from '../questions';
 import { LOCAL, WRITES } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
 import { heading, type Screen } from './screen';
@@ -72,6 +72,22 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       const window = page.getByRole('dialog', { name: 'Masquer aux autres' });
       await window.getByRole('button', { name: 'Masquer' }).click();
       await expect(window.getByText('Choisissez un motif.')).toBeVisible();
+    },
+  },
+  {
+    name: 'moderation: best answers to choose, with the window that chooses',
+    tag: LOCAL,
+    show: async (page) => {
+      await areKnown([(await registerLearner(page)).email]);
+      const word = ownWord();
+      const id = await askQuestion(page.request, `Que noter dans un carnet ${word} ?`);
+      const answer = await answerQuestion(page.request, id, 'Notez chaque vente le soir même.');
+      await hoursPass([id, answer], 2);
+      await askerGoes(id);
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=moderation&liste=best');
+      await page.getByRole('button', { name: new RegExp(`^Choisir la réponse de .*${word}`) }).click();
+      await expect(page.getByRole('dialog', { name: 'Choisir la meilleure réponse' })).toBeVisible();
     },
   },
   {

@@ -46,6 +46,14 @@ test('questions that look like it come first: the first is one tap away, one’s
   expect(screen.getByRole('button', { name: 'Ma question est différente, publier' }).className).toContain('outline');
 });
 
+test('questions of people one has blocked are not proposed', async () => {
+  const other = { ...ALIKE, id: uuid(4), title: 'Se payer ?', state: 'open' as const, answers: 2 };
+  open({ [SIMILAR]: [200, [ALIKE, other]], 'GET /api/community/hidden': [200, { ids: [ALIKE.id] }] });
+  await type();
+  expect(await screen.findByRole('heading', { name: 'Une question ressemble à la vôtre.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lire la première' }).getAttribute('href')).toBe(`/community/questions/${uuid(4)}`);
+});
+
 test('a question is published once, with its place and tags', async () => {
   const api = open({ [POST]: [200, accepted()] });
   await type();

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/groups.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/groups.js';
 import { Sql } from '../../core/database/sql.js';
-import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { Media } from '../media/media.js';
 import { Review } from '../safety/review.js';
 import { Targets, type Target } from '../safety/targets.js';
+import { GroupActs } from './group-acts.js';
 import { standingOf } from './group-directory.js';
-import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
-import { GroupPeople, type HeldGroup } from './group-people.js';
+import { accepted, refuse } from './group-outcome.js';
+import type { HeldGroup } from './group-people.js';
 import { lines } from './group-text.js';
 import { TOUCH_ONLY } from './groups.queries.js';
 
@@ -21,9 +21,8 @@ const CLAIMS: Limit = { name: 'group attendance', max: 20, windowMs: 3_600_000 }
 @Injectable()
 export class GroupPresence {
   constructor(
-    private readonly events: EventLog,
+    private readonly acts: GroupActs,
     private readonly limits: Limits,
-    private readonly people: GroupPeople,
     private readonly review: Review,
     private readonly media: Media,
     targets: Targets,
@@ -41,7 +40,7 @@ export class GroupPresence {
   /** Once a day and member. The code must be that of the trusted time of the scan. TOO_MANY_REQUESTS after twenty in an hour. */
   async attend(user: SessionUser, event: GroupAttended): Promise<GroupOutcome> {
     await this.limits.take(CLAIMS, user.id);
-    return this.take(user, event, async ({ tx, at }, group) => {
+    return this.acts.take('member', user, event, async ({ tx, at }, group) => {
       const code = groupCode(event.code);
       if (code === null || !isAttendanceCode(group.attendanceSecret, group.id, code, at)) return refuse('attendance_code_wrong', group);
       await tx.query(ATTEND, [group.id, user.id, at]);
@@ -52,7 +51,7 @@ export class GroupPresence {
 
   /** A note of words, a voice, or both. */
   note(user: SessionUser, event: GroupNoted): Promise<GroupOutcome> {
-    return this.take(user, event, async ({ tx, at, eventId }, group) => {
+    return this.acts.take('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
       if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
       const [today] = await tx.query<{ count: number }[]>(COUNT_NOTES, [user.id, at]);
@@ -69,23 +68,6 @@ export class GroupPresence {
       await tx.query(PUT_NOTE, [eventId, group.id, user.id, text, taken[0] ?? null, review, notice, at]);
       await tx.query(TOUCH_ONLY, [group.id, at]);
       return accepted(group, standing(group, user), { review, notice });
-    });
-  }
-
-  private take(
-    user: SessionUser,
-    event: GroupAttended | GroupNoted,
-    decide: (context: EventContext, group: HeldGroup) => Promise<Decided>,
-  ): Promise<GroupOutcome> {
-    return this.events.take<Decided>(user, event, {
-      type: 'group',
-      refused: NOTHING,
-      decide: async (context) => {
-        const group = await this.people.hold(context.tx, event.groupId);
-        if (!group) return refuse('group_unknown');
-        if (!this.people.members(group).some(({ userId }) => userId === user.id)) return refuse('group_not_member', group);
-        return group.archivedAt ? refuse('group_archived', group) : decide(context, group);
-      },
     });
   }
 }

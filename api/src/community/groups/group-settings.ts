@@ -11,6 +11,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Review } from '../safety/review.js';
 import { Targets, type Target } from '../safety/targets.js';
+import { GroupActs } from './group-acts.js';
 import { GROUPS_TOPIC } from './group-directory.js';
 import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
 import { GroupPeople } from './group-people.js';
@@ -23,6 +24,7 @@ const newCode = () => groupCodeOf(randomBytes(8));
 @Injectable()
 export class GroupSettingsService {
   constructor(
+    private readonly acts: GroupActs,
     private readonly events: EventLog,
     private readonly people: GroupPeople,
     private readonly review: Review,
@@ -74,25 +76,17 @@ export class GroupSettingsService {
 
   /** More room lets those in who wait. A new goal holds from next Monday on, so that nobody lowers the bar on Sunday. */
   async change(user: SessionUser, event: GroupChanged): Promise<GroupOutcome> {
-    const answer = await this.events.take<Decided>(user, event, {
-      type: 'group',
-      refused: NOTHING,
-      decide: async ({ tx, at, now }) => {
-        const group = await this.people.hold(tx, event.groupId);
-        if (!group) return refuse('group_unknown');
-        if (!group.people.some(({ userId, isAnimator }) => isAnimator && userId === user.id)) return refuse('group_not_animator', group);
-        if (group.archivedAt) return refuse('group_archived', group);
-        const settings = settingsOf(event);
-        if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
-        const judged = await this.judge(tx, user.id, group.id, settings, at);
-        // What a moderator hid stays hidden, whatever is written next.
-        const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
-        const code = event.renewsCode ? newCode() : group.code;
-        await tx.query(CHANGE, [group.id, JSON.stringify(settings), code, review, notice, at]);
-        await tx.query(NEXT_GOAL, [group.id, addDays(groupWeekOf(now), 7), settings.goalKind, settings.goalTarget]);
-        await this.people.tend(tx, { ...group, capacity: settings.capacity, name: settings.name }, now);
-        return accepted(group, 'animator', { review, notice });
-      },
+    const answer = await this.acts.take('animator', user, event, async ({ tx, at, now }, group) => {
+      const settings = settingsOf(event);
+      if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
+      const judged = await this.judge(tx, user.id, group.id, settings, at);
+      // What a moderator hid stays hidden, whatever is written next.
+      const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
+      const code = event.renewsCode ? newCode() : group.code;
+      await tx.query(CHANGE, [group.id, JSON.stringify(settings), code, review, notice, at]);
+      await tx.query(NEXT_GOAL, [group.id, addDays(groupWeekOf(now), 7), settings.goalKind, settings.goalTarget]);
+      await this.people.tend(tx, { ...group, capacity: settings.capacity, name: settings.name }, now);
+      return accepted(group, 'animator', { review, notice });
     });
     this.cache.forget(GROUPS_TOPIC);
     return answer;

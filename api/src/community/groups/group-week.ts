@@ -3,11 +3,11 @@ import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/gr
 import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
 import { addDays } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
-import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { readText } from '../safety/read-text.js';
-import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
+import { GroupActs } from './group-acts.js';
+import { accepted, refuse } from './group-outcome.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import { words } from './group-text.js';
 import { CONTENT, TOUCH_ONLY } from './groups.queries.js';
@@ -16,14 +16,14 @@ import { CONTENT, TOUCH_ONLY } from './groups.queries.js';
 @Injectable()
 export class GroupWeek {
   constructor(
-    private readonly events: EventLog,
+    private readonly acts: GroupActs,
     private readonly people: GroupPeople,
     private readonly notices: Notices,
   ) {}
 
   /** Takes the whole week; members are told once a day at most. Of two plans for a week the one decided last stays. */
   plan(user: SessionUser, event: GroupPlanned): Promise<GroupOutcome> {
-    return this.take(user, event, async ({ tx, at, now, day: today }, group) => {
+    return this.acts.take('animator', user, event, async ({ tx, at, now, day: today }, group) => {
       const weeks = [-7, 0, 7].map((step) => addDays(groupWeekOf(now), step));
       if (!weeks.includes(event.week) || new Set(event.days.map(({ day }) => day)).size < event.days.length)
         return refuse('group_unfit', group);
@@ -44,7 +44,7 @@ export class GroupWeek {
   }
 
   share(user: SessionUser, event: GroupShared): Promise<GroupOutcome> {
-    return this.take(user, event, async ({ tx, at }, group) => {
+    return this.acts.take('animator', user, event, async ({ tx, at }, group) => {
       const { kind, contentId, isShared } = event;
       if (kind === 'question') {
         if (!isShared) await tx.query(UNPIN, [group.id, contentId]);
@@ -81,23 +81,6 @@ export class GroupWeek {
         usefulUntil: new Date(`${addDays(week, 7)}T00:00:00Z`),
       })),
     );
-  }
-
-  private take(
-    user: SessionUser,
-    event: GroupPlanned | GroupShared,
-    decide: (context: EventContext, group: HeldGroup) => Promise<Decided>,
-  ): Promise<GroupOutcome> {
-    return this.events.take<Decided>(user, event, {
-      type: 'group',
-      refused: NOTHING,
-      decide: async (context) => {
-        const group = await this.people.hold(context.tx, event.groupId);
-        if (!group) return refuse('group_unknown');
-        if (!group.people.some(({ userId, isAnimator }) => isAnimator && userId === user.id)) return refuse('group_not_animator', group);
-        return group.archivedAt ? refuse('group_archived', group) : decide(context, group);
-      },
-    });
   }
 }
 

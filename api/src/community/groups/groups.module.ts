@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
 import { DemoGroups } from './demo-groups.js';
+import { GroupActs } from './group-acts.js';
 import { GroupDirectoryService } from './group-directory.js';
 import { GroupJobs } from './group-jobs.js';
 import { GroupMembership } from './group-membership.js';
@@ -16,6 +17,7 @@ import { GroupsController } from './groups.controller.js';
   controllers: [GroupsController],
   providers: [
     DemoGroups,
+    GroupActs,
     GroupDirectoryService,
     GroupJobs,
     GroupMembership,
