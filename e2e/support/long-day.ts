@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { BookPage, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { randomUUID } from 'node:crypto';
 
@@ -33,10 +33,13 @@ export async function longDay(request: APIRequestContext, count: number): Promis
 /** Puts them into the queue of the page's device, as its pages do without network. @returns their ids */
 export async function queueOnDevice(page: Page, userId: string, done: readonly Done[]): Promise<string[]> {
   const events = done.map((one) => ({ ...one, id: randomUUID() }));
+  // The page makes its database after its first paint; opened before that, it would be ours, and empty.
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('ulty');
   await page.evaluate(
     async ({ userId: owner, events: all }) => {
       const opening = indexedDB.open('ulty', 1);
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
