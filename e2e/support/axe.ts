@@ -33,7 +33,18 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // Parts of antd follow once the page's own work is done.
     await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await expect.poll(() => inkOfParts(page), `parts of antd, ${colorScheme}`).toEqual([]);
+}
+
+/** Colours of text that antd's parts draw with and the page does not: they follow a change of theme when the page's own work is done. */
+async function inkOfParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ofPage = getComputedStyle(document.documentElement).getPropertyValue('--encre').toLowerCase();
+    const ofParts = [...document.querySelectorAll('.ulty')].map((part) =>
+      getComputedStyle(part).getPropertyValue('--ant-color-text').toLowerCase(),
+    );
+    return [...new Set(ofParts)].filter((ink) => ink !== ofPage);
   });
 }
