@@ -116,7 +116,10 @@ test('three learners: points without network, a week ends, the first go up, are 
     for (const id of [awaId, ...others]) await passDays({ query }, id, 7);
     await jobDue('leagues');
   };
-  const phase = async () => (await query<{ phase: string }>('select phase from league_members where user_id = $1', [awaId]))[0]?.phase;
+  const phase = async () =>
+    (
+      await query<{ phase: string }>('select w.phase from league_members m join league_weeks w using (week) where m.user_id = $1', [awaId])
+    )[0]?.phase;
   await letWeekPass();
   if (isLastWeekProvisional(new Date())) {
     await expect.poll(phase).toBe('provisional');

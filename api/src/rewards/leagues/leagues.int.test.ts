@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { until } from '../../testing/until.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import { LeagueClose } from './league-close.service.js';
@@ -420,6 +421,25 @@ test('a result is marked as seen in its phase; a forged week is refused', async 
   expect((await league.page(first, MONDAY)).lastResult?.isSeen).toBe(true);
   await league.close(ENDED);
   expect((await league.page(first, ENDED)).lastResult?.isSeen).toBe(false);
+});
+
+test('a result is final to who won once its coins are there, so that it is told with them', async () => {
+  const [first, , , fourth] = await league.group(falling(12));
+  if (!first || !fourth) throw new Error('no members');
+  const see = () => api.inject({ url: '/api/leagues/seen', method: 'POST', payload: { weekId: WEEK }, headers: { cookie: first.cookie } });
+  const resultOf = async (who: MadeUser) => (await league.page(who, ENDED)).lastResult;
+  const holder = api.app.get(DataSource).createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('lock table coin_txn in exclusive mode');
+  const closing = league.close(ENDED);
+  await until('ranked', async () => (await api.query(`select from league_members where phase = 'final'`)).length > 0);
+  expect(await resultOf(first)).toMatchObject({ phase: 'provisional', rank: 1, rewardUtc: 0 });
+  expect(await resultOf(fourth)).toMatchObject({ phase: 'final', rank: 4 });
+  expect((await see()).statusCode).toBe(204);
+  await holder.rollbackTransaction();
+  await holder.release();
+  await closing;
+  expect(await resultOf(first)).toMatchObject({ phase: 'final', rank: 1, rewardUtc: 50, isSeen: false });
 });
 
 async function aliasNumber(who: MadeUser): Promise<string> {

@@ -2,8 +2,12 @@ import type { LeagueZone } from '@ulty/domain/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/integrity.js';
 import { SIGNALS } from './league-close.queries.js';
 
+/** Phase of a learner's week `m` as it is told to them: a result is final once the coins of its place are there. */
+const TOLD_PHASE = `case when m.phase = 'final' and m.prize_utc > 0 and exists (select from league_groups g where g.id = m.group_id and g.paid_at is null)
+  then 'provisional' else m.phase end`;
+
 /** Columns of a learner's week `m` with its week `w`, as JSON. */
-const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', m.phase, 'tier', m.tier, 'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
+const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', ${TOLD_PHASE}, 'tier', m.tier, 'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
   'ranked', m.ranked, 'points', m.points, 'rewardUtc', m.reward_utc, 'seenPhase', m.seen_phase, 'isNeutral', coalesce(w.is_neutral, false))`;
 
 /** $1 learner, $2 week, $3 the learner's day. */
@@ -76,4 +80,4 @@ export const READ_HISTORY = `
    where m.user_id = $1 and m.phase <> 'running' order by m.week desc limit $2`;
 
 /** $1 learner, $2 week. */
-export const MARK_SEEN = `update league_members set seen_phase = phase where user_id = $1 and week = $2 and phase <> 'running'`;
+export const MARK_SEEN = `update league_members m set seen_phase = ${TOLD_PHASE} where user_id = $1 and week = $2 and phase <> 'running'`;
