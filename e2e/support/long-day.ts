@@ -39,7 +39,6 @@ export async function queueOnDevice(page: Page, userId: string, done: readonly D
     async ({ userId: owner, events: all }) => {
       const opening = indexedDB.open('ulty', 1);
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });

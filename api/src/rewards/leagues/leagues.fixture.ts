@@ -20,6 +20,9 @@ export const MONDAY = new Date('2026-01-12T00:00:30Z');
 export const LATE = new Date('2026-01-13T23:00:00Z');
 export const ENDED = new Date('2026-01-14T00:03:00Z');
 
+/** So many points, in steps of five, the most first. */
+export const falling = (count: number) => Array.from({ length: count }, (_, index) => (count - index) * 5);
+
 interface Work {
   /** Trusted time. */
   at?: Date;
@@ -76,6 +79,15 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
       await api.app.get(LeagueGroups).place(WEEK, WEDNESDAY);
       return members;
     },
+    clear: () => api.query('truncate league_points, league_weeks, league_groups, league_members, league_standing, league_others'),
+    /** Weeks of a learner with their points. */
+    pointsOf: async (who: MadeUser) =>
+      (
+        await api.query<{ week: string; points: number }>(
+          'select week::text as week, points from league_members where user_id = $1 order by week',
+          [who.id],
+        )
+      ).map(({ week, points }) => [week, points]),
     /** An integrity score of 10. */
     flag: (who: MadeUser) =>
       api.query(
