@@ -1,0 +1,27 @@
+/** What a search finds. Product §2.11. */
+export const SEARCH_KINDS = ['course', 'lesson', 'book', 'chapter', 'question', 'thread', 'article', 'partner'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** The tabs of results, in their order; 'all' comes before them. */
+export const SEARCH_TABS = ['course', 'book', 'chapter', 'question', 'article', 'partner'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** The tab each kind stands under: a lesson is found with the courses, a thread with the questions. */
+export const TAB_OF_KIND: Readonly<Record<SearchKind, SearchTab>> = {
+  course: 'course',
+  lesson: 'course',
+  book: 'book',
+  chapter: 'chapter',
+  question: 'question',
+  thread: 'question',
+  article: 'article',
+  partner: 'partner',
+};
+
+/** Characters of a query, trimmed. */
+export const SEARCH_MIN_CHARACTERS = 2;
+export const SEARCH_MAX_CHARACTERS = 100;
+/** Typing pauses this long before it is searched. */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** Searches a device keeps for a person. */
+export const RECENT_SEARCHES = 8;
