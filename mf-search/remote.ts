@@ -1,4 +1,4 @@
-import { librarySize } from '@ulty/contracts/reads/platform.js';
+import { searchPage } from '@ulty/contracts/reads/search.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -7,10 +7,10 @@ export const remote = defineRemote({
     {
       path: '/search',
       module: './search/search',
-      title: 'Search',
-      access: 'public',
-      reads: [librarySize],
+      title: 'Recherche',
+      access: 'member',
+      offline: 'core',
+      reads: [[searchPage, { q: '?q', type: '?type', page: '?page' }]],
     },
   ],
-  nav: [{ place: 'learn', label: 'Search', path: '/search' }],
 });

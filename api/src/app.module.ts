@@ -14,6 +14,7 @@ import { NotifyModule } from './notify/notify.module.js';
 import { OfflineModule } from './offline/offline.module.js';
 import { QuizModule } from './quiz/quiz.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
+import { SearchModule } from './search/search.module.js';
 
 @Module({})
 class ConfigModule {}
@@ -36,6 +37,7 @@ export class AppModule {
         RewardsModule,
         CommunityModule,
         NotifyModule,
+        SearchModule,
         OfflineModule,
         AdminModule,
         ContentModule,

@@ -1,8 +1,15 @@
+import { LEARNER_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { open } from '../support/open';
+import { open, pathOf } from '../support/open';
+import { LEARNER } from '../support/reach';
 
-test('‘Search’ opens with its figure', async ({ page }) => {
+test('a misspelt search finds its chapter, one tap away', { tag: LEARNER }, async ({ page }) => {
+  await signIn(page, LEARNER_EMAIL);
   await open(page, '/search');
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  await expect(page.getByText(/^[\d\s]+livre/)).toBeVisible();
+  await page.getByRole('searchbox').fill('invantaire');
+  await expect(page.getByText('au lieu de «\u00a0invantaire\u00a0»')).toBeVisible();
+  await page.getByRole('button', { name: /^Chapitres/ }).click();
+  await expect(page.getByText(/^Chapitre \d+ · /).first()).toBeVisible();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\/.+\/chapitres\//);
 });

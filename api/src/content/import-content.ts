@@ -5,13 +5,14 @@ import { writeBooks } from './import-books.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
+import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 6;
+const RENDERER = 7;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -93,6 +94,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await writePartners(tx, content.partners)) +
     (await writeCommunity(tx, content.community));
   await tx.query(COMPLETE_SHORTER_COURSES);
+  await writeSearch(tx, content);
   return retired;
 }
 

@@ -60,6 +60,7 @@ import { NoticeDeliveries0000000000059 } from './migrations/0059-notice-deliveri
 import { Inbox0000000000060 } from './migrations/0060-inbox.js';
 import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
+import { Search0000000000063 } from './migrations/0063-search.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -128,4 +129,5 @@ export const MIGRATIONS = [
   Inbox0000000000060,
   Announcements0000000000061,
   AwaitingQuestions0000000000062,
+  Search0000000000063,
 ];

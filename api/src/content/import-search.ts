@@ -1,0 +1,134 @@
+import type { EntityManager } from 'typeorm';
+import { TAB_OF_KIND, type SearchKind } from '@ulty/domain/search.js';
+import { plural } from '@ulty/domain/format.js';
+import type { BookPage, QuizFile } from './book-files.js';
+import type { Content, CoursePage } from './read-content.js';
+
+/** One thing that can be found. `about` is the line above its title, `summary` says more than its title and less than its text. */
+interface SearchDocument {
+  kind: Exclude<SearchKind, 'thread'>;
+  ref: string;
+  path: string;
+  title: string;
+  about: string;
+  summary: string;
+  body: string;
+  category: string | null;
+  visible_from: string | null;
+}
+
+const CONTENT_KINDS = Object.keys(TAB_OF_KIND).filter((kind) => kind !== 'thread');
+
+/** Brings what can be found to what the content folder holds; threads of the community follow their own rows. Product §2.11. */
+export async function writeSearch(tx: EntityManager, content: Content): Promise<void> {
+  const documents = JSON.stringify(documentsOf(content));
+  await tx.query(REMOVE_OTHERS, [documents, CONTENT_KINDS]);
+  await tx.query('select search_write($1)', [documents]);
+}
+
+const REMOVE_OTHERS = `
+  delete from search_documents s where s.kind = any ($2)
+     and not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`;
+
+function documentsOf({ courses, books, posts, partners }: Content): SearchDocument[] {
+  return [
+    ...courses.flatMap(ofCourse),
+    ...books.flatMap(ofBook),
+    ...posts.map(({ slug, meta, body }) => ({
+      kind: 'article' as const,
+      ref: meta.id,
+      path: `/blog/${slug}`,
+      title: meta.title,
+      about: `Article · ${meta.author}`,
+      summary: meta.excerpt,
+      body: body.plain,
+      category: meta.category,
+      visible_from: String(meta.publishedAt),
+    })),
+    ...partners
+      .filter(({ meta }) => meta.status === 'published')
+      .map(({ slug, meta, body }) => ({
+        kind: 'partner' as const,
+        ref: meta.id,
+        path: `/partner/${slug}`,
+        title: meta.name,
+        about: `Partenaire · ${meta.city}`,
+        summary: meta.summary,
+        body: body.plain,
+        category: null,
+        visible_from: null,
+      })),
+  ];
+}
+
+function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocument[] {
+  const path = `/courses/${course.id}`;
+  const shared = { category: course.category, visible_from: null };
+  return [
+    {
+      kind: 'course',
+      ref: course.id,
+      path,
+      title: course.title,
+      about: `Cours · ${plural(lessons.length, 'leçon')}`,
+      summary: `${course.shortDescription} ${course.tags.join(' ')}`,
+      body: [body.plain, ...course.objectives].join(' '),
+      ...shared,
+    },
+    ...lessons.map((lesson) => ({
+      kind: 'lesson' as const,
+      ref: lesson.meta.id,
+      path: `${path}/lecons/${lesson.meta.id}`,
+      title: lesson.meta.title,
+      about: `Leçon ${lesson.position} · ${course.title}`,
+      summary: lesson.meta.section,
+      body: lesson.body.plain,
+      ...shared,
+    })),
+    ...(quiz ? ofQuiz(quiz, `${path}/quiz`, course.title, shared) : []),
+  ];
+}
+
+function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
+  const path = `/quiz-ulty-stars/livres/${book.id}`;
+  const shared = { category: book.category, visible_from: String(book.publishedAt) };
+  return [
+    {
+      kind: 'book',
+      ref: book.id,
+      path,
+      title: book.title,
+      about: `Livre · ${book.author}`,
+      summary: [book.originalTitle, ...book.keyIdeas].join(' '),
+      body: body.plain,
+      ...shared,
+    },
+    ...chapters.flatMap(({ meta, body: text, chapterNumber, quiz }) => [
+      {
+        kind: 'chapter' as const,
+        ref: meta.id,
+        path: `${path}/chapitres/${meta.id}`,
+        title: meta.title,
+        about: `Chapitre ${chapterNumber} · ${book.title}`,
+        summary: '',
+        body: text.plain,
+        ...shared,
+      },
+      ...ofQuiz(quiz, `${path}/quiz/${quiz.meta.id}`, book.title, shared),
+    ]),
+  ];
+}
+
+/** Its questions without their answers. */
+function ofQuiz({ meta }: QuizFile, path: string, of: string, shared: Pick<SearchDocument, 'category' | 'visible_from'>): SearchDocument[] {
+  return meta.questions.map(({ id, prompt, topic }) => ({
+    kind: 'question',
+    ref: id,
+    path,
+    title: prompt,
+    about: `Question · ${of}`,
+    summary: topic,
+    body: '',
+    ...shared,
+  }));
+}
