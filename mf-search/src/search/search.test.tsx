@@ -30,7 +30,7 @@ test('a misspelt word says what was searched, its hits have their words marked, 
       .replaceAll(' »', '\u00a0»')
       .replace('3 ', '3\u00a0'),
   );
-  const link = screen.getByRole('link', { name: 'L’inventaire du soir' });
+  const link = screen.getByRole('link', { name: /inventaire du soir$/ });
   expect([link.getAttribute('href'), within(link).getByText('inventaire').tagName]).toEqual([HIT.path, 'MARK']);
   expect(screen.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(['Chapitres 1', 'Questions 2']);
 });
@@ -45,7 +45,7 @@ test('nothing found leads to the community', async () => {
 test('a search sent is kept on the device, searched again by a tap, and forgotten when one wishes', async () => {
   stubApi({ [READ]: [200, FOUND] });
   renderPage(<SearchPage />, { path: '/search' });
-  expect(screen.getByText('Que cherchez-vous ?'.replace(' ?', '\u00a0?'))).toBeTruthy();
+  expect(screen.getByText('Que cherchez-vous ?')).toBeTruthy();
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'inventaire{Enter}');
   await screen.findByText(/résultats pour/);
