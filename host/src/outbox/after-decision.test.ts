@@ -1,7 +1,7 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import type { QueueItem } from '@ulty/offline/queue-item';
-import { userAfter } from './after-decision';
+import { isSessionTold, userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 
 const user = makeUser({
@@ -71,4 +71,18 @@ test('an event beside the specification’s says itself what it changes, one tha
   expect(changedBy(item('enrollment', enrolled), true)).toEqual([]);
   expect(changedBy(item('vote', { method: 'PUT', path: '/api/votes', changes: ['coins'] }), true)).toEqual(['coins']);
   expect(changedBy(item('vote'), false)).toEqual([]);
+});
+
+const opened = { items: [{ activeSeconds: 0 }] };
+const told = { state: { balance: 5 }, streak: { current: 1 }, rewards: [], badges: [] };
+
+test.each([
+  ['a page that was opened', opened, told, true],
+  ['time was told: the minutes of study change', { items: [{ activeSeconds: 20 }] }, told, false],
+  ['something was earned', opened, { ...told, rewards: [{}] }, false],
+  ['a badge was earned', opened, { ...told, badges: [{}] }, false],
+  ['an answer without coins', opened, { ...told, state: undefined }, false],
+  ['an event of another kind', {}, told, false],
+])('%s: the session is known without asking: %j %j %p', (_name, data, answer, isTold) => {
+  expect(isSessionTold(data, answer)).toBe(isTold);
 });

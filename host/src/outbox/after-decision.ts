@@ -32,3 +32,15 @@ export function userAfter(user: CurrentUser | null | undefined, type: string, an
     streak: streak ?? user.streak,
   };
 }
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+const minutesTold = (items: unknown) =>
+  Array.isArray(items) && items.some(({ activeSeconds }: { activeSeconds?: number }) => activeSeconds !== 0);
+
+/**
+ * Whether `userAfter` says all that a decision changes of the session: it tells coins and streak, brought nothing new, and the event told of no
+ * time. A page that has just been opened is such an event.
+ */
+export function isSessionTold({ items }: { items?: unknown }, { state, streak, rewards, badges }: Answer): boolean {
+  return Boolean(state && streak) && isEmpty(rewards) && isEmpty(badges) && Array.isArray(items) && !minutesTold(items);
+}

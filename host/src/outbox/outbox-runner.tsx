@@ -6,7 +6,7 @@ import { libraryAsked } from '@ulty/offline/library';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadDownloads } from '../offline-data/store';
-import { userAfter } from './after-decision';
+import { isSessionTold, userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
@@ -38,6 +38,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
   useEffect(() => {
     installSync(() => void syncAndTell(userId));
     const changed = new Set<ReadTopic>();
+    let isSessionKnown = true;
     // Reads again once per run: what is on screen now, the rest when it is shown again.
     const askAgain = () => {
       // Reading now would open the sign-in page and interrupt the learner; the banner offers it instead.
@@ -47,12 +48,14 @@ export function OutboxRunner({ userId }: { userId: string }) {
       const topics = [...changed];
       changed.clear();
       if (topics.length === 0) return;
-      void renew(topics);
+      void renew(topics, isSessionKnown ? SESSION_KEY : undefined);
+      isSessionKnown = true;
     };
     const stopListening = useConnectivity.subscribe(({ isOnline }, before) => isOnline && !before.isOnline && askAgain());
     const stopFollowing = follow(userId, {
       onDecided: (item, answer, isAwaited) => {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
+        isSessionKnown &&= isSessionTold(item.data, answer);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
         const hasSome = (list: unknown) => Array.isArray(list) && list.length > 0;
         if (answer.outcome === 'rejected' || hasSome(answer.rewards) || hasSome(answer.badges))

@@ -170,6 +170,13 @@ test('of what only persons may open a visitor gets the paths, and of an open pag
   expect(own).not.toHaveProperty('closed');
 });
 
+test('a remote that a visitor can open nothing of is not named to them', () => {
+  const mine = { ...route, path: '/mine', access: 'member' as const, prerender: false, firstScript: false };
+  const live = resolveRegistry([row({ manifests: [{ ...drawn, routes: [mine] }] })], provides);
+  expect([sentRegistry(live, false).remotes, sentRegistry(live, false).closed]).toEqual([[], ['/mine']]);
+  expect(sentRegistry(live, true).remotes).toHaveLength(1);
+});
+
 test('a closed path covers those under it; one that an open page would take the place of is named', () => {
   const more = { reads: [], prerender: false, firstScript: false };
   const closed = ['/g/:id/plan', '/g/new', '/g/:id', '/t/:a', '/t/:b', '/t/:b/x', '/p/mine'];

@@ -159,18 +159,13 @@ export function sentRegistry(live: LiveRegistry, isSignedIn: boolean, stamp?: st
   const paused = pausedPaths(live, isSignedIn);
   const closed = isSignedIn ? [] : closedPaths(live.remotes);
   return {
-    remotes: live.remotes.map((remote) => {
-      const { id, version, entry, incompatible, routes, reads } = remote;
-      return {
-        id,
-        version,
-        entry,
-        routes: sentRoutes(remote, isSignedIn),
-        // A visitor's device keeps nothing of a remote that it opens no page of.
-        ...((isSignedIn || routes.some(isOpenToVisitors)) && sentReads(reads, isSignedIn)),
-        ...(incompatible && { incompatible }),
-        ...sentNav(remote, isSignedIn),
-      };
+    remotes: live.remotes.flatMap((remote) => {
+      const { id, version, entry, incompatible, reads } = remote;
+      const routes = sentRoutes(remote, isSignedIn);
+      const nav = sentNav(remote, isSignedIn);
+      // A visitor opens no page of it, and sees no entry.
+      if (!isSignedIn && routes.length === 0 && !nav.nav) return [];
+      return [{ id, version, entry, routes, ...sentReads(reads, isSignedIn), ...(incompatible && { incompatible }), ...nav }];
     }),
     ...(closed.length > 0 && { closed }),
     ...(stamp !== undefined && { stamp }),

@@ -13,13 +13,13 @@ export function installRenewal(given: ReadsChangedBy): void {
   changedBy = given;
 }
 
-/** Revalidates the reads that a change affects: those on screen now, the rest when they are shown again. */
-export function useRenew(): (topics: readonly ReadTopic[]) => Promise<unknown> {
+/** Revalidates the reads that a change affects: those on screen now, the rest when they are shown again. @param known one whose answer is known */
+export function useRenew(): (topics: readonly ReadTopic[], known?: string) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (topics) => {
+    async (topics, known) => {
       const isChanged = await changedBy(topics);
-      return mutate((key) => typeof key === 'string' && isChanged(key));
+      return mutate((key) => typeof key === 'string' && key !== known && isChanged(key));
     },
     [mutate],
   );
