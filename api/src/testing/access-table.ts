@@ -445,7 +445,12 @@ const ROWS = [
   row('POST /api/course-payments/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
   row('POST /api/gift-codes/uses', member(200), { payload: (scene) => act(scene, { code: 'AAAA-AAAA-AAAA' }) }),
   row('POST /api/admin/gift-codes', admin('GIFT_CODE_COURSE'), {
-    payload: () => ({ courseId: uuidV7(), school: 'Lycée Exemple', seats: 1, validUntil: addDays(new Date().toISOString().slice(0, 10), 9) }),
+    payload: () => ({
+      courseId: uuidV7(),
+      school: 'Lycée Exemple',
+      seats: 1,
+      validUntil: addDays(new Date().toISOString().slice(0, 10), 9),
+    }),
   }),
   row('POST /api/admin/gift-codes/:id/withdrawal', admin('GIFT_CODE_NOT_FOUND'), {
     url: () => `/api/admin/gift-codes/${uuidV7()}/withdrawal`,

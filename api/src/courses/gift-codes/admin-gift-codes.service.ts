@@ -87,7 +87,10 @@ export class AdminGiftCodesService {
 }
 
 const newCode = (): string =>
-  Array.from({ length: SIGNS }, (_, place) => (place > 0 && place % 4 === 0 ? '-' : '') + GIFT_CODE_SIGNS[randomInt(GIFT_CODE_SIGNS.length)]).join('');
+  Array.from(
+    { length: SIGNS },
+    (_, place) => (place > 0 && place % 4 === 0 ? '-' : '') + GIFT_CODE_SIGNS[randomInt(GIFT_CODE_SIGNS.length)],
+  ).join('');
 
 const toGiftCode = ({ createdAt, withdrawnAt, ...line }: GiftCodeLine): AdminGiftCode => ({
   ...line,

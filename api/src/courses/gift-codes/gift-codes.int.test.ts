@@ -26,13 +26,25 @@ afterAll(async () => {
 beforeEach(() => api.query('delete from limit_counters'));
 
 const post = (who: MadeUser, url: string, payload: object) => api.inject({ url, method: 'POST', payload, headers: { cookie: who.cookie } });
-const wanted = (more: object = {}) => ({ courseId: paid.ids.course, school: 'Lycée Exemple', seats: 3, validUntil: addDays(today(), 30), ...more });
+const wanted = (more: object = {}) => ({
+  courseId: paid.ids.course,
+  school: 'Lycée Exemple',
+  seats: 3,
+  validUntil: addDays(today(), 30),
+  ...more,
+});
 const made = async (more: object = {}) => {
   const [newest] = AdminGiftCodes.parse((await post(admin, '/api/admin/gift-codes', wanted(more))).json()).items;
   if (!newest) throw new Error('no code');
   return newest;
 };
-const event = (code: string, more: object = {}) => ({ eventId: uuidV7(), occurredAt: new Date().toISOString(), deviceId: 'appareil', code, ...more });
+const event = (code: string, more: object = {}) => ({
+  eventId: uuidV7(),
+  occurredAt: new Date().toISOString(),
+  deviceId: 'appareil',
+  code,
+  ...more,
+});
 const use = async (who: MadeUser, code: string, more: object = {}) =>
   GiftCodeOutcome.parse((await post(who, '/api/gift-codes/uses', event(code, more))).json());
 
@@ -60,7 +72,10 @@ test('the same event again is a duplicate with the same enrolment; whose course 
   expect(await use(who, code, { eventId })).toMatchObject({ outcome: 'duplicate', enrollment: { id: eventId } });
   const other = await made();
   expect(await use(who, other.code)).toMatchObject({ outcome: 'rejected', reason: 'gift_code_needless' });
-  expect(await api.query('select used from gift_codes where id = any ($1) order by used', [[id, other.id]])).toEqual([{ used: 0 }, { used: 1 }]);
+  expect(await api.query('select used from gift_codes where id = any ($1) order by used', [[id, other.id]])).toEqual([
+    { used: 0 },
+    { used: 1 },
+  ]);
 });
 
 test('unknown, withdrawn and past codes open nothing; guesses come to an end', async () => {

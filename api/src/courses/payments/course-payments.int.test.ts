@@ -65,7 +65,14 @@ const noticesOf = async (who: MadeUser) =>
 
 test('a course is asked for at its price, confirmed on the telephone, open, told once, and has its receipt', async () => {
   const who = await enrolled();
-  expect(await read(who)).toMatchObject({ status: 'pending_payment', price: 19.99, amountFcfa: FCFA, isOpen: true, isDemo: false, payment: null });
+  expect(await read(who)).toMatchObject({
+    status: 'pending_payment',
+    price: 19.99,
+    amountFcfa: FCFA,
+    isOpen: true,
+    isDemo: false,
+    payment: null,
+  });
   const payment = await ask(who, { amountFcfa: 1, price: 0 });
   expect(payment).toMatchObject({ state: 'pending', amountFcfa: FCFA, phone: '•• •• •• 56', receiptNumber: null });
   expect(operator.books.get(payment.id)).toMatchObject({ amount: FCFA, phone: '+22670123456', timesAsked: 1 });
@@ -122,7 +129,9 @@ test('money that comes twice for one course is to be given back, and says so', a
   expect(second.id).not.toBe(first.id);
   await callback({ id: second.id, status: 'PAID', amount: FCFA });
   await callback({ id: first.id, status: 'PAID', amount: FCFA });
-  expect(await api.query(`select state, is_refund_due as "isDue" from course_payments where user_id = $1 order by asked_at`, [who.id])).toEqual([
+  expect(
+    await api.query(`select state, is_refund_due as "isDue" from course_payments where user_id = $1 order by asked_at`, [who.id]),
+  ).toEqual([
     { state: 'paid', isDue: true },
     { state: 'paid', isDue: false },
   ]);
@@ -141,18 +150,21 @@ test('refused on the telephone, it says why, and can be asked for again', async 
   expect((await ask(who)).id).not.toBe(id);
 });
 
-test.each([['hang'], ['error'], ['html']] as const)('an operator that answers nothing usable (%s) is asked again, never twice for money', async (mode) => {
-  operator.mode = mode;
-  const who = await enrolled();
-  const { id, state } = await ask(who);
-  expect(state).toBe('pending');
-  operator.mode = 'wait';
-  for (const minute of [1, 2, 3]) await look(later(minute * MINUTE_MS));
-  expect(operator.books.get(id)).toMatchObject({ timesAsked: 1 });
-  operator.settle(id, 'PAID');
-  await look(later(4 * MINUTE_MS));
-  expect(await statusOf(who)).toBe('active');
-});
+test.each([['hang'], ['error'], ['html']] as const)(
+  'an operator that answers nothing usable (%s) is asked again, never twice for money',
+  async (mode) => {
+    operator.mode = mode;
+    const who = await enrolled();
+    const { id, state } = await ask(who);
+    expect(state).toBe('pending');
+    operator.mode = 'wait';
+    for (const minute of [1, 2, 3]) await look(later(minute * MINUTE_MS));
+    expect(operator.books.get(id)).toMatchObject({ timesAsked: 1 });
+    operator.settle(id, 'PAID');
+    await look(later(4 * MINUTE_MS));
+    expect(await statusOf(who)).toBe('active');
+  },
+);
 
 test.each([
   [{ phone: '25 30 00 00' }, 'VALIDATION'],
@@ -170,7 +182,9 @@ test('who did not enrol, has a free course or one that is open pays nothing; oth
   const stranger = await api.makeUser();
   expect((await post(stranger, '/api/course-payments', request())).json()).toMatchObject({ code: 'COURSE_NOT_ENROLLED' });
   const reader = await enrolled(free.ids.course);
-  expect((await post(reader, '/api/course-payments', request({ courseId: free.ids.course }))).json()).toMatchObject({ code: 'COURSE_NOT_TO_PAY' });
+  expect((await post(reader, '/api/course-payments', request({ courseId: free.ids.course }))).json()).toMatchObject({
+    code: 'COURSE_NOT_TO_PAY',
+  });
   const { id } = await ask(await enrolled());
   for (const url of [`/api/course-payments/${id}/check`, '/api/course-payments'])
     expect((await post(stranger, url, request({ paymentId: id }))).json()).toMatchObject({ code: 'COURSE_PAYMENT_NOT_FOUND' });
@@ -197,5 +211,10 @@ test('administrators see payments and the month’s money', async () => {
   const [{ count, fcfa } = { count: 0, fcfa: 0 }] = await api.query<{ count: number; fcfa: number }>(
     `select count(*)::int as count, coalesce(sum(amount_fcfa), 0)::int as fcfa from course_payments where state = 'paid' and not is_refund_due`,
   );
-  expect(answer.json()).toMatchObject({ page: 1, paidCount: count, paidFcfa: fcfa, items: expect.arrayContaining([expect.objectContaining({ payer: expect.any(String) })]) });
+  expect(answer.json()).toMatchObject({
+    page: 1,
+    paidCount: count,
+    paidFcfa: fcfa,
+    items: expect.arrayContaining([expect.objectContaining({ payer: expect.any(String) })]),
+  });
 });

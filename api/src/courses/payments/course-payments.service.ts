@@ -51,7 +51,10 @@ export class CoursePayments {
   /** What a course costs a learner, and the latest payment. COURSE_NOT_FOUND. */
   async page(user: SessionUser, courseId: string): Promise<CoursePaymentPage> {
     const course = await this.courseOf(user.id, courseId);
-    const payment = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.latest', LATEST_PAYMENT, [user.id, course.id]);
+    const payment = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.latest', LATEST_PAYMENT, [
+      user.id,
+      course.id,
+    ]);
     return {
       courseId: course.id,
       courseTitle: course.title,
@@ -145,7 +148,14 @@ export class CoursePayments {
       (page - 1) * PAGE_SIZE,
     ]);
     const items = rows.map((row) => ({ ...toCoursePayment(row), payer: row.name ?? 'Ancien membre' }));
-    return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE, paidFcfa: counted?.paidFcfa ?? 0, paidCount: counted?.paidCount ?? 0 };
+    return {
+      items,
+      total: counted?.total ?? 0,
+      page,
+      pageSize: PAGE_SIZE,
+      paidFcfa: counted?.paidFcfa ?? 0,
+      paidCount: counted?.paidCount ?? 0,
+    };
   }
 
   private async one(user: SessionUser, id: string): Promise<CoursePayment> {

@@ -6,7 +6,10 @@ const NBSP = '\u00a0';
 const francs = (amountFcfa: number) => `${formatCount(amountFcfa)}${NBSP}FCFA`;
 
 /** What a learner is told of a payment that has come to an end. Product §2.17. */
-export function paymentWords({ state, failure, amountFcfa, courseTitle, isRefundDue, isDemo }: PaymentRow): { title: string; body: string } {
+export function paymentWords({ state, failure, amountFcfa, courseTitle, isRefundDue, isDemo }: PaymentRow): {
+  title: string;
+  body: string;
+} {
   const note = isDemo ? ' Démonstration : aucun argent n’a bougé.' : '';
   if (state === 'paid' && isRefundDue)
     return { title: 'Payé deux fois', body: `« ${courseTitle} » était déjà ouvert. ${francs(amountFcfa)} vous seront rendus.${note}` };

@@ -46,7 +46,11 @@ export async function printReceipt(payment: PaymentRow): Promise<Buffer> {
   for (const [label, value] of lines) {
     const width = WIDTH - 2 * MARGIN - LABEL_WIDTH;
     page.font('Helvetica').fontSize(12).fillColor(QUIET).text(label, MARGIN, top);
-    page.font('Helvetica-Bold').fontSize(12).fillColor(INK).text(text(value), MARGIN + LABEL_WIDTH, top, { width });
+    page
+      .font('Helvetica-Bold')
+      .fontSize(12)
+      .fillColor(INK)
+      .text(text(value), MARGIN + LABEL_WIDTH, top, { width });
     top = Math.max(top + LINE, page.y + LINE / 2);
   }
   page.font('Helvetica').fontSize(10).fillColor(QUIET);
