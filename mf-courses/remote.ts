@@ -1,3 +1,4 @@
+import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -30,6 +31,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
+    },
+    {
+      path: '/courses/:id/paiement',
+      module: './payment/payment',
+      title: 'Payer le cours',
+      access: 'member',
+      offline: 'on-use',
+      reads: [coursePayment],
     },
     // The same page as a step of the session of the day, in its frame. Product §2.27.
     {

@@ -7,7 +7,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './core/config.js';
 import { addPageBanner } from './host/page-banner.js';
 import { addDevOverrides } from './host/dev-override/override-cookie.js';
-import { addSignedBodies } from './rewards/payouts/signed-bodies.js';
+import { addSignedBodies } from './core/gateways/signed-bodies.js';
 import { addUploadBodies } from './host/publishing/upload-bodies.js';
 import { addRegistryStamp } from './host/registry/registry-stamp.js';
 import { addDocumentBodies } from './core/documents/document-bodies.js';

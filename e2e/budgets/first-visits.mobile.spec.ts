@@ -1,6 +1,6 @@
 import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
-import { featuredPosts, newestBook } from '../support/content';
+import { featuredPosts, newestBook, paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
@@ -166,6 +166,17 @@ test('a group as the first page after sign-in', { tag: LOCAL }, async ({ page, d
   await expect(page.getByRole('region', { name: 'La semaine' })).toBeVisible();
   await door.quiet();
   budget('group after sign-in: all', door.bytes, 190_000);
+});
+
+test('the payment of a course as the first page after sign-in', { tag: LOCAL }, async ({ page, door }) => {
+  await registerLearner(page);
+  const { id } = await paidCourse(page.request);
+  await page.request.post('/api/enrollments', { data: { courseId: id } });
+  door.clear();
+  await open(page, `${door.address}/courses/${id}/paiement`);
+  await expect(page.getByRole('button', { name: /^Payer/ })).toBeVisible();
+  await door.quiet();
+  budget('payment of a course after sign-in: all', door.bytes, 190_000);
 });
 
 test('every book without its recordings', { tag: WRITES }, async ({ page }) => {

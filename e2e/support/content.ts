@@ -29,6 +29,13 @@ export async function freeCourse(request: APIRequestContext): Promise<Course> {
   return course;
 }
 
+/** A course that costs something. */
+export async function paidCourse(request: APIRequestContext): Promise<Course> {
+  const course = (await allCourses(request)).find(({ price }) => price > 0);
+  if (!course) throw new Error('The content holds no paid course.');
+  return course;
+}
+
 /** Enrols the signed-in person of a page in a free course. @returns the course as they now see it */
 export async function enrolled(page: Page): Promise<CourseDetail> {
   const { id } = await freeCourse(page.request);

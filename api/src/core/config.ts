@@ -164,6 +164,33 @@ const Environment = z.object({
   PAYOUT_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Signs callbacks: HMAC-SHA-256 of '<timestamp>.<body>'. */
   PAYOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
+  /**
+   * Where payments of courses are asked for, by one POST of JSON each: the customer then confirms on their own phone, or at the address that the
+   * answer names. Without it paid courses cannot be paid, but in a demonstration, where a simulator takes nothing. Requires CHECKOUT_STATUS_URL and
+   * CHECKOUT_CALLBACK_KEY.
+   */
+  CHECKOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent to the gateway as a bearer token. */
+  CHECKOUT_GATEWAY_TOKEN: z.string().optional(),
+  /** Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator}, {name} and {title} are filled in. An id always names the same payment. */
+  CHECKOUT_GATEWAY_BODY: z
+    .string()
+    .default('{"id":"{id}","amount":"{amount}","currency":"XOF","phone":"{phone}","operator":"{operator}","description":"{title}"}')
+    .transform(readTemplate),
+  /** Where one payment's state is asked for, with {id} in the address. 404 says that the gateway never took it. */
+  CHECKOUT_STATUS_URL: z.string().includes('{id}', { error: 'contient {id}' }).optional(),
+  /** Names of the fields in the gateway's answers and callbacks; points lead into objects: 'data.status'. */
+  CHECKOUT_GATEWAY_FIELDS: z
+    .string()
+    .default('{}')
+    .transform(readTemplate)
+    .pipe(z.partialRecord(z.enum(['id', 'status', 'reason', 'amount', 'url']), z.string()))
+    .transform((given) => ({ id: 'id', status: 'status', reason: 'reason', amount: 'amount', url: 'url', ...given })),
+  /** What the gateway's words mean: paid, failed, pending, or one of unknown_number, refused, balance_short, limit_reached, operator_down. */
+  CHECKOUT_GATEWAY_WORDS: z.string().default('{}').transform(readTemplate).pipe(z.record(z.string(), z.string())),
+  CHECKOUT_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  /** Signs callbacks: HMAC-SHA-256 of '<timestamp>.<body>'. */
+  CHECKOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /** SMS and calls in 24 hours for everybody together: what a flood can cost. One address may take a fiftieth, new numbers half. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
@@ -248,6 +275,8 @@ const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as co
 
 const PAYOUT_NEEDS = ['PAYOUT_STATUS_URL', 'PAYOUT_CALLBACK_KEY', 'REDEMPTION_REFERENCE'] as const;
 
+const CHECKOUT_NEEDS = ['CHECKOUT_STATUS_URL', 'CHECKOUT_CALLBACK_KEY'] as const;
+
 const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
 
 const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
@@ -263,6 +292,11 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     if (!env.PAYOUT_GATEWAY_URL) return;
     for (const name of PAYOUT_NEEDS)
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : PAYOUT_GATEWAY_URL en a besoin' });
+  })
+  .superRefine((env, context) => {
+    if (!env.CHECKOUT_GATEWAY_URL) return;
+    for (const name of CHECKOUT_NEEDS)
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : CHECKOUT_GATEWAY_URL en a besoin' });
   })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   .refine((env) => !env.DEVELOPMENT_REMOTES_DIR || env.NODE_ENV === 'development', {
@@ -295,6 +329,11 @@ export function areRedemptionsOpen({ redemptionReference, isDemoSeeded }: Pick<C
 /** Whether payments are simulated: a demonstration without an operator of its own. */
 export function isSimulated({ payouts, isDemoSeeded }: Pick<Config, 'payouts' | 'isDemoSeeded'>): boolean {
   return isDemoSeeded && payouts === null;
+}
+
+/** Whether courses can be paid here: through a gateway, or in a demonstration, where a simulator takes nothing. */
+export function areCoursePaymentsOpen({ checkout, isDemoSeeded }: Pick<Config, 'checkout' | 'isDemoSeeded'>): boolean {
+  return isDemoSeeded || checkout !== null;
 }
 
 /** Injection token of the configuration. */
@@ -369,6 +408,7 @@ function toConfig(env: z.infer<typeof Environment>) {
       : null,
     redemptionReference: env.REDEMPTION_REFERENCE ?? null,
     payouts: toPayouts(env),
+    checkout: toCheckout(env),
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
@@ -426,6 +466,24 @@ function toPayouts(env: z.infer<typeof Environment>) {
     fields: env.PAYOUT_GATEWAY_FIELDS,
     words: env.PAYOUT_GATEWAY_WORDS,
     timeoutMs: env.PAYOUT_GATEWAY_TIMEOUT_MS,
+  };
+}
+
+export type CheckoutConfig = NonNullable<ReturnType<typeof toCheckout>>;
+
+/** Null without gateway; with it, the fields that `Checked` requires are set. */
+function toCheckout(env: z.infer<typeof Environment>) {
+  const { CHECKOUT_GATEWAY_URL: url, CHECKOUT_STATUS_URL: statusUrl, CHECKOUT_CALLBACK_KEY: callbackKey } = env;
+  if (!url || !statusUrl || !callbackKey) return null;
+  return {
+    url,
+    statusUrl,
+    callbackKey,
+    token: env.CHECKOUT_GATEWAY_TOKEN,
+    body: env.CHECKOUT_GATEWAY_BODY,
+    fields: env.CHECKOUT_GATEWAY_FIELDS,
+    words: env.CHECKOUT_GATEWAY_WORDS,
+    timeoutMs: env.CHECKOUT_GATEWAY_TIMEOUT_MS,
   };
 }
 

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import { coursePercent } from '@ulty/domain/progress.js';
 import { toQuestion } from '../quiz/books/books.mapper.js';
+import { areCoursePaymentsOpen, CONFIG, type Config } from '../core/config.js';
 import { isUuid } from '../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
@@ -29,6 +30,7 @@ export class CoursesService {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** At most 50 courses. A blank search filters nothing. Product §2.20. */
@@ -58,6 +60,7 @@ export class CoursesService {
       enrollment: enrollmentId && enrollmentStatus ? { id: enrollmentId, status: enrollmentStatus, progress, completedLessons } : null,
       finalQuiz: row.finalQuiz,
       areCoinsDecided: row.areCoinsDecided,
+      isPaymentOpen: areCoursePaymentsOpen(this.config),
     };
   }
 

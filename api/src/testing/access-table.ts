@@ -2,6 +2,7 @@ import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { groupPage } from '@ulty/contracts/reads/groups.js';
@@ -14,6 +15,7 @@ import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { searchPage } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
+import { addDays } from '@ulty/domain/streak.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
@@ -419,6 +421,41 @@ const ROWS = [
       payload: () => ({}),
     },
   ),
+  // The learner's payment is of a course that is open since.
+  readRow(coursePayment, { params: ({ content }) => ({ id: content.courseId }), ...own }),
+  row('POST /api/course-payments', member('COURSE_PAYMENTS_CLOSED'), {
+    payload: ({ content }) => ({ paymentId: uuidV7(), courseId: content.courseId, operator: 'orange', phone: '70123456' }),
+  }),
+  ...(['check', 'simulation'] as const).map((act) =>
+    row(
+      `POST /api/course-payments/:id/${act}`,
+      { ...member('COURSE_PAYMENT_NOT_FOUND'), ...(act === 'check' && { learner: 200 }) },
+      {
+        url: ({ learner }: Scene) => `/api/course-payments/${learner.coursePaymentId}/${act}`,
+        payload: () => ({ outcome: 'pays' }),
+        ...(act === 'check' && { isOwn: true }),
+      },
+    ),
+  ),
+  row(
+    'GET /api/course-payments/:id/receipt',
+    { ...member('COURSE_PAYMENT_NOT_FOUND'), learner: 200 },
+    { url: ({ learner }) => `/api/course-payments/${learner.coursePaymentId}/receipt`, isOwn: true },
+  ),
+  row('POST /api/course-payments/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
+  row('POST /api/gift-codes/uses', member(200), { payload: (scene) => act(scene, { code: 'AAAA-AAAA-AAAA' }) }),
+  row('POST /api/admin/gift-codes', admin('GIFT_CODE_COURSE'), {
+    payload: () => ({
+      courseId: uuidV7(),
+      school: 'Lycée Exemple',
+      seats: 1,
+      validUntil: addDays(new Date().toISOString().slice(0, 10), 9),
+    }),
+  }),
+  row('POST /api/admin/gift-codes/:id/withdrawal', admin('GIFT_CODE_NOT_FOUND'), {
+    url: () => `/api/admin/gift-codes/${uuidV7()}/withdrawal`,
+    payload: () => ({ reason: 'Donné par erreur.' }),
+  }),
   // Signed by the operator: payouts.int.test.ts.
   row('POST /api/payouts/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
   row('POST /api/ulty-coins/earn', member(200), {

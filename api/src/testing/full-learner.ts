@@ -25,6 +25,8 @@ export interface FullLearner extends MadeUser {
   enrollmentId: string;
   /** Cancelled. */
   redemptionId: string;
+  /** Paid. */
+  coursePaymentId: string;
   /** A private group the learner animates. */
   groupId: string;
   /** A quiz result. */
@@ -90,7 +92,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     uuidV7(),
   ) as TenIds;
   const [redemption, reservation, returned] = [uuidV7(), uuidV7(), uuidV7()];
-  const item = uuidV7();
+  const [item, payment, giftCode] = [uuidV7(), uuidV7(), uuidV7()];
   const asked = { question: uuidV7(), answer: uuidV7(), vote: uuidV7(), other: uuidV7(), strange: uuidV7() };
   const { question, answer, strange } = asked;
   const group = uuidV7();
@@ -172,6 +174,11 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into payout_messages (id, redemption_id, source, outcome, is_used, at) values (${quoted(randomUUID())}, ${quoted(redemption)}, 'callback', 'failed', false, now())`,
       `insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (${quoted(redemption)}, 'pays', 100, now(), now())`,
       `insert into redemption_payees (redemption_id, user_id, phone, name_told) values (${quoted(redemption)}, ${me}, ${quoted(said.phone)}, ${quoted(`NOM ${mark}`)})`,
+      `insert into course_payments (id, user_id, course_id, course_title, state, price_euro_cents, amount_fcfa, operator, is_demo, asked_at, expires_at, paid_at) values (${quoted(payment)}, ${me}, ${quoted(content.courseId)}, 'Cours', 'paid', 100, 656, 'orange', false, now(), now(), now())`,
+      `insert into course_payment_payers (payment_id, user_id, phone, name) values (${quoted(payment)}, ${me}, ${quoted(said.phone)}, ${quoted(`PAYEUR ${mark}`)})`,
+      `insert into course_payment_messages (id, payment_id, source, outcome, is_used, at) values (${quoted(randomUUID())}, ${quoted(payment)}, 'callback', 'paid', true, now())`,
+      `insert into gift_codes (id, code, course_id, school, seats, used, valid_until, created_at, created_by) select ${quoted(giftCode)}, translate(upper(substr(md5(${quoted(giftCode)}), 1, 4) || '-' || substr(md5(${quoted(giftCode)}), 5, 4) || '-' || substr(md5(${quoted(giftCode)}), 9, 4)), '01', 'XY'), ${quoted(content.courseId)}, 'Lycée Exemple', 9, 1, current_date + 9, now(), 'Admin'`,
+      `insert into gift_code_uses (code_id, user_id, used_at) values (${quoted(giftCode)}, ${me}, now())`,
       `insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (${quoted(redemption)}, 1, ${me}, now(), now(), '[]')`,
       `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
       `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
@@ -222,6 +229,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     sessionId: session,
     enrollmentId: enrollment,
     redemptionId: redemption,
+    coursePaymentId: payment,
     groupId: group,
     eventId: quiz,
     questionId: question,

@@ -48,6 +48,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'payments of courses with the window of a new code',
+    tag: LOCAL,
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=paiements');
+      await page.getByRole('button', { name: 'Créer un code' }).click();
+      await expect(page.getByText('Chaque élève qui écrit ce code')).toBeVisible();
+    },
+  },
+  {
     name: 'tutors, to administrators',
     tag: LOCAL,
     show: async (page) => {

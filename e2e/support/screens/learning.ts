@@ -1,6 +1,6 @@
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
-import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook } from '../content';
+import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook, paidCourse } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';
@@ -56,6 +56,20 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       const { id } = await enrolled(page);
       await open(page, `/courses/${id}`);
       await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment of a course that its customer confirms',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      const { id } = await paidCourse(page.request);
+      await page.request.post('/api/enrollments', { data: { courseId: id } });
+      await open(page, `/courses/${id}/paiement`);
+      await expect(page.getByLabel('Code cadeau')).toBeVisible();
+      await page.getByLabel('Numéro qui paie').fill('71 23 45 67');
+      await page.getByRole('button', { name: /^Payer/ }).click();
+      await expect(page.getByRole('heading', { name: 'Simulateur de l’opérateur' })).toBeVisible();
     },
   },
   {

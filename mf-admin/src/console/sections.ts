@@ -11,6 +11,7 @@ import {
   listCheck,
   lock,
   mail,
+  school,
   shieldCheck,
   speakerphone,
   ticket,
@@ -73,6 +74,11 @@ export const SECTIONS = {
     label: 'Échanges',
     icon: coins,
     Screen: lazy(async () => ({ default: (await import('../redemptions/redemptions-section')).RedemptionsSection })),
+  },
+  paiements: {
+    label: 'Paiements',
+    icon: school,
+    Screen: lazy(async () => ({ default: (await import('../course-payments/course-payments-section')).CoursePaymentsSection })),
   },
   recompenses: {
     label: 'Récompenses',

@@ -115,6 +115,14 @@ describe('call to action', () => {
     expect(next.getByText(/Le paiement mobile n’est pas encore ouvert/)).toBeTruthy();
   });
 
+  test('where courses can be paid, a place that waits leads to its payment', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ price: 9.99, isPaymentOpen: true }, 'pending_payment') } });
+    open();
+    const next = await panel();
+    expect(next.getByRole('link', { name: 'Payer le cours' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/paiement`);
+    expect(next.queryByText(/pas encore ouvert/)).toBeNull();
+  });
+
   test('a payment that waits is explained, the extract stays readable', async () => {
     stubApi({ [PATH]: { json: makeDetail({ price: 9.99 }, 'pending_payment') } });
     open();

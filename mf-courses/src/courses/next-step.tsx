@@ -5,6 +5,7 @@ import { Notice } from '@ulty/elements/notice';
 import { useSession } from '@ulty/kit';
 import { ENROLLMENT_WAITS, PAYMENT_NOT_OPEN, useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';
+import { paymentPath } from '../payment/payment-path';
 import { finalQuizPath, isQuizLeft, lessonPath } from './courses.data';
 import './next-step.css';
 
@@ -51,7 +52,13 @@ function Enroll({ course, isEnrolling, onEnroll }: { course: CourseDetail; isEnr
           S'inscrire
         </ButtonLink>
       )}
-      {course.price > 0 && <p className="u-small u-muted">{PAYMENT_NOT_OPEN} Votre inscription attendra son ouverture.</p>}
+      {course.price > 0 && (
+        <p className="u-small u-muted">
+          {course.isPaymentOpen
+            ? 'Votre place est notée, puis vous payez par mobile money ou avec un code d’école.'
+            : `${PAYMENT_NOT_OPEN} Votre inscription attendra son ouverture.`}
+        </p>
+      )}
     </>
   );
 }
@@ -72,17 +79,20 @@ function Unsent({ course }: { course: CourseDetail }) {
   );
 }
 
-/** A pending step, its reason, and what can be read meanwhile. */
+/** A pending step, its reason or what to do about it, and what can be read meanwhile. */
 function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; isReadingPreview: boolean }) {
   const preview = isReadingPreview ? undefined : course.curriculum.find((lesson) => lesson.isPreview);
   return (
     <>
       <div tabIndex={-1}>
         <Notice tone="pending" title="Paiement en attente">
-          {PAYMENT_NOT_OPEN} Votre place est notée, rien n’est à payer aujourd’hui.
+          {course.isPaymentOpen ? 'Votre place est notée.' : `${PAYMENT_NOT_OPEN} Votre place est notée, rien n’est à payer aujourd’hui.`}
           {preview && ' L’extrait libre reste lisible.'}
         </Notice>
       </div>
+      <ButtonLink wide variant={course.isPaymentOpen ? 'filled' : 'outline'} href={paymentPath(course.id)}>
+        {course.isPaymentOpen ? 'Payer le cours' : 'J’ai un code d’école'}
+      </ButtonLink>
       {preview && (
         <ButtonLink wide variant="outline" href={lessonPath(course.id, preview.id)}>
           Lire l’extrait libre

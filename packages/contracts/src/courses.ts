@@ -69,6 +69,8 @@ export const CourseDetail = Course.extend({
   enrollment: z.object({ id: z.uuid(), status: EnrollmentStatus, progress: z.int(), completedLessons: z.int() }).nullable(),
   finalQuiz: FinalQuizStanding.nullable(),
   areCoinsDecided: z.boolean(),
+  /** Whether a paid course can be paid here. Absent in older copies on devices. */
+  isPaymentOpen: z.boolean().optional(),
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 

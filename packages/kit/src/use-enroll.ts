@@ -17,7 +17,7 @@ import {
 } from '@ulty/kit';
 import { useRef, useState } from 'react';
 
-/** Why a paid course does not open yet. */
+/** Why a paid course does not open yet, where courses cannot be paid. */
 export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
 
 /** Texts of an enrolment not sent yet: its status, and what happens next. Product §2.20. */
@@ -72,7 +72,11 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
       }),
     ]);
     if (enrollment.status === 'pending_payment') {
-      showToast({ kind: 'waiting', title: 'Paiement en attente', detail: `${PAYMENT_NOT_OPEN} Votre place est notée.` });
+      showToast({
+        kind: 'waiting',
+        title: 'Paiement en attente',
+        detail: 'Votre place est notée. Le paiement se fait sur la page du cours.',
+      });
     } else {
       showToast({ kind: 'done', title: 'Inscription faite', detail: course.title });
     }

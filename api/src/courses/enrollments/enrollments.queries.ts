@@ -38,10 +38,10 @@ export const READ_ENROLLMENT = `${SELECT_ENROLLMENTS}
    order by e.id = $3 desc
    limit 1`;
 
-/** $1 event id, $2 learner, $3 course. Unique constraints make parallel attempts safe. */
+/** $1 event id, $2 learner, $3 course. Unique constraints make parallel attempts safe. The price stays that of this day. */
 export const ENROLL = `
-  insert into enrollments (id, user_id, course_id, status)
-  select $1, $2, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end
+  insert into enrollments (id, user_id, course_id, status, price_euro_cents)
+  select $1, $2, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end, c.price_euro_cents
     from courses c where c.id = $3 and c.retired_at is null
   on conflict do nothing
   returning id`;

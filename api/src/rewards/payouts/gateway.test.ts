@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readGatewayAnswer } from './gateway-answer.js';
 import { namesAgree } from './names-agree.js';
-import { isSignedCallback, signPayoutCallback } from './payout-signature.js';
+import { isSignedCallback, signCallback } from '../../core/gateways/callback-signature.js';
 import { backoffMs } from './payouts.service.js';
 
 const FIELDS = { id: 'id', status: 'data.status', reason: 'data.why', amount: 'data.amount', name: 'name' };
@@ -42,7 +42,7 @@ describe('signatures', () => {
   const body = Buffer.from('{"id":"1"}');
   const signed = (seconds: number) => {
     const timestamp = String(now.getTime() / 1_000 + seconds);
-    return { timestamp, signature: signPayoutCallback(key, timestamp, body) };
+    return { timestamp, signature: signCallback(key, timestamp, body) };
   };
 
   test.each([

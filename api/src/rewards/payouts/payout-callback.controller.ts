@@ -10,8 +10,9 @@ import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { isUuid } from '../../core/ids.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
-import { at, readGatewayAnswer } from './gateway-answer.js';
-import { isSignedCallback } from './payout-signature.js';
+import { at } from '../../core/gateways/json-fields.js';
+import { readGatewayAnswer } from './gateway-answer.js';
+import { isSignedCallback } from '../../core/gateways/callback-signature.js';
 import { Payouts } from './payouts.service.js';
 
 const AnyJson = z.looseObject({});

@@ -16,20 +16,7 @@ export type PayoutWord =
   | { outcome: 'paid' | 'pending' | 'unknown'; amountFcfa?: number | null }
   | { outcome: 'failed'; failure: PayoutFailure; amountFcfa?: number | null };
 
-/** Raised when an operator gives no usable answer. */
-export class PayoutUnanswered extends Error {
-  override readonly name = 'PayoutUnanswered';
-
-  /** @param isPerhapsTaken whether the operator may have taken what was sent all the same */
-  constructor(
-    message: string,
-    readonly isPerhapsTaken: boolean,
-  ) {
-    super(message);
-  }
-}
-
-/** A way to pay: an operator's gateway, or the simulator of a demonstration. Every method may throw PayoutUnanswered. */
+/** A way to pay: an operator's gateway, or the simulator of a demonstration. Every method may throw GatewayUnanswered. */
 export interface PayoutProvider {
   /** Name of a number's owner; null where the operator tells none. */
   holderName(order: PayoutOrder): Promise<string | null>;

@@ -8,7 +8,7 @@ import { uuidV7 } from '../../core/uuid.js';
 import { FrancLedger, type FrancAccount } from '../francs/franc-ledger.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';
-import { signPayoutCallback } from './payout-signature.js';
+import { signCallback } from '../../core/gateways/callback-signature.js';
 import { DUE_APPROVED } from './payouts.queries.js';
 import { Payouts } from './payouts.service.js';
 
@@ -46,7 +46,7 @@ function callback(body: object, { key = CALLBACK_KEY, at = Date.now(), signed = 
     method: 'POST',
     url: '/api/payouts/callback',
     payload: body,
-    headers: { 'x-payout-timestamp': timestamp, 'x-payout-signature': signPayoutCallback(key, timestamp, signed) },
+    headers: { 'x-payout-timestamp': timestamp, 'x-payout-signature': signCallback(key, timestamp, signed) },
   });
 }
 const toldBy = (id: string, status: string, more: object = {}) => ({ id, payment: { status, ...more } });

@@ -4,13 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
 import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { namesAgree } from './names-agree.js';
-import { PAYOUT_PROVIDER, PayoutUnanswered, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
+import { PAYOUT_PROVIDER, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
 import {
   ADD_MESSAGE,
   CLAIM,
@@ -103,7 +104,7 @@ export class Payouts {
     const order = await this.orderOf(id);
     if (!order) return;
     const told = await this.provider?.holderName(toOrder(order)).catch((error: unknown) => {
-      if (!(error instanceof PayoutUnanswered)) throw error;
+      if (!(error instanceof GatewayUnanswered)) throw error;
       return undefined;
     });
     if (told === undefined) {
@@ -182,7 +183,7 @@ export class Payouts {
       source = 'send';
       return { said: await provider.send(order), source, isPerhapsSent: true };
     } catch (error) {
-      if (!(error instanceof PayoutUnanswered)) throw error;
+      if (!(error instanceof GatewayUnanswered)) throw error;
       return { said: null, source, isPerhapsSent: isOut || (source === 'send' && error.isPerhapsTaken) };
     }
   }

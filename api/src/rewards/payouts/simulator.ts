@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PayoutFailure } from '@ulty/domain/redemption.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SimulatedOutcome } from '@ulty/contracts/admin-redemptions.js';
-import { PayoutUnanswered, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
+import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
+import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
 
 /** How long a simulated operator hangs before it answers. */
 const HANGS_MS = 60_000;
@@ -33,10 +34,10 @@ export class PayoutSimulator implements PayoutProvider {
 
   async send(order: PayoutOrder, now = new Date()): Promise<PayoutWord> {
     const outcome = await this.outcomeOf(order);
-    if (outcome === 'operator_down') throw new PayoutUnanswered('the simulated operator is down', false);
+    if (outcome === 'operator_down') throw new GatewayUnanswered('the simulated operator is down', false);
     const answersAt = new Date(now.getTime() + (outcome === 'hangs' ? HANGS_MS : 0));
     await this.sql.query('payouts.simulate', TAKE, [order.id, outcome, order.amountFcfa, now, answersAt]);
-    if (outcome === 'hangs') throw new PayoutUnanswered('the simulated operator hangs', true);
+    if (outcome === 'hangs') throw new GatewayUnanswered('the simulated operator hangs', true);
     return this.status(order, now);
   }
 

@@ -1,4 +1,5 @@
 import type { EnrollmentOutcome, EnrollmentRequest } from '../courses.js';
+import type { GiftCodeOutcome, GiftCodeUse } from '../gift-codes.js';
 import { defineEvent } from './define-event.js';
 
 /** A learner enrolled in a course. Product §2.20. */
@@ -9,4 +10,13 @@ export const enrolled = defineEvent<Pick<EnrollmentRequest, 'courseId'>, Enrollm
   changes: ['enrollments', 'courses'],
   shown: ['enrollments', 'courses'],
   label: (_request, title) => `Inscription\u00a0: ${title}`,
+});
+
+/** A school's code opened a course. Product §2.20. */
+export const giftCodeUsed = defineEvent<Pick<GiftCodeUse, 'code'>, GiftCodeOutcome>({
+  type: 'gift_code',
+  method: 'POST',
+  path: '/api/gift-codes/uses',
+  changes: ['enrollments', 'courses'],
+  label: ({ code }) => `Code cadeau\u00a0: ${code}`,
 });

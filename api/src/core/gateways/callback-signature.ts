@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MAX_AGE_S = 300;
 
 /** HMAC-SHA-256 of '<timestamp>.<body>', in hex. @param timestamp seconds since 1970, as text */
-export function signPayoutCallback(key: string, timestamp: string, body: Buffer | string): string {
+export function signCallback(key: string, timestamp: string, body: Buffer | string): string {
   return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex');
 }
 
@@ -19,7 +19,7 @@ export function isSignedCallback(
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > MAX_AGE_S) return false;
   const [given, right] = [
     Buffer.from(signature.replace(/^sha256=/, '').toLowerCase()),
-    Buffer.from(signPayoutCallback(key, timestamp, body)),
+    Buffer.from(signCallback(key, timestamp, body)),
   ];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../errors.js';
 
-/** Callbacks are signed as they were sent, byte for byte. */
-const SIGNED = '/api/payouts/callback';
+/** Callbacks of operators are signed as they were sent, byte for byte. */
+const SIGNED: readonly string[] = ['/api/payouts/callback', '/api/course-payments/callback'];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Keeps the bytes of signed bodies beside what is parsed of them. @param bodyLimit bytes */
 export function addSignedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.routeOptions.url !== SIGNED) return payload;
+    if (!SIGNED.includes(request.routeOptions.url ?? '')) return payload;
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of payload as AsyncIterable<Buffer>) {

@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AdminGiftCodes, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import { adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
+import { z } from 'zod';
+import { AppError } from '../../core/errors.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { isUuid } from '../../core/ids.js';
+import { Read } from '../../core/reads/read.js';
+import { AdminGiftCodesService } from './admin-gift-codes.service.js';
+
+@Controller()
+@Access('admin')
+export class AdminGiftCodesController {
+  constructor(private readonly codes: AdminGiftCodesService) {}
+
+  /** AdminGiftCodes of 25, the latest first. 400 VALIDATION, 401, 403. Product §2.24. */
+  @Read(adminGiftCodes, { query: GiftCodeQuery, answer: AdminGiftCodes })
+  list(@Query() { page }: GiftCodeQuery): Promise<AdminGiftCodes> {
+    return this.codes.list(page);
+  }
+
+  /** Makes a code for a school; answers the first page. 400 VALIDATION, 401, 403, 409 GIFT_CODE_DATE, GIFT_CODE_COURSE. */
+  @Post('api/admin/gift-codes')
+  @HttpCode(200)
+  @Answers(AdminGiftCodes)
+  add(@Body({ schema: NewGiftCode }) body: NewGiftCode, @SignedIn() user: SessionUser): Promise<AdminGiftCodes> {
+    return this.codes.add(body, user);
+  }
+
+  /** Withdraws a code; courses it has opened stay open. 400 VALIDATION, 401, 403, 404 GIFT_CODE_NOT_FOUND, 409 VERSION_CONFLICT. */
+  @Post('api/admin/gift-codes/:id/withdrawal')
+  @HttpCode(204)
+  @Answers(null)
+  async withdraw(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: GiftCodeWithdrawal }) { reason }: GiftCodeWithdrawal,
+    @SignedIn() user: SessionUser,
+  ): Promise<void> {
+    if (!isUuid(id)) throw new AppError('GIFT_CODE_NOT_FOUND');
+    await this.codes.withdraw(id.toLowerCase(), reason, user);
+  }
+}

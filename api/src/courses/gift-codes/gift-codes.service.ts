@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/gift-codes.js';
+import { giftCode } from '@ulty/domain/gift-codes.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { COURSES_TOPIC } from '../courses.service.js';
+import { EnrollmentsService } from '../enrollments/enrollments.service.js';
+import { KNOWN_GIFT_CODE, LOCK_GIFT_CODE, OPEN_BY_CODE, USE_GIFT_CODE, type GiftCodeRow } from './gift-codes.queries.js';
+
+const HOUR_MS = 3_600_000;
+const UNKNOWN_OF_PERSON: Limit = { name: 'gift codes', max: 10, windowMs: HOUR_MS };
+/** A class shares an address, and mistypes. */
+const UNKNOWN_OF_ADDRESS: Limit = { name: 'gift codes of an address', max: 120, windowMs: HOUR_MS };
+
+/** The log keeps what was decided, not the enrolment, which goes on changing. */
+type Answer = Pick<GiftCodeOutcome, 'outcome' | 'reason'> & { courseId?: string };
+
+/** Codes of schools, as learners give them. Product §2.20. */
+@Injectable()
+export class GiftCodes {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly limits: Limits,
+    private readonly cache: PublicCache,
+    private readonly enrollments: EnrollmentsService,
+  ) {}
+
+  /**
+   * Takes a code that may have waited on a device: its course is open to the learner then. `rejected`: see GiftCodeOutcome. TOO_MANY_REQUESTS
+   * after ten codes in an hour that nobody was given: the event stays undecided.
+   */
+  async use(user: SessionUser, networks: Networks, event: GiftCodeUse): Promise<GiftCodeOutcome> {
+    const code = giftCode(event.code);
+    // Before the event's transaction, which would wait for a second connection while holding one.
+    if (code === null || !(await this.sql.one('gift-codes.known', KNOWN_GIFT_CODE, [code]))) {
+      await this.limits.take(UNKNOWN_OF_PERSON, user.id);
+      await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+    }
+    const { courseId, ...decided } = await this.events.take<Answer>(user, event, {
+      type: 'gift_code',
+      refused: {},
+      decide: (context) => decide(context, code),
+    });
+    if (courseId === undefined) return decided;
+    this.cache.forget(COURSES_TOPIC);
+    const enrollment = (await this.enrollments.list(user.id)).find(({ course }) => course.id === courseId);
+    return { ...decided, ...(enrollment && { enrollment }) };
+  }
+}
+
+async function decide({ tx, user, eventId, at }: EventContext, code: string | null): Promise<Answer> {
+  const [row] = code === null ? [] : await tx.query<GiftCodeRow[]>(LOCK_GIFT_CODE, [code, user.id]);
+  if (!row) return refuse('gift_code_unknown');
+  if (row.isUsed) return { outcome: 'accepted', courseId: row.courseId };
+  if (row.status === 'active' || row.status === 'completed') return refuse('gift_code_needless');
+  if (row.isOver) return refuse('gift_code_over');
+  if (row.isFull) return refuse('gift_code_full');
+  await tx.query(USE_GIFT_CODE, [row.id, user.id, at]);
+  await tx.query(OPEN_BY_CODE, [eventId, user.id, row.courseId]);
+  return { outcome: 'accepted', courseId: row.courseId };
+}
+
+const refuse = (reason: string): Answer => ({ outcome: 'rejected', reason });

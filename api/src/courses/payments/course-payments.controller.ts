@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { CheckoutSimulation, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
+import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { CoursePayments } from './course-payments.service.js';
+import { printReceipt } from './receipt.js';
+
+const Id = z.string();
+
+@Controller()
+@Access('member')
+export class CoursePaymentsController {
+  constructor(private readonly payments: CoursePayments) {}
+
+  /** CoursePaymentPage: price in euros and FCFA, and the latest payment. 401, 404 COURSE_NOT_FOUND. Product §2.20. */
+  @Read(coursePayment, { answer: CoursePaymentPage })
+  page(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<CoursePaymentPage> {
+    return this.payments.page(user, id);
+  }
+
+  /**
+   * Asks the operator for the money of a course one is enrolled in; what it costs is known here alone. The same `paymentId` again, or another one
+   * while one is open, answers that payment. 400 VALIDATION, 401, 404 COURSE_NOT_FOUND, COURSE_PAYMENT_NOT_FOUND for somebody else’s id, 409
+   * COURSE_PAYMENTS_CLOSED, COURSE_NOT_ENROLLED, COURSE_NOT_TO_PAY, 429 TOO_MANY_REQUESTS. Product §2.20.
+   */
+  @Post('api/course-payments')
+  @HttpCode(200)
+  @Answers(CoursePayment)
+  ask(@SignedIn() user: SessionUser, @Body({ schema: CoursePaymentRequest }) body: CoursePaymentRequest): Promise<CoursePayment> {
+    return this.payments.ask(user, body);
+  }
+
+  /** Asks the operator what became of one’s payment. 401, 404 COURSE_PAYMENT_NOT_FOUND. */
+  @Post('api/course-payments/:id/check')
+  @HttpCode(200)
+  @Answers(CoursePayment)
+  check(@SignedIn() user: SessionUser, @Param('id', { schema: Id }) id: string): Promise<CoursePayment> {
+    return this.payments.check(user, id);
+  }
+
+  /** In a demonstration: what the customer did on the telephone. 400 VALIDATION, 401, 404 COURSE_PAYMENT_NOT_FOUND, 409 COURSE_PAYMENT_OVER. */
+  @Post('api/course-payments/:id/simulation')
+  @HttpCode(200)
+  @Answers(CoursePayment)
+  simulate(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: CheckoutSimulation }) { outcome }: CheckoutSimulation,
+  ): Promise<CoursePayment> {
+    return this.payments.simulate(user, id, outcome);
+  }
+
+  /** The receipt of one’s own payment: a PDF of one A4 page. 401, 404 COURSE_PAYMENT_NOT_FOUND, also while it is not paid. */
+  @Get('api/course-payments/:id/receipt')
+  @Answers(null)
+  async receipt(
+    @SignedIn() user: SessionUser,
+    @Param('id', { schema: Id }) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const payment = await this.payments.paid(user, id);
+    void reply.header('content-disposition', `inline; filename="recu-ulty-${payment.number}.pdf"`).type('application/pdf');
+    return printReceipt(payment);
+  }
+}

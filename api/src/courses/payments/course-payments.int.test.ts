@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { CoursePayment, CoursePaymentPage } from '@ulty/contracts/course-payments.js';
+import type { Enrollment } from '@ulty/contracts/courses.js';
+import { signCallback } from '../../core/gateways/callback-signature.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { CHECKOUT_KEY, checkoutEnvironment, startFakeCheckout, type FakeCheckout } from '../../testing/fake-checkout.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { PaymentLooks } from './payment-looks.js';
+
+const MINUTE_MS = 60_000;
+const paid = courseFolder('payant', 2, { priceEuroCents: 1_999 });
+const free = courseFolder('gratuit', 1);
+const FCFA = 13_113;
+const PHONE = '70 12 34 56';
+
+let content: ContentFixture;
+let operator: FakeCheckout;
+let api: TestApp;
+
+beforeAll(async () => {
+  content = await makeContent({ ...paid.files, ...free.files });
+  operator = await startFakeCheckout();
+  api = await startTestApp({ CONTENT_DIR: content.dir, ...checkoutEnvironment(operator) });
+});
+afterAll(async () => {
+  await api.close();
+  await operator.close();
+  await content.close();
+});
+beforeEach(async () => {
+  operator.mode = 'wait';
+  await api.query('delete from limit_counters');
+});
+
+const later = (ms: number) => new Date(Date.now() + ms);
+const look = (now = later(0)) => api.app.get(PaymentLooks).run(now);
+const post = (who: MadeUser, url: string, payload: object = {}) =>
+  api.inject({ url, method: 'POST', payload, headers: { cookie: who.cookie } });
+const enrolled = async (courseId = paid.ids.course) => {
+  const who = await api.makeUser();
+  await post(who, '/api/enrollments', { courseId });
+  return who;
+};
+const request = (more: object = {}) => ({ paymentId: uuidV7(), courseId: paid.ids.course, operator: 'orange', phone: PHONE, ...more });
+const ask = async (who: MadeUser, more: object = {}) => {
+  const answer = await post(who, '/api/course-payments', request(more));
+  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
+  return CoursePayment.parse(answer.json());
+};
+const read = async (who: MadeUser, id = paid.ids.course) =>
+  CoursePaymentPage.parse((await api.inject({ url: `/api/courses/${id}/payment`, headers: { cookie: who.cookie } })).json());
+const statusOf = async (who: MadeUser) =>
+  (await api.inject({ url: '/api/enrollments', headers: { cookie: who.cookie } })).json<Enrollment[]>()[0]?.status;
+const callback = (body: object, { key = CHECKOUT_KEY, at = Date.now(), signed = JSON.stringify(body) } = {}) => {
+  const timestamp = String(Math.floor(at / 1_000));
+  const headers = { 'x-checkout-timestamp': timestamp, 'x-checkout-signature': signCallback(key, timestamp, signed) };
+  return api.inject({ method: 'POST', url: '/api/course-payments/callback', payload: body, headers });
+};
+const noticesOf = async (who: MadeUser) =>
+  (await api.query<{ title: string }>(`select title from notices where user_id = $1 and code like 'course-payment.%'`, [who.id])).map(
+    ({ title }) => title,
+  );
+
+test('a course is asked for at its price, confirmed on the telephone, open, told once, and has its receipt', async () => {
+  const who = await enrolled();
+  expect(await read(who)).toMatchObject({
+    status: 'pending_payment',
+    price: 19.99,
+    amountFcfa: FCFA,
+    isOpen: true,
+    isDemo: false,
+    payment: null,
+  });
+  const payment = await ask(who, { amountFcfa: 1, price: 0 });
+  expect(payment).toMatchObject({ state: 'pending', amountFcfa: FCFA, phone: '•• •• •• 56', receiptNumber: null });
+  expect(operator.books.get(payment.id)).toMatchObject({ amount: FCFA, phone: '+22670123456', timesAsked: 1 });
+  expect(await statusOf(who)).toBe('pending_payment');
+  expect((await post(who, `/api/course-payments/${payment.id}/simulation`, { outcome: 'pays' })).statusCode).toBe(404);
+  operator.settle(payment.id, 'PAID');
+  await Promise.all([look(later(MINUTE_MS)), look(later(MINUTE_MS)), look(later(MINUTE_MS))]);
+  expect((await read(who)).payment).toMatchObject({ state: 'paid', isRefundDue: false, receiptNumber: expect.any(Number) });
+  expect(await statusOf(who)).toBe('active');
+  expect(await noticesOf(who)).toEqual(['Paiement reçu']);
+  const receipt = await api.inject({ url: `/api/course-payments/${payment.id}/receipt`, headers: { cookie: who.cookie } });
+  expect([receipt.headers['content-type'], receipt.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+  expect(receipt.bytes.length).toBeLessThan(20_000);
+});
+
+test('the same payment ten times, and from two devices, rings once', async () => {
+  const who = await enrolled();
+  const once = request();
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => post(who, '/api/course-payments', once)),
+    ...Array.from({ length: 5 }, () => post(who, '/api/course-payments', request())),
+  ]);
+  const ids = new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<CoursePayment>().id));
+  expect(ids.size).toBe(1);
+  const [id = ''] = ids;
+  expect(operator.books.get(id)?.timesAsked).toBe(1);
+  expect(await api.query(`select 1 from course_payments where user_id = $1`, [who.id])).toHaveLength(1);
+});
+
+test('a callback counts once, only signed, fresh, of the right amount; after its time it still opens the course', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  const told = { id, status: 'PAID', amount: FCFA };
+  expect((await callback(told, { key: 'x'.repeat(40) })).json()).toMatchObject({ code: 'PAYOUT_UNSIGNED' });
+  expect((await callback(told, { at: Date.now() - 10 * MINUTE_MS })).statusCode).toBe(401);
+  expect((await callback(told, { signed: JSON.stringify({ ...told, amount: 1 }) })).statusCode).toBe(401);
+  expect((await callback({ ...told, amount: 100 })).json()).toEqual({ isUsed: false });
+  expect((await callback({ id: uuidV7(), status: 'PAID' })).json()).toMatchObject({ code: 'COURSE_PAYMENT_NOT_FOUND' });
+  expect((await callback({ id, status: 'PEUT-ÊTRE' })).statusCode).toBe(400);
+  expect(await statusOf(who)).toBe('pending_payment');
+  await look(later(31 * MINUTE_MS));
+  expect((await read(who)).payment?.state).toBe('expired');
+  const answers = await Promise.all([callback(told), callback(told), callback(told)]);
+  expect(answers.map((answer) => answer.json<{ isUsed: boolean }>().isUsed).filter(Boolean)).toHaveLength(1);
+  expect((await callback({ id, status: 'FAILED', reason: 'refused' })).json()).toEqual({ isUsed: false });
+  expect(await statusOf(who)).toBe('active');
+});
+
+test('money that comes twice for one course is to be given back, and says so', async () => {
+  const who = await enrolled();
+  const first = await ask(who);
+  await look(later(31 * MINUTE_MS));
+  const second = await ask(who);
+  expect(second.id).not.toBe(first.id);
+  await callback({ id: second.id, status: 'PAID', amount: FCFA });
+  await callback({ id: first.id, status: 'PAID', amount: FCFA });
+  expect(
+    await api.query(`select state, is_refund_due as "isDue" from course_payments where user_id = $1 order by asked_at`, [who.id]),
+  ).toEqual([
+    { state: 'paid', isDue: true },
+    { state: 'paid', isDue: false },
+  ]);
+  expect(await noticesOf(who)).toEqual(expect.arrayContaining(['Paiement reçu', 'Payé deux fois']));
+});
+
+test('refused on the telephone, it says why, and can be asked for again', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  operator.settle(id, 'FAILED', { reason: 'balance_short' });
+  const checked = await post(who, `/api/course-payments/${id}/check`);
+  // Asked a moment ago: the next look is a little later.
+  expect(checked.json()).toMatchObject({ state: 'pending' });
+  await look(later(MINUTE_MS));
+  expect((await read(who)).payment).toMatchObject({ state: 'failed', failure: 'balance_short' });
+  expect((await ask(who)).id).not.toBe(id);
+});
+
+test.each([['hang'], ['error'], ['html']] as const)(
+  'an operator that answers nothing usable (%s) is asked again, never twice for money',
+  async (mode) => {
+    operator.mode = mode;
+    const who = await enrolled();
+    const { id, state } = await ask(who);
+    expect(state).toBe('pending');
+    operator.mode = 'wait';
+    for (const minute of [1, 2, 3]) await look(later(minute * MINUTE_MS));
+    expect(operator.books.get(id)).toMatchObject({ timesAsked: 1 });
+    operator.settle(id, 'PAID');
+    await look(later(4 * MINUTE_MS));
+    expect(await statusOf(who)).toBe('active');
+  },
+);
+
+test.each([
+  [{ phone: '25 30 00 00' }, 'VALIDATION'],
+  [{ phone: '' }, 'VALIDATION'],
+  [{ operator: 'wave' }, 'VALIDATION'],
+  [{ courseId: free.ids.course }, 'COURSE_NOT_ENROLLED'],
+  [{ courseId: uuidV7() }, 'COURSE_NOT_FOUND'],
+  [{ paymentId: 'un' }, 'VALIDATION'],
+])('%j is refused with %s', async (more, code) => {
+  const answer = await post(await enrolled(), '/api/course-payments', request(more));
+  expect(answer.json()).toMatchObject({ code });
+});
+
+test('who did not enrol, has a free course or one that is open pays nothing; others’ payments do not exist', async () => {
+  const stranger = await api.makeUser();
+  expect((await post(stranger, '/api/course-payments', request())).json()).toMatchObject({ code: 'COURSE_NOT_ENROLLED' });
+  const reader = await enrolled(free.ids.course);
+  expect((await post(reader, '/api/course-payments', request({ courseId: free.ids.course }))).json()).toMatchObject({
+    code: 'COURSE_NOT_TO_PAY',
+  });
+  const { id } = await ask(await enrolled());
+  for (const url of [`/api/course-payments/${id}/check`, '/api/course-payments'])
+    expect((await post(stranger, url, request({ paymentId: id }))).json()).toMatchObject({ code: 'COURSE_PAYMENT_NOT_FOUND' });
+  expect((await api.inject({ url: `/api/course-payments/${id}/receipt`, headers: { cookie: stranger.cookie } })).statusCode).toBe(404);
+});
+
+test('one number is rung six times an hour at most, whoever asks', async () => {
+  const answers: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) answers.push((await post(await enrolled(), '/api/course-payments', request())).statusCode);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+test('the price is that of the day of the enrolment', async () => {
+  const who = await enrolled();
+  await api.query('update courses set price_euro_cents = 5000 where id = $1', [paid.ids.course]);
+  expect((await read(who)).amountFcfa).toBe(FCFA);
+  expect(await read(await api.makeUser())).toMatchObject({ status: null, price: 50 });
+  await api.query('update courses set price_euro_cents = 1999 where id = $1', [paid.ids.course]);
+});
+
+test('administrators see payments and the month’s money', async () => {
+  const admin = await api.makeUser({ role: 'admin' });
+  const answer = await api.inject({ url: '/api/admin/course-payments', headers: { cookie: admin.cookie } });
+  const [{ count, fcfa } = { count: 0, fcfa: 0 }] = await api.query<{ count: number; fcfa: number }>(
+    `select count(*)::int as count, coalesce(sum(amount_fcfa), 0)::int as fcfa from course_payments where state = 'paid' and not is_refund_due`,
+  );
+  expect(answer.json()).toMatchObject({
+    page: 1,
+    paidCount: count,
+    paidFcfa: fcfa,
+    items: expect.arrayContaining([expect.objectContaining({ payer: expect.any(String) })]),
+  });
+});

@@ -1,0 +1,26 @@
+import type { CoursePayment } from '@ulty/contracts/course-payments.js';
+import type { PaymentRow } from './course-payments.queries.js';
+
+export function toCoursePayment(row: PaymentRow): CoursePayment {
+  const { id, courseId, courseTitle, state, failure, amountFcfa, operator, isRefundDue, isDemo } = row;
+  return {
+    id,
+    courseId,
+    courseTitle,
+    state,
+    failure,
+    amountFcfa,
+    operator,
+    phone: hiddenPhone(row.phone),
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    receiptNumber: state === 'paid' ? Number(row.number) : null,
+    checkoutUrl: state === 'pending' ? row.checkoutUrl : null,
+    isRefundDue,
+    isDemo,
+  };
+}
+
+/** '•• •• •• 56': enough to know one's own number again. */
+export const hiddenPhone = (phone: string | null): string => `•• •• •• ${phone?.slice(-2) ?? '••'}`;

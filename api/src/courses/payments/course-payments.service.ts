@@ -1,0 +1,181 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { AdminCoursePayments, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
+import { fcfaFromEuroCents } from '@ulty/domain/coins.js';
+import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/course-payments.js';
+import { DataSource } from 'typeorm';
+import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { displayPhone, readPhone } from '../../identity/phone-auth/phone-number.js';
+import { toCoursePayment } from './course-payments.mapper.js';
+import {
+  ADD_PAYER,
+  ADD_PAYMENT,
+  COUNT_PAYMENTS,
+  LATEST_PAYMENT,
+  LIST_PAYMENTS,
+  LOCK_ENROLLMENT,
+  LOOK_NOW,
+  OPEN_COURSE,
+  OPEN_PAYMENT,
+  READ_COURSE_TO_PAY,
+  READ_PAYMENT,
+  SIMULATE,
+  type CourseToPay,
+  type PaymentRow,
+} from './course-payments.queries.js';
+import { PaymentLooks } from './payment-looks.js';
+
+const HOUR_MS = 3_600_000;
+const PAGE_SIZE = 25;
+/** What a forger could cost others: each request rings a telephone. */
+const OF_PERSON: Limit = { name: 'course payments', max: 6, windowMs: HOUR_MS };
+const OF_NUMBER: Limit = { name: 'course payments of a number', max: 6, windowMs: HOUR_MS };
+
+/** Payments of courses, as their learners ask for them. The server alone says what they cost. Product §2.20. */
+@Injectable()
+export class CoursePayments {
+  private readonly logger = new Logger('CoursePayments');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+    private readonly looks: PaymentLooks,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What a course costs a learner, and the latest payment. COURSE_NOT_FOUND. */
+  async page(user: SessionUser, courseId: string): Promise<CoursePaymentPage> {
+    const course = await this.courseOf(user.id, courseId);
+    const payment = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.latest', LATEST_PAYMENT, [
+      user.id,
+      course.id,
+    ]);
+    return {
+      courseId: course.id,
+      courseTitle: course.title,
+      status: course.status,
+      price: course.priceEuroCents / 100,
+      amountFcfa: fcfaFromEuroCents(course.priceEuroCents),
+      isOpen: areCoursePaymentsOpen(this.config),
+      isDemo: this.config.checkout === null && this.config.isDemoSeeded,
+      ownPhone: user.phone === null ? null : displayPhone(user.phone),
+      payment: payment ? toCoursePayment(payment) : null,
+    };
+  }
+
+  /**
+   * Asks the operator for the money of a course. The same payment again, or another one while one is open, answers that one. COURSE_NOT_FOUND,
+   * COURSE_PAYMENTS_CLOSED, COURSE_NOT_ENROLLED, COURSE_NOT_TO_PAY, VALIDATION for a number, TOO_MANY_REQUESTS.
+   */
+  async ask(user: SessionUser, { paymentId, courseId, operator, phone }: CoursePaymentRequest, now = new Date()): Promise<CoursePayment> {
+    const known = await this.find(paymentId);
+    if (known) return this.own(user, known);
+    if (!areCoursePaymentsOpen(this.config)) throw new AppError('COURSE_PAYMENTS_CLOSED');
+    const course = await this.courseOf(user.id, courseId);
+    if (course.status === null) throw new AppError('COURSE_NOT_ENROLLED');
+    const { e164 } = readPhone(phone, 'BF');
+    const open = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.open', OPEN_PAYMENT, [user.id, course.id]);
+    if (open) return toCoursePayment(open);
+    await this.limits.take(OF_PERSON, user.id);
+    await this.limits.take(OF_NUMBER, e164);
+    const id = await this.dataSource.transaction(async (tx) => {
+      const [enrollment] = await tx.query<{ status: string }[]>(LOCK_ENROLLMENT, [course.id, user.id]);
+      if (enrollment?.status !== 'pending_payment') throw new AppError('COURSE_NOT_TO_PAY');
+      if (course.isFree) {
+        await tx.query(OPEN_COURSE, [course.id, user.id]);
+        return null;
+      }
+      const [added] = await tx.query<{ id: string }[]>(ADD_PAYMENT, [
+        paymentId,
+        user.id,
+        course.id,
+        course.title,
+        course.priceEuroCents,
+        fcfaFromEuroCents(course.priceEuroCents),
+        operator,
+        this.config.checkout === null,
+        now,
+        new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
+      ]);
+      // Another device was first: its payment is the one that counts.
+      if (!added) return (await tx.query<PaymentRow[]>(OPEN_PAYMENT, [user.id, course.id]))[0]?.id ?? paymentId;
+      await tx.query(ADD_PAYER, [paymentId, user.id, e164, `${user.firstName} ${user.lastName}`.trim()]);
+      return paymentId;
+    });
+    if (id === null) throw new AppError('COURSE_NOT_TO_PAY');
+    // What goes wrong from here on is looked at again by itself.
+    await this.looks.look(id, now).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
+    return this.one(user, id);
+  }
+
+  /** Asks the operator again at once, unless that was done a moment ago. COURSE_PAYMENT_NOT_FOUND. */
+  async check(user: SessionUser, id: string, now = new Date()): Promise<CoursePayment> {
+    const payment = await this.one(user, id);
+    if (payment.state === 'asked' || payment.state === 'pending') {
+      await this.sql.query('course-payments.look-now', LOOK_NOW, [payment.id, now]);
+      await this.looks.look(payment.id, now);
+    }
+    return this.one(user, id);
+  }
+
+  /** In a demonstration, what the customer did on the telephone. COURSE_PAYMENT_NOT_FOUND, also where nothing is simulated; COURSE_PAYMENT_OVER. */
+  async simulate(user: SessionUser, id: string, outcome: SimulatedCheckout, now = new Date()): Promise<CoursePayment> {
+    const payment = await this.one(user, id);
+    if (!payment.isDemo || this.config.checkout !== null) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
+    if (payment.state !== 'asked' && payment.state !== 'pending') throw new AppError('COURSE_PAYMENT_OVER');
+    await this.sql.query('course-payments.simulate', SIMULATE, [payment.id, outcome, now]);
+    await this.looks.look(payment.id, now);
+    return this.one(user, id);
+  }
+
+  /** The learner's own payment with who paid, for its receipt. COURSE_PAYMENT_NOT_FOUND, also while it is not paid. */
+  async paid(user: SessionUser, id: string): Promise<PaymentRow> {
+    const row = await this.find(id);
+    if (row?.userId !== user.id || row.state !== 'paid') throw new AppError('COURSE_PAYMENT_NOT_FOUND');
+    return row;
+  }
+
+  /** One page for administrators, in two statements. Product §2.24. */
+  async list(page: number): Promise<AdminCoursePayments> {
+    const counted = await this.sql.one<{ total: number; paidFcfa: number; paidCount: number }>('course-payments.count', COUNT_PAYMENTS);
+    const rows = await this.sql.query<PaymentRow & Record<string, unknown>>('course-payments.list', LIST_PAYMENTS, [
+      PAGE_SIZE,
+      (page - 1) * PAGE_SIZE,
+    ]);
+    const items = rows.map((row) => ({ ...toCoursePayment(row), payer: row.name ?? 'Ancien membre' }));
+    return {
+      items,
+      total: counted?.total ?? 0,
+      page,
+      pageSize: PAGE_SIZE,
+      paidFcfa: counted?.paidFcfa ?? 0,
+      paidCount: counted?.paidCount ?? 0,
+    };
+  }
+
+  private async one(user: SessionUser, id: string): Promise<CoursePayment> {
+    return this.own(user, await this.find(id));
+  }
+
+  private own(user: SessionUser, row: PaymentRow | null): CoursePayment {
+    if (row?.userId !== user.id) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
+    return toCoursePayment(row);
+  }
+
+  private async find(id: string): Promise<PaymentRow | null> {
+    return isUuid(id) ? this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.read', READ_PAYMENT, [id.toLowerCase()]) : null;
+  }
+
+  private async courseOf(userId: string, courseId: string): Promise<CourseToPay> {
+    const course = isUuid(courseId)
+      ? await this.sql.one<CourseToPay & Record<string, unknown>>('course-payments.course', READ_COURSE_TO_PAY, [courseId, userId])
+      : null;
+    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    return course;
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Booked {
+  amount: number;
+  phone: string;
+  status: 'PAID' | 'FAILED' | 'WAIT';
+  reason?: string;
+  timesAsked: number;
+}
+
+/**
+ * An operator that collects money, for tests. wait: the customer confirms later, by `settle` · down: cuts the connection before it reads · hang:
+ * books and never answers · error: 500 without taking it · html: a page instead of JSON, without taking it.
+ */
+export interface FakeCheckout {
+  url: string;
+  mode: 'wait' | 'down' | 'hang' | 'error' | 'html';
+  books: Map<string, Booked>;
+  settle(id: string, status: 'PAID' | 'FAILED', more?: { reason?: string; amount?: number }): void;
+  close(): Promise<void>;
+}
+
+export async function startFakeCheckout(): Promise<FakeCheckout> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const [, kind, key = ''] = (request.url ?? '').split('/');
+      const answer = (status: number, body: unknown) => {
+        response.statusCode = status;
+        response.end(JSON.stringify(body));
+      };
+      if (checkout.mode === 'down') return void request.socket.destroy();
+      if (checkout.mode === 'html') return void response.end('<!doctype html><title>Connexion</title>');
+      if (checkout.mode === 'error') return answer(500, {});
+      if (kind === 'status') {
+        const booked = checkout.books.get(key);
+        return booked ? answer(200, { id: key, ...booked }) : answer(404, {});
+      }
+      const { id, amount, phone } = JSON.parse(text) as { id: string; amount: number; phone: string };
+      const known = checkout.books.get(id);
+      if (known) known.timesAsked += 1;
+      else checkout.books.set(id, { amount, phone, status: 'WAIT', timesAsked: 1 });
+      if (checkout.mode !== 'hang') answer(200, { id, ...checkout.books.get(id) });
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const checkout: FakeCheckout = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mode: 'wait',
+    books: new Map(),
+    settle(id, status, more) {
+      const booked = checkout.books.get(id);
+      if (!booked) throw new Error(`no payment ${id}`);
+      Object.assign(booked, { status, ...more });
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return checkout;
+}
+
+export const CHECKOUT_KEY = 'une cle de rappel des cours, longue assez';
+
+/** Variables of an installation whose courses are paid through this operator. */
+export const checkoutEnvironment = ({ url }: Pick<FakeCheckout, 'url'>): Record<string, string> => ({
+  CHECKOUT_GATEWAY_URL: `${url}/pay`,
+  CHECKOUT_STATUS_URL: `${url}/status/{id}`,
+  CHECKOUT_GATEWAY_BODY: '{"id":"{id}","amount":"{amount}","phone":"{phone}","text":"{title}"}',
+  CHECKOUT_GATEWAY_WORDS: '{"PAID":"paid","FAILED":"failed","WAIT":"pending"}',
+  CHECKOUT_GATEWAY_TIMEOUT_MS: '400',
+  CHECKOUT_CALLBACK_KEY: CHECKOUT_KEY,
+});

@@ -1,0 +1,19 @@
+import type { NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import { adminCoursePayments, adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
+import { sendJson, useRead } from '@ulty/kit';
+
+/** One page of payments; the page before stays on screen while the next one loads. */
+export const useCoursePayments = (page: number) => useRead(adminCoursePayments, { page }, { keepPreviousData: true });
+
+/** The latest codes of schools. */
+export const useGiftCodes = () => useRead(adminGiftCodes, {});
+
+/** @throws ApiError */
+export const addGiftCode = (code: NewGiftCode) => sendJson<unknown>('POST', '/api/admin/gift-codes', code);
+
+/** @throws ApiError */
+export const withdrawGiftCode = (id: string, reason: string) =>
+  sendJson<void>('POST', `/api/admin/gift-codes/${id}/withdrawal`, { reason });
+
+/** Address of a page of the payments. */
+export const coursePaymentsPath = (page: number) => (page > 1 ? `/admin?section=paiements&page=${page}` : '/admin?section=paiements');

@@ -1,0 +1,74 @@
+import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { EmptyState } from '@ulty/elements/states';
+import { Button, Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
+import { labelled } from '../console/labelled';
+import { ReadStates } from '../console/read-states';
+import { useGiftCodes } from './course-payments.data';
+import { NewCodeModal } from './new-code-modal';
+import { WithdrawCodeModal } from './withdraw-code-modal';
+
+const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<AdminGiftCode> => [
+  {
+    title: 'École',
+    key: 'school',
+    render: (_, { school, courseTitle }) => (
+      <>
+        <span className="ad-strong">{school}</span>
+        <span className="ad-sub">{courseTitle}</span>
+      </>
+    ),
+  },
+  { title: 'Code', key: 'code', render: (_, { code }) => <code>{code}</code> },
+  {
+    title: 'Places',
+    key: 'seats',
+    render: (_, { used, seats }) => `${used} sur ${seats}`,
+  },
+  { title: 'Jusqu’au', key: 'until', render: (_, { validUntil }) => dayWords(validUntil) },
+  {
+    title: 'État',
+    key: 'state',
+    render: (_, code) =>
+      code.withdrawnAt === null ? (
+        <Button aria-label={`Retirer le code de ${code.school}`} onClick={() => onWithdraw(code)}>
+          Retirer
+        </Button>
+      ) : (
+        <Tag>Retiré</Tag>
+      ),
+  },
+];
+
+/** Codes that open a paid course to the learners of a school. */
+export function GiftCodes() {
+  const { data, error, mutate } = useGiftCodes();
+  const [asked, setAsked] = useState<AdminGiftCode | 'new' | null>(null);
+  return (
+    <>
+      <header className="ad-head">
+        <h2>Codes cadeaux des écoles</h2>
+        <Button onClick={() => setAsked('new')} disabled={!data}>
+          Créer un code
+        </Button>
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des codes…" failed="Les codes n’ont pas pu être chargés" />
+      {data?.items.length === 0 && <EmptyState title="Aucun code">Un code ouvre un cours payant aux élèves d’une école.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <div className="ad-region" role="region" aria-label="Liste des codes" tabIndex={0}>
+          <Table
+            columns={labelled(columnsOf(setAsked))}
+            dataSource={data.items}
+            rowKey="id"
+            aria-label="Codes cadeaux"
+            pagination={false}
+          />
+        </div>
+      )}
+      {asked === 'new' && data && <NewCodeModal courses={data.courses} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
+      {asked !== null && asked !== 'new' && <WithdrawCodeModal code={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

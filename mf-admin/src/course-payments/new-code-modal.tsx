@@ -1,0 +1,75 @@
+import type { AdminGiftCodes } from '@ulty/contracts/gift-codes.js';
+import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS } from '@ulty/domain/gift-codes.js';
+import { showToast } from '@ulty/kit';
+import { Form, Input } from '@ulty/ui';
+import { Select } from '@ulty/ui-data';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { useAsk } from '../ask/use-ask';
+import { addGiftCode } from './course-payments.data';
+
+interface Values {
+  courseId: string;
+  school: string;
+  seats: string;
+  validUntil: string;
+}
+
+export interface NewCodeModalProps extends Pick<AdminGiftCodes, 'courses'> {
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks which school may open which course, how often and until when. */
+export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<Values>(['courseId', 'school', 'seats', 'validUntil'], async ({ seats, school, ...rest }) => {
+    await addGiftCode({ ...rest, school: school.trim(), seats: Number(seats) });
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Code créé', detail: 'Envoyez-le à l’école par un moyen sûr.' });
+    setOpen(false);
+  });
+  const { min, max } = GIFT_CODE_SEATS;
+  return (
+    <AskModal
+      ask={ask}
+      name="gift-code"
+      title="Créer un code"
+      okText="Créer"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer.</p>
+      <Form.Item name="courseId" label="Cours payant" rules={[{ required: true, message: 'Choisissez un cours.' }]}>
+        <Select showSearch options={courses.map(({ id, title }) => ({ value: id, label: title }))} optionFilterProp="label" />
+      </Form.Item>
+      <Form.Item
+        name="school"
+        label="École"
+        rules={[{ required: true, whitespace: true, ...GIFT_CODE_SCHOOL_CHARACTERS, message: 'De 3 à 80 caractères.' }]}
+      >
+        <Input maxLength={GIFT_CODE_SCHOOL_CHARACTERS.max} />
+      </Form.Item>
+      <Form.Item
+        name="seats"
+        label="Places"
+        rules={[
+          {
+            required: true,
+            validator: (_, value: unknown) =>
+              Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
+                ? Promise.resolve()
+                : Promise.reject(new Error()),
+            message: `De ${min} à ${max}.`,
+          },
+        ]}
+      >
+        <Input inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="validUntil" label="Valable jusqu’au" rules={[{ required: true, message: 'Choisissez un jour.' }]}>
+        <Input type="date" />
+      </Form.Item>
+    </AskModal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { withdrawGiftCode } from './course-payments.data';
+
+export interface WithdrawCodeModalProps {
+  code: AdminGiftCode;
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why a code is withdrawn. */
+export function WithdrawCodeModal({ code, onDone, onClosed }: WithdrawCodeModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await withdrawGiftCode(code.id, reason.trim());
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Code retiré' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="gift-code-withdrawal"
+      title={`Retirer le code de ${code.school}`}
+      okText="Retirer"
+      isDanger
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">Il n’ouvrira plus rien. Les cours déjà ouverts restent ouverts.</p>
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Field } from '@ulty/elements/field';
+import { hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useGiftCode, useIsCodeWaiting } from './payment.data';
+
+/** A school's code opens the course; without network it waits on the device. */
+export function GiftCode() {
+  const { use, fault, isBusy } = useGiftCode();
+  const isWaiting = useIsCodeWaiting();
+  return (
+    <section aria-labelledby="payment-code">
+      <h2 id="payment-code">Un code de votre école&nbsp;?</h2>
+      <Card className="payment-form">
+        {isWaiting ? (
+          <>
+            <Tag tone="pending" icon={hourglassLow}>
+              Code en attente de synchronisation
+            </Tag>
+            <p className="u-small u-muted">Le cours s’ouvrira dès que le code sera parti, s’il reste une place.</p>
+          </>
+        ) : (
+          <form
+            className="payment-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void use(String(new FormData(event.currentTarget).get('code')));
+            }}
+          >
+            <Field
+              name="code"
+              label="Code cadeau"
+              placeholder="ABCD-EFGH-JKLM"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              error={fault}
+              hint="Douze signes. Gratuit pour vous. Gardé hors-ligne."
+            />
+            <Button type="submit" variant="outline" wide disabled={isBusy}>
+              Ouvrir avec ce code
+            </Button>
+          </form>
+        )}
+      </Card>
+    </section>
+  );
+}

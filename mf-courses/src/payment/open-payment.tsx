@@ -1,0 +1,70 @@
+import type { CoursePayment } from '@ulty/contracts/course-payments.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { useEffect, useRef } from 'react';
+import type { PayActs } from './payment.data';
+
+const AGAIN_MS = 6_000;
+const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** A payment that the customer is confirming on their telephone. While it is looked at, the operator is asked again by itself, but not in éco mode. */
+export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: PayActs }) {
+  const { check, simulate, isBusy, fault } = acts;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const checkNow = useRef(() => void check(payment));
+  checkNow.current = () => void check(payment);
+  useEffect(() => {
+    if (payment.isDemo || !isOnline || isSavingData()) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && checkNow.current(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [payment.isDemo, isOnline]);
+  return (
+    <>
+      <Notice tone="pending" title="Confirmez sur le téléphone" role="status">
+        {OPERATOR_NAMES[payment.operator]} demande {formatCount(payment.amountFcfa)}&nbsp;FCFA au {payment.phone}. Valable jusqu’à{' '}
+        {clock.format(new Date(payment.expiresAt))}. Vous pouvez fermer cette page&nbsp;: le cours s’ouvrira de lui-même.
+      </Notice>
+      {fault && (
+        <Notice tone="error" title="L’opérateur n’a pas répondu" role="alert">
+          {fault.sentence}
+        </Notice>
+      )}
+      {payment.isDemo ? (
+        <Card className="payment-simulator">
+          <h2>Simulateur de l’opérateur</h2>
+          <p className="u-small">
+            Sur un vrai téléphone, une fenêtre demanderait le code secret. Ici, vous choisissez ce que fait le client.
+          </p>
+          <Button wide disabled={isBusy} onClick={() => void simulate(payment, 'pays')}>
+            Le client confirme
+          </Button>
+          <Button wide variant="outline" disabled={isBusy} onClick={() => void simulate(payment, 'refuses')}>
+            Le client refuse
+          </Button>
+        </Card>
+      ) : (
+        <>
+          {payment.checkoutUrl && (
+            <ButtonLink wide href={payment.checkoutUrl} rel="noreferrer">
+              Ouvrir la page de l’opérateur
+            </ButtonLink>
+          )}
+          <Button
+            wide
+            variant={payment.checkoutUrl ? 'outline' : 'filled'}
+            disabled={isBusy}
+            reason={isOnline ? undefined : 'Connexion requise.'}
+            onClick={() => void check(payment)}
+          >
+            {isBusy ? 'Question à l’opérateur…' : 'J’ai confirmé'}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
+import { giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
+import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
+import type { SimulatedCheckout } from '@ulty/domain/course-payments.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { errorSentence, isApiError, newEventId, sendJson, showToast, useOutbox, useRead, useRenew, useSendEvent } from '@ulty/kit';
+import { useRef, useState } from 'react';
+
+/** Address of the receipt of a paid payment. */
+export const receiptPath = ({ id }: Pick<CoursePayment, 'id'>): string => `/api/course-payments/${id}/receipt`;
+
+/** A payment may end while its reader looks at their operator's window: coming back asks again. */
+export const usePaymentPage = (courseId: string) =>
+  useRead(coursePayment, { id: courseId }, { revalidateOnFocus: true, focusThrottleInterval: 2_000, dedupingInterval: 2_000 });
+
+export const isOpen = (payment: CoursePayment | null): payment is CoursePayment =>
+  payment !== null && (payment.state === 'asked' || payment.state === 'pending');
+
+export type Wanted = Omit<CoursePaymentRequest, 'paymentId' | 'courseId'>;
+
+export interface PayActs {
+  /** Asks for the money. While the answer is missing, asking for the same again is the same payment. */
+  pay: (wanted: Wanted) => Promise<void>;
+  check: (payment: CoursePayment) => Promise<void>;
+  simulate: (payment: CoursePayment, outcome: SimulatedCheckout) => Promise<void>;
+  isBusy: boolean;
+  /** Why the last call was refused. */
+  fault: { sentence: string; phone?: string } | undefined;
+}
+
+/** What a learner does with the payment of a course; the page shows what the server answered. */
+export function usePayActs(page: CoursePaymentPage): PayActs {
+  const { mutate } = usePaymentPage(page.courseId);
+  const renew = useRenew();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<PayActs['fault']>();
+  const undecided = useRef(new Map<string, string>());
+
+  async function call(path: string, body: object): Promise<CoursePayment | null> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const payment = await sendJson<CoursePayment>('POST', path, body);
+      if (payment.state === 'paid') {
+        showToast({ kind: 'done', title: 'Paiement reçu', detail: 'Le cours est ouvert.' });
+        await renew(['courses', 'enrollments']);
+      } else await mutate({ ...page, payment }, { revalidate: false });
+      return payment;
+    } catch (error) {
+      setFault({ sentence: errorSentence(error), phone: isApiError(error) ? error.body?.fields?.phone : undefined });
+      // What the page shows may be older than what the server decided by.
+      if (isApiError(error) && error.status === 409) await renew(['courses', 'enrollments']);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    fault,
+    pay: async (wanted) => {
+      const name = JSON.stringify(wanted);
+      const paymentId = undecided.current.get(name) ?? newEventId();
+      undecided.current.set(name, paymentId);
+      if (await call('/api/course-payments', { paymentId, courseId: page.courseId, ...wanted })) undecided.current.delete(name);
+    },
+    check: async ({ id }) => void (await call(`/api/course-payments/${id}/check`, {})),
+    simulate: async ({ id }, outcome) => void (await call(`/api/course-payments/${id}/simulation`, { outcome })),
+  };
+}
+
+/** Whether a school's code waits on this device. */
+export const useIsCodeWaiting = () => useOutbox(({ items }) => items.some(({ type }) => type === giftCodeUsed.type));
+
+/** Gives a school's code, now or once there is network. `fault`: why the last one was not taken. */
+export function useGiftCode(): { use: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean } {
+  const send = useSendEvent();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function use(code: string): Promise<void> {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const sent = await send(giftCodeUsed, { code });
+      if (sent.state === 'queued') showToast({ kind: 'waiting', title: 'Code gardé', detail: 'Il partira à la reconnexion.' });
+      else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      else showToast({ kind: 'done', title: 'Cours ouvert', detail: sent.answer.enrollment?.course.title });
+    } catch (error) {
+      setFault(errorSentence(error));
+    }
+    setBusy(false);
+  }
+  return { use, fault, isBusy };
+}

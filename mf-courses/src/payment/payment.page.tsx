@@ -1,0 +1,122 @@
+import type { CoursePaymentPage } from '@ulty/contracts/course-payments.js';
+import { formatCount, formatEuro } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
+import { PAYMENT_NOT_OPEN } from '@ulty/kit/use-enroll';
+import { GiftCode } from './gift-code';
+import { OpenPayment } from './open-payment';
+import { PayForm } from './pay-form';
+import { isOpen, receiptPath, usePayActs, usePaymentPage } from './payment.data';
+import './payment.css';
+
+/** Paying for a course, by mobile money or by a school's code. Product §2.20. */
+export default function PaymentPage() {
+  const { id = '' } = useParams();
+  return (
+    <div className="payment-page">
+      <a className="u-section-link" href={`/courses/${id}`}>
+        <Icon path={arrowLeft} />
+        Le cours
+      </a>
+      <h1>Payer le cours</h1>
+      <Content courseId={id} />
+    </div>
+  );
+}
+
+function Content({ courseId }: { courseId: string }) {
+  const { data, error, mutate, isLoading } = usePaymentPage(courseId);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (data) return <Page page={data} />;
+  if (!isOnline)
+    return (
+      <>
+        <OfflineState title="Connexion requise">Un paiement se fait avec le réseau. Un code d’école peut attendre ici.</OfflineState>
+        <GiftCode />
+      </>
+    );
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+        Il a peut-être été retiré.
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState title="Le paiement n’a pas pu être ouvert" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Chargement du paiement…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function Page({ page }: { page: CoursePaymentPage }) {
+  const acts = usePayActs(page);
+  const { courseId, payment, status } = page;
+  if (status === 'active' || status === 'completed' || page.price === 0) return <Paid page={page} />;
+  if (status === null)
+    return (
+      <EmptyState title="Inscrivez-vous d’abord" action={<ButtonLink href={`/courses/${courseId}`}>Voir le cours</ButtonLink>}>
+        Votre place est notée, puis vous payez.
+      </EmptyState>
+    );
+  return (
+    <>
+      {page.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est payé.</Notice>}
+      <Card className="payment-price">
+        <p className="payment-title">{page.courseTitle}</p>
+        <p className="u-figure payment-figure">{formatCount(page.amountFcfa)}&nbsp;FCFA</p>
+        <p className="u-small u-muted">
+          {formatEuro(Math.round(page.price * 100))}, au prix du jour de votre inscription. Payé une fois, ouvert pour toujours.
+        </p>
+      </Card>
+      {isOpen(payment) ? (
+        <OpenPayment payment={payment} acts={acts} />
+      ) : page.isOpen ? (
+        <PayForm page={page} acts={acts} />
+      ) : (
+        <Notice tone="pending" title={PAYMENT_NOT_OPEN}>
+          Votre place est notée, rien n’est à payer aujourd’hui. Un code d’école ouvre le cours dès maintenant.
+        </Notice>
+      )}
+      {!isOpen(payment) && <GiftCode />}
+    </>
+  );
+}
+
+function Paid({ page: { courseId, courseTitle, payment } }: { page: CoursePaymentPage }) {
+  return (
+    <>
+      <Notice tone="done" title={`« ${courseTitle} » est ouvert`} role="status">
+        Toutes ses leçons sont à vous, avec ou sans réseau.
+      </Notice>
+      <ButtonLink wide href={`/courses/${courseId}`}>
+        Commencer le cours
+      </ButtonLink>
+      {payment?.state === 'paid' && (
+        <>
+          <ButtonLink wide variant="outline" href={receiptPath(payment)} download={`recu-ulty-${payment.receiptNumber}.pdf`}>
+            Télécharger le reçu R-{payment.receiptNumber} · 3&nbsp;KB
+          </ButtonLink>
+          {payment.isRefundDue && (
+            <Notice tone="pending" title="Payé deux fois">
+              {formatCount(payment.amountFcfa)}&nbsp;FCFA vous seront rendus. Écrivez-nous avec le numéro du reçu.
+            </Notice>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdminCoursePayments, CoursePaymentPage } from '../course-payments.js';
+import type { AdminGiftCodes } from '../gift-codes.js';
+import { defineRead } from './define-read.js';
+
+/** What a course costs its reader, and where its payment stands. Product §2.20. */
+export const coursePayment = defineRead<CoursePaymentPage, { id: string }>({
+  path: '/api/courses/{id}/payment',
+  access: 'member',
+  keep: 'no',
+  changedBy: ['enrollments'],
+});
+
+/** Payments of courses, the latest first. Product §2.24. */
+export const adminCoursePayments = defineRead<AdminCoursePayments, { page?: number }>({
+  path: '/api/admin/course-payments{?page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Codes that schools were given, the latest first. Product §2.24. */
+export const adminGiftCodes = defineRead<AdminGiftCodes, { page?: number }>({
+  path: '/api/admin/gift-codes{?page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});

@@ -1,0 +1,23 @@
+/** States of the payment of a course. 'asked': written here, not yet heard of from the operator. Product §2.20. */
+export const COURSE_PAYMENT_STATES = ['asked', 'pending', 'paid', 'failed', 'expired'] as const;
+export type CoursePaymentState = (typeof COURSE_PAYMENT_STATES)[number];
+
+/** Why no money came. */
+export const COURSE_PAYMENT_FAILURES = ['unknown_number', 'refused', 'balance_short', 'limit_reached', 'operator_down'] as const;
+export type CoursePaymentFailure = (typeof COURSE_PAYMENT_FAILURES)[number];
+
+/** What a learner reads of each. */
+export const COURSE_PAYMENT_FAILURE_WORDS: Readonly<Record<CoursePaymentFailure, string>> = {
+  unknown_number: 'L’opérateur ne connaît pas ce numéro.',
+  refused: 'Le paiement a été refusé sur le téléphone.',
+  balance_short: 'Le solde de ce compte ne suffit pas.',
+  limit_reached: 'Le plafond de ce compte est atteint.',
+  operator_down: 'L’opérateur ne répond pas. Rien ne lui a été demandé.',
+};
+
+/** How long a customer has to confirm. What is confirmed later still counts: the money was taken. */
+export const COURSE_PAYMENT_OPEN_MIN = 30;
+
+/** What a simulated customer can do. */
+export const SIMULATED_CHECKOUTS = ['pays', 'refuses'] as const;
+export type SimulatedCheckout = (typeof SIMULATED_CHECKOUTS)[number];
