@@ -8,11 +8,12 @@ import { writeCommunity } from './import-community.js';
 import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
+import { writeTopics } from './import-topics.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -67,6 +68,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
 /** Upserts everything and returns how many rows were retired. */
 async function write(tx: EntityManager, content: Content): Promise<number> {
   const lessons = content.courses.flatMap(lessonRows);
+  await writeTopics(tx, content.topics);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
   await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
   await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);

@@ -12,6 +12,7 @@ import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
+import { readTopics, type TopicMeta } from './read-topics.js';
 
 export type PostPage = Page<PostMeta>;
 type LessonPage = Page<LessonMeta> & { position: number };
@@ -27,6 +28,8 @@ export interface Content {
   community: QuestionFile[];
   /** Questions of a redemption's check. */
   checks: CheckFile[];
+  /** What questions are about: the list that each takes its topic from. */
+  topics: TopicMeta[];
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
@@ -35,7 +38,7 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -82,6 +85,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ),
   ]);
+  const topics = await readTopics(folder, { quizzes, texts });
   folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
   folder.note(
@@ -95,12 +99,12 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
-    [...files, ...checks, ...recordingsOf(books)]
+    [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf(books)]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, community, checks, sample, checksum };
+  return { posts, courses, books, partners, community, checks, topics: topics?.meta.topics ?? [], sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

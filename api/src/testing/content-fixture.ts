@@ -13,7 +13,7 @@ export interface ContentFixture {
   close(): Promise<void>;
 }
 
-/** A content folder of its own, with these files. */
+/** A content folder of its own, with these files and a list of topics. */
 export async function makeContent(files: Record<string, string | Buffer>): Promise<ContentFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'ulty-content-'));
   const fixture: ContentFixture = {
@@ -29,9 +29,16 @@ export async function makeContent(files: Record<string, string | Buffer>): Promi
     },
     close: () => rm(dir, { recursive: true, force: true }),
   };
-  await fixture.write(files);
+  await fixture.write({ 'topics.yaml': TOPICS, ...files });
   return fixture;
 }
+
+/** Topics that questions of tests may name. */
+const TOPICS = `topics:
+  - { id: sujet, name: "Sujet", category: "Finance" }
+  - { id: marge, name: "Marge", category: "Finance" }
+  - { id: prix, name: "Prix", category: "Marketing & vente" }
+`;
 
 type Fields = Record<string, unknown>;
 
@@ -107,7 +114,7 @@ export function exerciseBlock(chosen: Fields = {}): string {
     prompt: `Exercice ${uuidV7()} ?`,
     ...(chosen.type === undefined && { choices: CHOICES, answer: ['b'] }),
     explanation: 'Une explication.',
-    topic: 'Sujet',
+    topic: 'sujet',
     ...chosen,
   };
   const lines = Object.entries(fields)
@@ -178,7 +185,7 @@ const CHOICES = [
 
 /** Questions of a quiz, one of each type. */
 export function sixQuestions(): Fields[] {
-  const common = { explanation: 'Une explication.', topic: 'Sujet' };
+  const common = { explanation: 'Une explication.', topic: 'sujet' };
   // Each prompt has a word of its own: the importer refuses the same question twice.
   return [
     { id: uuidV7(), type: 'single', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },

@@ -37,6 +37,7 @@ export const ERRORS = {
   MEDIUM_NOT_FOUND: [404, 'Cette image ou cette voix n’est plus là.'],
   PARTNER_NOT_FOUND: [404, 'Ce partenaire n’existe pas.'],
   MESSAGE_NOT_FOUND: [404, 'Ce message n’existe pas.'],
+  METRIC_NOT_FOUND: [404, 'Ce chiffre n’existe pas.'],
   SESSION_NOT_FOUND: [404, 'Cette connexion n’existe plus.'],
   LINK_NOT_FOUND: [404, 'Ce compte n’est pas relié au vôtre.'],
   LOTTERY_MONTH_NOT_FOUND: [404, 'Il n’y a pas de tirage pour ce mois.'],

@@ -16,7 +16,7 @@ export const MASTERY = {
   /** A topic from it on is on its way. */
   onTrackPercent: 50,
   /** Latest answers to one question that count: the same quiz again and again shows little. */
-  perQuestion: 3,
+  perQuestion: 4,
 } as const;
 
 /**
@@ -49,7 +49,7 @@ export interface MasteryEvidence {
 export interface Mastery {
   /** 0 to 100. Shown from `MASTERY.estimateFrom` answers on. */
   percent: number;
-  /** Answers known, the latest three of each question. */
+  /** Answers known, the latest four of each question. */
   answers: number;
   /** Of these, the answers that the figure stands on. */
   counted: number;
@@ -78,7 +78,7 @@ export function masteryOf(evidence: readonly MasteryEvidence[]): Mastery {
   return { percent, answers: latest.length, counted };
 }
 
-/** The answers that are looked at, newest first: the latest three of each question. */
+/** The answers that are looked at, newest first: the latest four of each question. */
 export function latestAnswers<Evidence extends MasteryEvidence>(evidence: readonly Evidence[]): Evidence[] {
   const seen = new Map<string, number>();
   return [...evidence].sort(newestFirst).filter(({ questionId }) => {

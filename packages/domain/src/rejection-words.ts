@@ -22,6 +22,7 @@ const REJECTION_WORDS: Record<string, string> = {
   friend_not_found: 'Cet alias ne mène à personne que vous puissiez ajouter.',
   friend_request_gone: 'Cette demande n’existe plus.',
   friend_self: 'C’est vous.',
+  goal_unfit: 'Cet objectif ne peut pas être visé. Choisissez-en un de la liste.',
   group_age_unknown: 'Indiquez votre année de naissance dans votre profil pour entrer dans ce groupe.',
   group_archived: 'Ce groupe est archivé\u00a0: personne n’y a travaillé depuis 30\u00a0jours.',
   group_closed: 'Vous ne pouvez pas entrer dans ce groupe.',

@@ -27,6 +27,7 @@ type EventType =
   | 'group'
   | 'tutor'
   | 'friend'
+  | 'goal'
   | 'notices';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */

@@ -1,6 +1,7 @@
 import type { ExerciseRow } from '@ulty/domain/exercises.js';
 import type { AskedText } from '@ulty/domain/reading.js';
 import type { QuestionRow } from '../books/books.queries.js';
+import { TOPIC_NAME } from '../books/topic-name.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
 /** Cards of the learner $1 whose question is still asked: in a live book, in a lesson, or by the final quiz of a course. */
@@ -37,7 +38,7 @@ export const READ_DUE = `
   select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",
          json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question, n.figures,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
             from review_recalls r where r.user_id = $1 and r.question_id = n.id) as recalls
   ${LIVE_CARDS} and k.due_at <= $2
