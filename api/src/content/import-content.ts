@@ -2,6 +2,7 @@ import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
+import { writeExams } from './import-exams.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
@@ -12,7 +13,7 @@ import { readContent, type Content, type CoursePage, type PostPage } from './rea
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -30,7 +31,7 @@ export interface ImportReport {
 }
 
 /**
- * Brings posts, courses, lessons, books, quizzes and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
@@ -89,6 +90,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
       content.courses.map((course) => course.meta.id),
     )) +
     (await writeBooks(tx, content.books)) +
+    (await writeExams(tx, content.exams)) +
     (await writeQuizzes(tx, content)) +
     (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners)) +

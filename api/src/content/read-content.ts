@@ -10,6 +10,7 @@ import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
+import { readExams, type ExamPackFile } from './read-exams.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 
@@ -23,6 +24,8 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  /** Packs of the academic track. */
+  exams: ExamPackFile[];
   /** Of the team, in the community. */
   community: QuestionFile[];
   /** Questions of a redemption's check. */
@@ -35,7 +38,7 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `exams/…` as `readExams` says, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -46,12 +49,14 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
+  const exams = await readExams(folder);
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const community = await readCommunity(folder);
   const sample = await readSample(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
     ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...exams.flatMap((pack) => pack.quizzes),
     ...(sample ? [sample] : []),
   ];
   const files = [
@@ -62,6 +67,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ...books,
     ...books.flatMap((book) => book.chapters),
     ...quizzes,
+    ...exams,
     ...community,
   ];
   const texts = [
@@ -100,7 +106,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, community, checks, sample, checksum };
+  return { posts, courses, books, partners, exams, community, checks, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */
