@@ -2,6 +2,7 @@ import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
+import { writeExams } from './import-exams.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
@@ -31,7 +32,7 @@ export interface ImportReport {
 }
 
 /**
- * Brings posts, courses, lessons, books, quizzes and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
@@ -91,6 +92,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
       content.courses.map((course) => course.meta.id),
     )) +
     (await writeBooks(tx, content.books)) +
+    (await writeExams(tx, content.exams)) +
     (await writeQuizzes(tx, content)) +
     (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners)) +

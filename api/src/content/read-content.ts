@@ -10,6 +10,7 @@ import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
+import { readExams, type ExamPackFile } from './read-exams.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 import { readTopics, type TopicMeta } from './read-topics.js';
@@ -24,6 +25,8 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  /** Packs of the academic track. */
+  exams: ExamPackFile[];
   /** Of the team, in the community. */
   community: QuestionFile[];
   /** Questions of a redemption's check. */
@@ -38,7 +41,8 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`,
+ * `exams/…` as `readExams` says, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -49,12 +53,14 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
+  const exams = await readExams(folder);
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const community = await readCommunity(folder);
   const sample = await readSample(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
     ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...exams.flatMap((pack) => pack.quizzes),
     ...(sample ? [sample] : []),
   ];
   const files = [
@@ -65,6 +71,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ...books,
     ...books.flatMap((book) => book.chapters),
     ...quizzes,
+    ...exams,
     ...community,
   ];
   const texts = [
@@ -104,7 +111,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, community, checks, topics: topics?.meta.topics ?? [], sample, checksum };
+  return { posts, courses, books, partners, exams, community, checks, topics: topics?.meta.topics ?? [], sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

@@ -233,3 +233,46 @@ export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; f
   });
   return { ids, files };
 }
+
+interface ExamPackChoice {
+  /** Fields of pack.yaml. */
+  pack?: Fields;
+  /** Fields of the first question, which chooses. */
+  first?: Fields;
+  /** A figure, of the first question unless it says another. */
+  figure?: Fields;
+  isEmpty?: boolean;
+}
+
+/** Files of an exam pack of one theme, and the ids they carry. */
+export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }: ExamPackChoice = {}): {
+  ids: { pack: string; quiz: string; questions: string[] };
+  files: Record<string, string>;
+} {
+  const [one, ...others] = sixQuestions();
+  const questions = isEmpty ? [] : [{ ...one, ...first }, ...others];
+  const ids = { pack: uuidV7(), quiz: uuidV7(), questions: questions.map(({ id }) => String(id)) };
+  const figures = figure ? `figures: ${JSON.stringify([{ of: ids.questions.slice(0, 1), alt: 'Une figure.', ...figure }])}\n` : '';
+  const meta = {
+    id: ids.pack,
+    title: 'Mathématiques, BEPC',
+    seriesName: 'Général',
+    subjectName: 'Mathématiques',
+    summary: 'Un thème.',
+    programme: { title: 'Programme de 3e', source: null, date: null },
+    coefficient: null,
+    coefficientSource: null,
+    isInSecondRound: true,
+    ...pack,
+  };
+  const folder = 'exams/bepc/general/maths';
+  return {
+    ids,
+    files: {
+      [`${folder}/pack.yaml`]: Object.entries(meta)
+        .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+        .join(''),
+      [`${folder}/01-calcul.quiz.yaml`]: quizFile({ id: ids.quiz, title: 'Calcul' }, questions) + figures,
+    },
+  };
+}

@@ -32,6 +32,7 @@ export const ERRORS = {
   ANSWER_NOT_FOUND: [404, 'Cette réponse n’existe pas, ou n’est plus visible.'],
   QUIZ_NOT_FOUND: [404, 'Ce cours n’a pas de quiz final.'],
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
+  EXAM_PACK_NOT_FOUND: [404, 'Ce pack d’examen n’existe pas, ou n’est pas encore ouvert.'],
   CHAPTERS_NOT_FOUND: [404, 'Chapitres non trouvés'],
   AUDIO_NOT_FOUND: [404, 'Cet enregistrement n’existe pas.'],
   MEDIUM_NOT_FOUND: [404, 'Cette image ou cette voix n’est plus là.'],

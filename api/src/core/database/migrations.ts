@@ -63,6 +63,7 @@ import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-quest
 import { Search0000000000063 } from './migrations/0063-search.js';
 import { Topics0000000000068 } from './migrations/0068-topics.js';
 import { Progression0000000000069 } from './migrations/0069-progression.js';
+import { ExamPacks0000000000075 } from './migrations/0075-exam-packs.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -134,4 +135,5 @@ export const MIGRATIONS = [
   Search0000000000063,
   Topics0000000000068,
   Progression0000000000069,
+  ExamPacks0000000000075,
 ];

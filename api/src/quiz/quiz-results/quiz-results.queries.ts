@@ -32,7 +32,7 @@ const findQuiz = (since: string) => `
     left join lateral (
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
        where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
-   where q.id = $2 and num_nonnulls(q.chapter_id, q.course_id) = 1`;
+   where q.id = $2 and num_nonnulls(q.chapter_id, q.course_id, q.exam_pack_id) = 1`;
 
 /** For an event whose time was adjusted: $5 how far back events of this device may lie. */
 export const FIND_QUIZ_ADJUSTED = findQuiz(`array(
