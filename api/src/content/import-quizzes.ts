@@ -11,12 +11,12 @@ import type { ExamPackFile } from './read-exams.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
 /**
- * Upserts the quizzes of chapters, courses and exam packs, the exercises of chapters and lessons, and the questions of all, once their parents are
+ * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
  * written; returns how many rows were retired.
  */
 export async function writeQuizzes(
   tx: EntityManager,
-  { books, courses, exams }: Pick<Content, 'books' | 'courses' | 'exams'>,
+  { books, courses, exams, placement }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement'>,
 ): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>
     chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), ...NO_PARENT, chapter_id: meta.id })),
@@ -39,8 +39,9 @@ export async function writeQuizzes(
       lessons.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_lesson: page.meta.id })),
     ),
   ];
-  const quizzes = [...ofChapters, ...ofCourses, ...ofPacks, ...sets];
-  const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
+  const ofFirstDay = placement ? [{ ...quizRow(placement), ...NO_PARENT, is_placement: true }] : [];
+  const quizzes = [...ofChapters, ...ofCourses, ...ofPacks, ...ofFirstDay, ...sets];
+  const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? []), ...(placement ? [placement] : [])];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
@@ -57,7 +58,7 @@ export async function writeQuizzes(
   return retiredQuizzes + retiredQuestions;
 }
 
-/** A quiz or set of exercises has one of them. */
+/** A quiz or set of exercises has one of them; the placement test has none. */
 const NO_PARENT = {
   chapter_id: null,
   course_id: null,
@@ -66,6 +67,7 @@ const NO_PARENT = {
   exam_pack_id: null,
   exam_position: null,
   exam_minutes: null,
+  is_placement: false,
 };
 
 function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
@@ -118,6 +120,7 @@ const UPSERT_QUIZZES = upsert(
     exam_pack_id: 'uuid',
     exam_position: 'integer',
     exam_minutes: 'integer',
+    is_placement: 'boolean',
     title: 'text',
     pass_percent: 'integer',
     content_hash: 'text',

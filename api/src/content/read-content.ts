@@ -12,6 +12,7 @@ import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
+import { notePlacementBalance, readPlacement } from './read-placement.js';
 import { readSample } from './read-sample.js';
 import { readTopics, type TopicMeta } from './read-topics.js';
 
@@ -33,6 +34,8 @@ export interface Content {
   checks: CheckFile[];
   /** What questions are about: the list that each takes its topic from. */
   topics: TopicMeta[];
+  /** The test of the first day; null without. */
+  placement: QuizFile | null;
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
@@ -42,7 +45,7 @@ export interface Content {
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
  * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`,
- * `exams/…` as `readExams` says, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -57,10 +60,12 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const community = await readCommunity(folder);
   const sample = await readSample(folder);
+  const placement = await readPlacement(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
     ...courses.flatMap(({ quiz }) => quiz ?? []),
     ...exams.flatMap((pack) => pack.quizzes),
+    ...(placement ? [placement] : []),
     ...(sample ? [sample] : []),
   ];
   const files = [
@@ -93,6 +98,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ),
   ]);
   const topics = await readTopics(folder, { quizzes, texts });
+  if (placement) notePlacementBalance(folder, placement, topics?.meta.topics ?? []);
   folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
   folder.note(
@@ -111,7 +117,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, exams, community, checks, topics: topics?.meta.topics ?? [], sample, checksum };
+  return { posts, courses, books, partners, exams, community, checks, topics: topics?.meta.topics ?? [], placement, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

@@ -30,6 +30,7 @@ export const ERRORS = {
   LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
   QUESTION_NOT_FOUND: [404, 'Cette question n’existe pas ou n’est plus visible.'],
   ANSWER_NOT_FOUND: [404, 'Cette réponse n’existe pas, ou n’est plus visible.'],
+  PLACEMENT_NOT_FOUND: [404, 'Le test de départ n’est pas encore prêt.'],
   QUIZ_NOT_FOUND: [404, 'Ce cours n’a pas de quiz final.'],
   BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
   EXAM_PACK_NOT_FOUND: [404, 'Ce pack d’examen n’existe pas, ou n’est pas encore ouvert.'],

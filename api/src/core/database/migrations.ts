@@ -64,6 +64,7 @@ import { Search0000000000063 } from './migrations/0063-search.js';
 import { Topics0000000000068 } from './migrations/0068-topics.js';
 import { Progression0000000000069 } from './migrations/0069-progression.js';
 import { ExamPacks0000000000075 } from './migrations/0075-exam-packs.js';
+import { Placement0000000000079 } from './migrations/0079-placement.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -136,4 +137,5 @@ export const MIGRATIONS = [
   Topics0000000000068,
   Progression0000000000069,
   ExamPacks0000000000075,
+  Placement0000000000079,
 ];
