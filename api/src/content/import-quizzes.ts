@@ -41,7 +41,11 @@ export async function writeQuizzes(
   ];
   const ofFirstDay = placement ? [{ ...quizRow(placement), ...NO_PARENT, is_placement: true }] : [];
   const quizzes = [...ofChapters, ...ofCourses, ...ofPacks, ...ofFirstDay, ...sets];
-  const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? []), ...(placement ? [placement] : [])];
+  const files = [
+    ...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)),
+    ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...(placement ? [placement] : []),
+  ];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);

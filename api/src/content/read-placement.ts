@@ -23,5 +23,6 @@ export function notePlacementBalance(folder: ContentFolder, quiz: QuizFile, topi
     if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   const uneven = [...counts].find(([, count]) => count !== PLACEMENT.perCategory);
-  if (uneven) folder.refuse(quiz.file, `« ${uneven[0]} » a ${uneven[1]} question(s) : ${PLACEMENT.perCategory} sont attendues par catégorie.`);
+  if (uneven)
+    folder.refuse(quiz.file, `« ${uneven[0]} » a ${uneven[1]} question(s) : ${PLACEMENT.perCategory} sont attendues par catégorie.`);
 }

@@ -45,14 +45,7 @@ function TestOf({ user }: { user: CurrentUser }) {
       <DocumentTitle title={data.quiz.title} />
       {!attempt && <PlacementStart test={data} closeHref={HOME} onStart={start} />}
       {attempt && !attempt.event && (
-        <Player
-          key={attempt.id}
-          attempt={attempt}
-          controls={controls}
-          context={data.quiz.title}
-          closeHref={HOME}
-          isFresh={isFresh}
-        />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={data.quiz.title} closeHref={HOME} isFresh={isFresh} />
       )}
       {attempt?.event && (
         <PlacementResult key={attempt.id} test={data} attempt={attempt} controls={controls} closeHref={HOME} onAgain={start} />

@@ -40,7 +40,10 @@ afterEach(cleanup);
 test('what it is for, eight minutes, no verdict after an answer, and the book to begin with', async () => {
   const api = open({
     'GET /api/placement': [200, TEST],
-    [SEND]: [200, makeOutcome({ coins: { awarded: 0, state: 'available', txnId: null, reason: 'placement' }, rewards: [], rightIds: [a, b, e] })],
+    [SEND]: [
+      200,
+      makeOutcome({ coins: { awarded: 0, state: 'available', txnId: null, reason: 'placement' }, rewards: [], rightIds: [a, b, e] }),
+    ],
   });
   expect(await screen.findByText(/environ 8\sminutes/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Commencer le test' }));

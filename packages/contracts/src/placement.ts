@@ -19,7 +19,9 @@ export type PlacementQuiz = z.infer<typeof PlacementQuiz>;
 export const PlacementTest = z.object({
   quiz: PlacementQuiz,
   categoryOf: z.record(z.string(), z.string()),
-  books: z.array(z.object({ id: z.uuid(), title: z.string(), author: z.string(), category: z.string(), chapterCount: z.int(), readMinutes: z.int() })),
+  books: z.array(
+    z.object({ id: z.uuid(), title: z.string(), author: z.string(), category: z.string(), chapterCount: z.int(), readMinutes: z.int() }),
+  ),
   taken: z.object({ at: z.iso.datetime(), categories: z.array(z.string()) }).nullable(),
 });
 export type PlacementTest = z.infer<typeof PlacementTest>;

@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { BOOK_CATEGORIES } from './books';
 import { firstCategory, PLACEMENT, placementCategories } from './placement';
 
-const categoryOf = Object.fromEntries(BOOK_CATEGORIES.flatMap((category, at) => [[`${at}a`, category], [`${at}b`, category]]));
+const categoryOf = Object.fromEntries(
+  BOOK_CATEGORIES.flatMap((category, at) => [
+    [`${at}a`, category],
+    [`${at}b`, category],
+  ]),
+);
 
 test('two questions a category, in the order of the categories', () => {
   const found = placementCategories(categoryOf, ['0a', '0b', '3a']);

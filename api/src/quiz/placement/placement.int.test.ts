@@ -25,7 +25,15 @@ const take = async (who: MadeUser, { quiz, categoryOf }: PlacementTest, known: r
     const right = [keys.find((key) => key.id === id)?.answer].flat().map(String);
     return { questionId: id, choice: known.includes(categoryOf[id] ?? '') ? right : ['autre'], ms: 20_000 };
   });
-  const payload = { deviceId: 'appareil', eventId: uuidV7(), quizId: quiz.id, timestamp: new Date().toISOString(), contentVersion: quiz.version, answers, ...more };
+  const payload = {
+    deviceId: 'appareil',
+    eventId: uuidV7(),
+    quizId: quiz.id,
+    timestamp: new Date().toISOString(),
+    contentVersion: quiz.version,
+    answers,
+    ...more,
+  };
   const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
   return QuizResultOutcome.parse(answer.json());
 };

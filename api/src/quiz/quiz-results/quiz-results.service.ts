@@ -13,7 +13,15 @@ import { grade } from './grade.js';
 import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
-import { FIND_COURSE, FIND_QUIZ, FIND_QUIZ_ADJUSTED, NOTE_PLACEMENT, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
+import {
+  FIND_COURSE,
+  FIND_QUIZ,
+  FIND_QUIZ_ADJUSTED,
+  NOTE_PLACEMENT,
+  RECORD_ATTEMPT,
+  type QuizCourse,
+  type QuizRow,
+} from './quiz-results.queries.js';
 import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
