@@ -1,6 +1,7 @@
 import { book, bookList, bookStanding, chapters, libraryFront, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
 import { note } from '@ulty/contracts/reads/notes.js';
+import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
@@ -99,6 +100,15 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [[reviewDeck, {}]],
+      layout: 'focus',
+    },
+    {
+      path: '/test-de-depart',
+      module: './placement/placement',
+      title: 'Test de départ',
+      access: 'member',
+      offline: 'core',
+      reads: [placementTest],
       layout: 'focus',
     },
     {

@@ -3,6 +3,7 @@ import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/exercises.js';
 import { computeFormula } from '@ulty/domain/formula.js';
+import { PLACEMENT } from '@ulty/domain/placement.js';
 import { z } from 'zod';
 import { bool, date, id, text } from './content-schemas.js';
 
@@ -155,6 +156,14 @@ export type QuizMeta = z.infer<typeof QuizMeta>;
 export const FinalQuizMeta = QuizMeta.refine(({ passPercent }) => passPercent >= FINAL_QUIZ_PASS_PERCENT, {
   path: ['passPercent'],
   error: `Un quiz final se réussit à ${FINAL_QUIZ_PASS_PERCENT} % au moins.`,
+});
+
+/** The placement test: two questions of each category. Product §2.9. */
+export const PlacementMeta = QuizMeta.extend({
+  questions: z
+    .array(QuestionMeta, { error: 'Une liste de questions est attendue.' })
+    .min(PLACEMENT.questions, `${PLACEMENT.questions} questions sont attendues.`)
+    .max(PLACEMENT.questions, `${PLACEMENT.questions} questions sont attendues.`),
 });
 
 /** A choice as a hurried reader sees it; '−5' and '5' stay apart. */

@@ -78,6 +78,14 @@ export class ContentFolder {
     return Array.isArray(read) ? this.note(read) : { file, meta: read.meta, hash: sha256(text), lineOf: read.lineOf };
   }
 
+  /** The text of a drawing; null where it is missing. */
+  async figure(file: string): Promise<string | null> {
+    return this.text(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  }
+
   /** A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. */
   async recording(file: string): Promise<Recording | null> {
     const path = join(this.dir, file);

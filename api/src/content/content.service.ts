@@ -14,6 +14,7 @@ import { writeContent, type ImportReport } from './import-content.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
 import { readContent, recordingsOf } from './read-content.js';
 import { readSample, toSampleQuiz } from './read-sample.js';
+import { readTopicList } from './read-topics.js';
 import { fingerprintOf, noteImport, unchangedRecordings } from './unchanged-content.js';
 
 /** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
@@ -39,9 +40,10 @@ export class ContentService {
     const fingerprint = await fingerprintOf(dir);
     const recordings = await unchangedRecordings(this.dataSource, dir, fingerprint);
     if (recordings) {
-      const sample = await readSample(new ContentFolder(dir));
+      const folder = new ContentFolder(dir);
+      const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
       this.recordings.replace(recordings);
-      this.sample.replace(sample && toSampleQuiz(sample));
+      this.sample.replace(sample && toSampleQuiz(sample, topics?.meta.topics ?? []));
     } else await this.import(dir);
   }
 
@@ -52,7 +54,7 @@ export class ContentService {
     const report = await writeContent(this.dataSource, content);
     await noteImport(this.dataSource, fingerprint, content);
     this.recordings.replace(recordingsOf(content.books));
-    this.sample.replace(content.sample && toSampleQuiz(content.sample));
+    this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);

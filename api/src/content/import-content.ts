@@ -2,17 +2,19 @@ import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
+import { writeExams } from './import-exams.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
 import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
+import { writeTopics } from './import-topics.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -30,7 +32,7 @@ export interface ImportReport {
 }
 
 /**
- * Brings posts, courses, lessons, books, quizzes and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
@@ -67,6 +69,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
 /** Upserts everything and returns how many rows were retired. */
 async function write(tx: EntityManager, content: Content): Promise<number> {
   const lessons = content.courses.flatMap(lessonRows);
+  await writeTopics(tx, content.topics);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
   await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
   await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
@@ -89,6 +92,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
       content.courses.map((course) => course.meta.id),
     )) +
     (await writeBooks(tx, content.books)) +
+    (await writeExams(tx, content.exams)) +
     (await writeQuizzes(tx, content)) +
     (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners)) +

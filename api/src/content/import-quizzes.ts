@@ -7,17 +7,30 @@ import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { QuizFile } from './book-files.js';
 import { unbrokenInversions } from './inversions.js';
 import type { Content } from './read-content.js';
+import type { ExamPackFile } from './read-exams.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
 /**
- * Upserts the quizzes of chapters and courses, the exercises of chapters and lessons, and the questions of all, once their parents are
+ * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
  * written; returns how many rows were retired.
  */
-export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<Content, 'books' | 'courses'>): Promise<number> {
+export async function writeQuizzes(
+  tx: EntityManager,
+  { books, courses, exams, placement }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement'>,
+): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>
     chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), ...NO_PARENT, chapter_id: meta.id })),
   );
   const ofCourses = courses.flatMap(({ meta, quiz }) => (quiz ? [{ ...quizRow(quiz), ...NO_PARENT, course_id: meta.id }] : []));
+  const ofPacks = exams.flatMap(({ meta, quizzes: ofPack }) =>
+    ofPack.map((quiz, at) => ({
+      ...quizRow(quiz),
+      ...NO_PARENT,
+      exam_pack_id: meta.id,
+      exam_position: at + 1,
+      exam_minutes: quiz.meta.minutes ?? null,
+    })),
+  );
   const sets = [
     ...books.flatMap(({ chapters }) =>
       chapters.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_chapter: page.meta.id })),
@@ -26,10 +39,15 @@ export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<C
       lessons.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_lesson: page.meta.id })),
     ),
   ];
-  const quizzes = [...ofChapters, ...ofCourses, ...sets];
-  const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
+  const ofFirstDay = placement ? [{ ...quizRow(placement), ...NO_PARENT, is_placement: true }] : [];
+  const quizzes = [...ofChapters, ...ofCourses, ...ofPacks, ...ofFirstDay, ...sets];
+  const files = [
+    ...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)),
+    ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...(placement ? [placement] : []),
+  ];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
-  const questions = [...files.flatMap(questionRows), ...texts.flatMap(exerciseRows)];
+  const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
   await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
   const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
@@ -44,8 +62,17 @@ export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<C
   return retiredQuizzes + retiredQuestions;
 }
 
-/** A quiz or set of exercises has one of them. */
-const NO_PARENT = { chapter_id: null, course_id: null, exercises_of_chapter: null, exercises_of_lesson: null };
+/** A quiz or set of exercises has one of them; the placement test has none. */
+const NO_PARENT = {
+  chapter_id: null,
+  course_id: null,
+  exercises_of_chapter: null,
+  exercises_of_lesson: null,
+  exam_pack_id: null,
+  exam_position: null,
+  exam_minutes: null,
+  is_placement: false,
+};
 
 function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
   return { id, title, pass_percent: passPercent, content_hash: hash };
@@ -54,6 +81,11 @@ function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
 /** Questions of a quiz as the database has them, keys included. */
 export function questionRows({ meta }: QuizFile) {
   return meta.questions.map((question, index) => ({ ...questionRow(question), quiz_id: meta.id, position: index + 1 }));
+}
+
+/** Questions of an exam pack, with what is drawn of them. */
+export function examQuestionRows({ quizzes }: ExamPackFile) {
+  return quizzes.flatMap((quiz) => questionRows(quiz).map((row) => ({ ...row, rich: quiz.rich.get(row.id) ?? null })));
 }
 
 /** A question or exercise as the database has it, its place apart. An open exercise has no answer. */
@@ -89,6 +121,10 @@ const UPSERT_QUIZZES = upsert(
     course_id: 'uuid',
     exercises_of_chapter: 'uuid',
     exercises_of_lesson: 'uuid',
+    exam_pack_id: 'uuid',
+    exam_position: 'integer',
+    exam_minutes: 'integer',
+    is_placement: 'boolean',
     title: 'text',
     pass_percent: 'integer',
     content_hash: 'text',
@@ -112,6 +148,7 @@ const UPSERT_QUESTIONS = upsert('questions', {
   topic: 'text',
   figures: 'jsonb',
   formula: 'text',
+  rich: 'jsonb',
 });
 
 /** $1 quizzes that stay, $2 courses of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its lessons. */

@@ -3,6 +3,7 @@ import { TAB_OF_KIND, type SearchKind } from '@ulty/domain/search.js';
 import { plural } from '@ulty/domain/format.js';
 import type { BookPage, QuizFile } from './book-files.js';
 import type { Content, CoursePage } from './read-content.js';
+import { topicName } from './read-topics.js';
 
 /** One thing that can be found. `about` is the line above its title, `summary` says more than its title and less than its text. */
 interface SearchDocument {
@@ -21,7 +22,10 @@ const CONTENT_KINDS = Object.keys(TAB_OF_KIND).filter((kind) => kind !== 'thread
 
 /** Brings what can be found to what the content folder holds; threads of the community follow their own rows. Product §2.11. */
 export async function writeSearch(tx: EntityManager, content: Content): Promise<void> {
-  const documents = JSON.stringify(documentsOf(content));
+  const named = documentsOf(content).map((document) =>
+    document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
+  );
+  const documents = JSON.stringify(named);
   await tx.query(REMOVE_OTHERS, [documents, CONTENT_KINDS]);
   await tx.query('select search_write($1)', [documents]);
 }

@@ -10,8 +10,11 @@ import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
+import { readExams, type ExamPackFile } from './read-exams.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
+import { notePlacementBalance, readPlacement } from './read-placement.js';
 import { readSample } from './read-sample.js';
+import { readTopics, type TopicMeta } from './read-topics.js';
 
 export type PostPage = Page<PostMeta>;
 type LessonPage = Page<LessonMeta> & { position: number };
@@ -23,10 +26,16 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  /** Packs of the academic track. */
+  exams: ExamPackFile[];
   /** Of the team, in the community. */
   community: QuestionFile[];
   /** Questions of a redemption's check. */
   checks: CheckFile[];
+  /** What questions are about: the list that each takes its topic from. */
+  topics: TopicMeta[];
+  /** The test of the first day; null without. */
+  placement: QuizFile | null;
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
@@ -35,7 +44,8 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`,
+ * `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -46,12 +56,16 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
+  const exams = await readExams(folder);
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const community = await readCommunity(folder);
   const sample = await readSample(folder);
+  const placement = await readPlacement(folder);
   const quizzes = [
     ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
     ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...exams.flatMap((pack) => pack.quizzes),
+    ...(placement ? [placement] : []),
     ...(sample ? [sample] : []),
   ];
   const files = [
@@ -62,6 +76,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     ...books,
     ...books.flatMap((book) => book.chapters),
     ...quizzes,
+    ...exams,
     ...community,
   ];
   const texts = [
@@ -82,6 +97,8 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
       body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ),
   ]);
+  const topics = await readTopics(folder, { quizzes, texts });
+  if (placement) notePlacementBalance(folder, placement, topics?.meta.topics ?? []);
   folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
   folder.note(
@@ -95,12 +112,12 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
-    [...files, ...checks, ...recordingsOf(books)]
+    [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf(books)]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, community, checks, sample, checksum };
+  return { posts, courses, books, partners, exams, community, checks, topics: topics?.meta.topics ?? [], placement, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

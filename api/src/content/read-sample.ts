@@ -4,6 +4,7 @@ import { QuizMeta } from './book-schemas.js';
 import type { ContentFolder } from './content-folder.js';
 import { keyHashes } from './import-quizzes.js';
 import type { QuizFile } from './book-files.js';
+import { topicName, type TopicMeta } from './read-topics.js';
 
 const SAMPLE = 'sample.quiz.yaml';
 
@@ -15,10 +16,11 @@ export async function readSample(folder: ContentFolder): Promise<QuizFile | null
 }
 
 /** The sample as it is served: hashed keys, no answers. */
-export function toSampleQuiz({ meta }: QuizFile): SampleQuiz {
+export function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQuiz {
   const questions = meta.questions.map((question) =>
     toQuestion({
       ...question,
+      topic: topicName(question.topic, topics),
       choices: 'choices' in question ? question.choices : [],
       keyHashes: keyHashes(question),
       hint: question.hint ?? null,

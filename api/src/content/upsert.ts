@@ -29,7 +29,7 @@ export const MODIFIED_ON_CHANGE =
 /** For `onConflict`: one more with each change of the file. */
 export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
 
-type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters';
+type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters' | 'exam_packs';
 
 /** Retires the live rows that are not among `ids` and returns how many; with `courseIds`, only within those courses. */
 export async function retireOthers(

@@ -227,6 +227,13 @@ const ROWS = [
   row('PUT /api/notes', member(200), {
     payload: (scene) => again(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
   }),
+  row('PUT /api/progression/goals', member(200), {
+    payload: (scene) => act(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
+    isChange: true,
+  }),
+  row('PUT /api/progression/goals', member(200), {
+    payload: (scene) => again(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
+  }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),

@@ -13,7 +13,7 @@ export interface ContentFixture {
   close(): Promise<void>;
 }
 
-/** A content folder of its own, with these files. */
+/** A content folder of its own, with these files and a list of topics. */
 export async function makeContent(files: Record<string, string | Buffer>): Promise<ContentFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'ulty-content-'));
   const fixture: ContentFixture = {
@@ -29,9 +29,16 @@ export async function makeContent(files: Record<string, string | Buffer>): Promi
     },
     close: () => rm(dir, { recursive: true, force: true }),
   };
-  await fixture.write(files);
+  await fixture.write({ 'topics.yaml': TOPICS, ...files });
   return fixture;
 }
+
+/** Topics that questions of tests may name. */
+const TOPICS = `topics:
+  - { id: sujet, name: "Sujet", category: "Finance" }
+  - { id: marge, name: "Marge", category: "Finance" }
+  - { id: prix, name: "Prix", category: "Marketing & vente" }
+`;
 
 type Fields = Record<string, unknown>;
 
@@ -107,7 +114,7 @@ export function exerciseBlock(chosen: Fields = {}): string {
     prompt: `Exercice ${uuidV7()} ?`,
     ...(chosen.type === undefined && { choices: CHOICES, answer: ['b'] }),
     explanation: 'Une explication.',
-    topic: 'Sujet',
+    topic: 'sujet',
     ...chosen,
   };
   const lines = Object.entries(fields)
@@ -178,7 +185,7 @@ const CHOICES = [
 
 /** Questions of a quiz, one of each type. */
 export function sixQuestions(): Fields[] {
-  const common = { explanation: 'Une explication.', topic: 'Sujet' };
+  const common = { explanation: 'Une explication.', topic: 'sujet' };
   // Each prompt has a word of its own: the importer refuses the same question twice.
   return [
     { id: uuidV7(), type: 'single', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },
@@ -225,4 +232,47 @@ export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; f
     files[`${path}.quiz.yaml`] = quizFile({ id: ids.quizzes[index], title: `Quiz ${index + 1}` });
   });
   return { ids, files };
+}
+
+interface ExamPackChoice {
+  /** Fields of pack.yaml. */
+  pack?: Fields;
+  /** Fields of the first question, which chooses. */
+  first?: Fields;
+  /** A figure, of the first question unless it says another. */
+  figure?: Fields;
+  isEmpty?: boolean;
+}
+
+/** Files of an exam pack of one theme, and the ids they carry. */
+export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }: ExamPackChoice = {}): {
+  ids: { pack: string; quiz: string; questions: string[] };
+  files: Record<string, string>;
+} {
+  const [one, ...others] = sixQuestions();
+  const questions = isEmpty ? [] : [{ ...one, ...first }, ...others];
+  const ids = { pack: uuidV7(), quiz: uuidV7(), questions: questions.map(({ id }) => String(id)) };
+  const figures = figure ? `figures: ${JSON.stringify([{ of: ids.questions.slice(0, 1), alt: 'Une figure.', ...figure }])}\n` : '';
+  const meta = {
+    id: ids.pack,
+    title: 'Mathématiques, BEPC',
+    seriesName: 'Général',
+    subjectName: 'Mathématiques',
+    summary: 'Un thème.',
+    programme: { title: 'Programme de 3e', source: null, date: null },
+    coefficient: null,
+    coefficientSource: null,
+    isInSecondRound: true,
+    ...pack,
+  };
+  const folder = 'exams/bepc/general/maths';
+  return {
+    ids,
+    files: {
+      [`${folder}/pack.yaml`]: Object.entries(meta)
+        .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+        .join(''),
+      [`${folder}/01-calcul.quiz.yaml`]: quizFile({ id: ids.quiz, title: 'Calcul' }, questions) + figures,
+    },
+  };
 }

@@ -73,6 +73,20 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'placement test, and what it says',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/test-de-depart');
+      await page.getByRole('button', { name: 'Commencer le test' }).click();
+      for (let number = 1; number <= 18; number += 1) {
+        await expect(page.getByText(`Questions · ${number} sur 18`)).toBeVisible();
+        await page.getByRole('button', { name: 'Passer' }).click();
+      }
+      await expect(page.getByRole('heading', { name: 'Votre premier livre' })).toBeVisible();
+    },
+  },
+  {
     name: 'course with its final quiz to take',
     tag: WRITES,
     show: async (page) => {

@@ -20,9 +20,10 @@ export interface DownloadListsProps {
 const KINDS = [
   { kind: 'book', title: 'Livres', one: 'livre' },
   { kind: 'course', title: 'Cours', one: 'cours' },
+  { kind: 'exam', title: 'Packs d’examen', one: 'pack' },
 ] as const;
 
-/** Books and courses of this phone, and what the learner wants at the next connection. */
+/** Books, courses and exam packs of this phone, and what the learner wants at the next connection. */
 export function DownloadLists({ library, views, now, timeZone }: DownloadListsProps) {
   const here = views.filter(({ status }) => status !== 'wished');
   const wished = views.filter(({ status }) => status === 'wished');

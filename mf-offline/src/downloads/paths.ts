@@ -1,6 +1,8 @@
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
 
+const PAGES = { book: '/quiz-ulty-stars/livres', course: '/courses', exam: '/quiz-hero' } as const;
+
 /** The page of a downloaded thing. */
 export function pathOf({ kind, id }: { kind: DownloadKind; id: string }): string {
-  return kind === 'book' ? `/quiz-ulty-stars/livres/${id}` : `/courses/${id}`;
+  return `${PAGES[kind]}/${id}`;
 }

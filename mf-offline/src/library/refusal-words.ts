@@ -23,7 +23,9 @@ const FILE_REASONS: Readonly<Record<FileReason, string>> = {
 
 /** Why a download waits, stopped or was not begun. */
 export const downloadWords = (reason: string | null | undefined, kind: DownloadKind) =>
-  reason === 'not_found' && kind === 'course' ? `${DOWNLOAD_TEXT.noCourse}.` : DOWNLOAD_REASONS[reason ?? ''];
+  reason === 'not_found' && kind !== 'book'
+    ? `${kind === 'course' ? DOWNLOAD_TEXT.noCourse : DOWNLOAD_TEXT.noExam}.`
+    : DOWNLOAD_REASONS[reason ?? ''];
 
 /** One French sentence for whatever an act on the device threw. */
 export function refusalWords(error: unknown, kind: DownloadKind = 'book'): string {

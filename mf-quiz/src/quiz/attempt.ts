@@ -1,16 +1,18 @@
 import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
+import type { PlacementQuiz } from '@ulty/contracts/placement.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
 import { isRight } from '@ulty/domain/answer-check.js';
+import { PLACEMENT } from '@ulty/domain/placement.js';
 import type { Piece } from '../questions/question-strip';
 import { shuffled } from '../questions/shuffle';
 
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-/** What can be taken: the quiz of a chapter, or the final one of a course. */
-export type TakenQuiz = Quiz | CourseQuiz;
+/** What can be taken: the quiz of a chapter, the final one of a course, or the test of the first day. */
+export type TakenQuiz = Quiz | CourseQuiz | PlacementQuiz;
 
 /** An attempt at a quiz, as the device stores it after each answer. */
 export interface Attempt extends KeptAttempt<QuizResultOutcome> {
@@ -100,7 +102,7 @@ export function activeMs({ answers }: Attempt): number {
 }
 
 export function examSeconds({ quiz }: Attempt): number {
-  return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+  return 'isPlacement' in quiz ? PLACEMENT.minutes * 60 : quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
 }
 
 /** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
@@ -119,7 +121,8 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     correct,
     total,
     timeSpent: Math.round(activeMs(attempt) / 1000),
-    ...('courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId }),
+    ...('courseId' in quiz && { courseId: quiz.courseId }),
+    ...('bookId' in quiz && { bookId: quiz.bookId, chapterId: quiz.chapterId }),
     contentVersion: quiz.version,
     mode,
     attemptId: id,

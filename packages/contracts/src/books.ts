@@ -39,6 +39,18 @@ export const Book = BookListItem.extend({
 export type Book = z.infer<typeof Book>;
 
 /**
+ * A question as screens that draw formulas and figures show it; its plain texts say the same, to be read aloud and where a browser knows no
+ * MathML. HTML made from our own files at import: text and MathML alone, and one SVG. `choices` by their ids. Product §2.21, decision 0099.
+ */
+export const RichQuestion = z.object({
+  prompt: z.string().optional(),
+  explanation: z.string().optional(),
+  choices: z.record(z.string(), z.string()).optional(),
+  figure: z.object({ svg: z.string(), alt: z.string() }).optional(),
+});
+export type RichQuestion = z.infer<typeof RichQuestion>;
+
+/**
  * A question without its answer. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all
  * when several answers are right. `choices` is empty for truefalse, number and text.
  */
@@ -55,6 +67,8 @@ export const Question = z.object({
   topic: z.string(),
   /** Of a number: 'F', '%'. */
   unit: z.string().optional(),
+  /** Where it has formulas or a figure. */
+  rich: RichQuestion.optional(),
 });
 export type Question = z.infer<typeof Question>;
 

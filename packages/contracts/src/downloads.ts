@@ -4,17 +4,17 @@ import { z } from 'zod';
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What a learner can download as a whole. */
-export const DOWNLOAD_KINDS = ['book', 'course'] as const;
+export const DOWNLOAD_KINDS = ['book', 'course', 'exam'] as const;
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
 
 /**
- * One part of a download. `path` is the call that answers it; `id` that of the book, chapter, course, lesson or final quiz; for the quizzes of
- * a book, the book's. `bytes` of the answer's JSON or of the recording, `transferBytes` as they travel compressed. `sha256` is that of the
+ * One part of a download. `path` is the call that answers it; `id` that of the book, chapter, course, lesson, final quiz or exam pack; for
+ * the quizzes of a book or pack, the book's or pack's. `bytes` of the answer's JSON or of the recording, `transferBytes` as they travel compressed. `sha256` is that of the
  * recording's bytes, or of the JSON text of the part: a chapter is one element of the list at its path, a lesson its `html` alone, since the
  * rest of its answer belongs to its reader. Null where nothing of the part is the same for everybody.
  */
 export const DownloadPart = z.object({
-  kind: z.enum(['book', 'chapter', 'audio', 'quizzes', 'course', 'lesson', 'course-quiz']),
+  kind: z.enum(['book', 'chapter', 'audio', 'quizzes', 'course', 'lesson', 'course-quiz', 'exam', 'exam-quizzes']),
   id: z.uuid(),
   path: z.string(),
   bytes: z.int(),
@@ -28,9 +28,9 @@ export const PartsSignature = z.object({ keyId: z.string().max(40), value: z.str
 export type PartsSignature = z.infer<typeof PartsSignature>;
 
 /**
- * GET /api/quizhero/books/{id}/manifest and GET /api/courses/{id}/manifest: what a download consists of, in the order it is fetched: the
- * book, its chapters, recordings, quizzes. `version` changes with any part: of a book its `version`, of a course a fingerprint. `signature`
- * is null for courses and for books whose rights do not allow a copy to be handed on. Product §2.22, §2.28.
+ * GET /api/quizhero/books/{id}/manifest, /api/courses/{id}/manifest and /api/exams/{id}/manifest: what a download consists of, in the order it is fetched: the
+ * book, its chapters, recordings, quizzes. `version` changes with any part: of a book or pack its `version`, of a course a fingerprint.
+ * `signature` is null for courses, packs and for books whose rights do not allow a copy to be handed on. Product §2.22, §2.28.
  */
 export const DownloadManifest = z.object({
   kind: z.enum(DOWNLOAD_KINDS),

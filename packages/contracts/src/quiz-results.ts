@@ -32,6 +32,7 @@ export const QuizResult = z.looseObject({
   bookId: givenId().optional(),
   chapterId: givenId().optional(),
   courseId: givenId().optional(),
+  packId: givenId().optional(),
   /** `version` of the quiz that was answered. */
   contentVersion: z.int().optional(),
   mode: z.enum(['practice', 'exam']).optional(),

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** core: its code comes to the device with any download · on-use: once it was opened · never: not kept. Design §4. */
 export const OFFLINE_POLICIES = ['core', 'on-use', 'never'] as const;
 
+/** Settings of the site that open pages: quizHero, the academic track. Decision 0099. */
+export const ROUTE_SWITCHES = ['quizHero'] as const;
+
 export const ACCESS = ['public', 'member', 'admin-screen'] as const;
 
 /** Template of a read's address, as in `defineRead`. */
@@ -51,6 +54,8 @@ export const RemoteRoute = z.object({
   ui: z.enum(['ui', 'ui-data']).optional(),
   /** By default inside the shell's padding. bare: without the padding · focus: without header and bottom navigation, with its own exit. */
   layout: z.enum(['bare', 'focus']).optional(),
+  /** A setting of the site without which this page is not live: 'quizHero' while the academic track is open. Known to the server alone. */
+  behind: z.enum(ROUTE_SWITCHES).optional(),
   /** How its code is kept for use without network; on-use where it says nothing. Known to the server alone. */
   offline: z.enum(OFFLINE_POLICIES).optional(),
 });
@@ -136,7 +141,7 @@ export const ResolvedRemote = z.object({
   id: z.string(),
   version: z.string(),
   entry: z.string(),
-  routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true, offline: true })),
+  routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true, offline: true, behind: true })),
   /** How a device keeps and revalidates its reads, by path; reads that need neither are absent. */
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */

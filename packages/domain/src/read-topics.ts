@@ -15,6 +15,7 @@ export const READ_TOPICS = [
   'courses',
   'enrollments',
   'friends',
+  'goals',
   'groups',
   'interests',
   'league',

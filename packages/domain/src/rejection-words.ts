@@ -26,6 +26,7 @@ const REJECTION_WORDS: Record<string, string> = {
   gift_code_needless: 'Ce cours vous est déjà ouvert\u00a0: le code garde sa place.',
   gift_code_over: 'Ce code n’est plus valable. Demandez-en un autre à votre école.',
   gift_code_unknown: 'Ce code n’existe pas. Vérifiez ses douze signes.',
+  goal_unfit: 'Cet objectif ne peut pas être visé. Choisissez-en un de la liste.',
   group_age_unknown: 'Indiquez votre année de naissance dans votre profil pour entrer dans ce groupe.',
   group_archived: 'Ce groupe est archivé\u00a0: personne n’y a travaillé depuis 30\u00a0jours.',
   group_closed: 'Vous ne pouvez pas entrer dans ce groupe.',

@@ -45,6 +45,7 @@ const EARN_WORDS: Partial<Record<string, string>> = {
 
 /** Why nothing, or less than a rule's amount, was paid: codes of quiz results and of claims. Product §1.4, §3.1, §3.4. */
 const WITHHELD_WORDS: Record<string, string> = {
+  placement: 'Le test de départ ne rapporte pas d’UltyCoins\u00a0: il choisit votre premier livre.',
   not_first_attempt: 'Seul le premier essai rapporte des UltyCoins.',
   not_passed: 'Le quiz rapporte à partir de 60\u00a0% de bonnes réponses.',
   too_few_questions: 'Un quiz rapporte à partir de 5\u00a0questions.',

@@ -7,13 +7,14 @@ import type { DownloadReason, DownloadView } from '@ulty/offline/downloads/types
 export const CONTENTS = {
   book: { text: 'texte et quiz', all: 'texte, quiz et audio', part: 'chapitre' },
   course: { text: 'leçons et quiz', all: 'leçons, quiz et audio', part: 'leçon' },
+  exam: { text: 'questions et figures', all: 'questions et figures', part: 'thème' },
 } as const;
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The sentence of a reason for which a download waits or stopped. */
 export function reasonSentence(kind: DownloadKind, reason: DownloadReason | 'unknown' | null): string {
-  if (kind === 'course' && reason === 'not_found') return `${DOWNLOAD_TEXT.noCourse}.`;
+  if (kind !== 'book' && reason === 'not_found') return `${kind === 'course' ? DOWNLOAD_TEXT.noCourse : DOWNLOAD_TEXT.noExam}.`;
   return (reason && DOWNLOAD_REASONS[reason]) ?? `${DOWNLOAD_TEXT.unknown}.`;
 }
 

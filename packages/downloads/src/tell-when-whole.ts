@@ -6,6 +6,8 @@ import type { Downloads, DownloadStatus } from '@ulty/offline/downloads/types';
 /** Statuses from which a download goes on to its end. */
 const ON_ITS_WAY: readonly DownloadStatus[] = ['wished', 'queued', 'running', 'waiting'];
 
+const DONE = { book: DOWNLOAD_TEXT.done, course: DOWNLOAD_TEXT.courseDone, exam: DOWNLOAD_TEXT.examDone } as const;
+
 export const isOnItsWay = (status: DownloadStatus): boolean => ON_ITS_WAY.includes(status);
 
 /** Downloads whose end is awaited, by the device's downloads. */
@@ -23,8 +25,7 @@ export function tellWhenWhole(downloads: Downloads, kind: DownloadKind, id: stri
     if (!keys.has(key) || (view && isOnItsWay(view.status))) return;
     keys.delete(key);
     stop();
-    if (view?.status === 'whole')
-      showToast({ kind: 'done', title: kind === 'book' ? DOWNLOAD_TEXT.done : DOWNLOAD_TEXT.courseDone, detail: view.title });
+    if (view?.status === 'whole') showToast({ kind: 'done', title: DONE[kind], detail: view.title });
   };
   const stop = downloads.follow(() => void look());
   void look();

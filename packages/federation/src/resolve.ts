@@ -14,6 +14,8 @@ export interface RegistryRow {
   manifests: readonly RemoteManifest[];
   /** The version on trial, for the places below `percent`; left out where there is none. Without its manifest here nobody gets it. */
   canary?: { version: string; percent: number };
+  /** Settings of the site that are open; left out where none is. Pages behind another are not live. */
+  opened?: readonly string[];
 }
 
 /** Versions of the singletons that a host carries, by name. */
@@ -62,7 +64,7 @@ function resolveRemote(row: RegistryRow, provides: Provides, statedAt: StatedAt,
     id,
     version,
     entry,
-    routes,
+    routes: routes.filter(({ behind }) => behind === undefined || row.opened?.includes(behind)),
     reads: statedNow(reads, statedAt),
     modules,
     ...(nav.length > 0 && { nav }),
@@ -110,7 +112,7 @@ const isOpenToVisitors = ({ access, audience }: LiveRemote['routes'][number]) =>
 
 /** A route as sent in documents: without the reads that this reader may not call. */
 function sentRoute(route: LiveRemote['routes'][number], facts: LiveRemote['reads'], isSignedIn: boolean): ResolvedRemote['routes'][number] {
-  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads = [], ...sent } = route;
+  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, behind: _behind, reads = [], ...sent } = route;
   const own = isSignedIn ? reads : reads.filter((read) => facts[typeof read === 'string' ? read : read[0]]?.access === 'public');
   return own.length > 0 ? { ...sent, reads: own } : sent;
 }

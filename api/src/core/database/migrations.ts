@@ -61,8 +61,12 @@ import { Inbox0000000000060 } from './migrations/0060-inbox.js';
 import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
+import { Topics0000000000068 } from './migrations/0068-topics.js';
+import { Progression0000000000069 } from './migrations/0069-progression.js';
 import { CoursePayments0000000000073 } from './migrations/0073-course-payments.js';
 import { GiftCodes0000000000074 } from './migrations/0074-gift-codes.js';
+import { ExamPacks0000000000075 } from './migrations/0075-exam-packs.js';
+import { Placement0000000000079 } from './migrations/0079-placement.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -132,6 +136,10 @@ export const MIGRATIONS = [
   Announcements0000000000061,
   AwaitingQuestions0000000000062,
   Search0000000000063,
+  Topics0000000000068,
+  Progression0000000000069,
   CoursePayments0000000000073,
   GiftCodes0000000000074,
+  ExamPacks0000000000075,
+  Placement0000000000079,
 ];

@@ -27,6 +27,7 @@ type EventType =
   | 'group'
   | 'tutor'
   | 'friend'
+  | 'goal'
   | 'notices'
   | 'gift_code';
 

@@ -27,8 +27,8 @@ const questions = (...topics: string[]) =>
     answer: true,
   }));
 const known = {
-  [quizId]: questions('Marge', 'Marge', 'Marge', 'Prix', 'Prix'),
-  [secondQuizId]: questions('Marge', 'Marge', 'Épargne', 'Prix', 'Prix'),
+  [quizId]: questions('marge', 'marge', 'marge', 'prix', 'prix'),
+  [secondQuizId]: questions('marge', 'marge', 'sujet', 'prix', 'prix'),
 };
 
 let content: ContentFixture;

@@ -19,7 +19,7 @@ const questions = Array.from({ length: 5 }, () => ({
   type: 'truefalse',
   prompt: `Question ${uuidV7()} ?`,
   explanation: 'Une explication.',
-  topic: 'Marge',
+  topic: 'marge',
   answer: true,
 }));
 

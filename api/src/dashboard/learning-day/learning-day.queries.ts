@@ -22,7 +22,7 @@ const lessonPiece = (reason: string) => `
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
- * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day, $5 first day of weak topics, $6 least
+ * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the category that a placement test begins with, while some of it is unread), $5 first day of weak topics, $6 least
  * answers of a topic, $7 percentage below which it is weak, $8 Monday of this week. One row.
  */
 export const READ_LEARNING_DAY = `
@@ -35,10 +35,17 @@ export const READ_LEARNING_DAY = `
      where exists (select from chapters o left join chapter_progress p on p.chapter_id = o.id and p.user_id = $1
                     where o.book_id = c.book_id and o.retired_at is null and p.completed_at is null)
      group by c.book_id order by 2 desc limit ${PARENTS}),
+  first_category as (
+    select r.categories[1] as name from placement_results r
+     where r.user_id = $1 and exists (
+       select from books b join chapters c on c.book_id = b.id and c.retired_at is null left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+        where ${IS_BOOK_LIVE} and b.category = r.categories[1] and p.completed_at is null)),
   offered_books as (
     select book_id, at from begun_books
     union all
-    select d.id, null from (select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b where ${IS_BOOK_LIVE}) d
+    select d.id, null from (
+      select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
+       where ${IS_BOOK_LIVE} and (b.category = (select name from first_category) or not exists (select from first_category))) d
      where d.place = $4::integer % d.total and d.id not in (select book_id from begun_books)),
   chapter_pieces as (
     select o.book_id as parent_id, o.at, p.chapter_id is not null as is_begun,

@@ -27,7 +27,8 @@ export class DevelopmentRemotes {
     this.look();
     if (this.last?.published === published && this.last.stamp === this.stamp) return this.last.rows;
     const ids = new Set(this.rows.map(({ id }) => id));
-    const rows = [...published.filter(({ id }) => !ids.has(id)), ...this.rows];
+    const { opened } = published[0] ?? {};
+    const rows = [...published.filter(({ id }) => !ids.has(id)), ...this.rows.map((row) => ({ ...row, ...(opened && { opened }) }))];
     this.last = { published, stamp: this.stamp, rows };
     return rows;
   }

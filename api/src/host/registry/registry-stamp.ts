@@ -7,9 +7,16 @@ import { RegistryService } from './registry.service.js';
 
 const STAMP_CHARACTERS = 8;
 
-/** Changes with whatever the rows decide for anybody: versions, what is off, who tries what. */
+/** Changes with whatever the rows decide for anybody: versions, what is off, who tries what, which settings open pages. */
 export function stampOf(rows: readonly RegistryRow[]): string {
-  const decided = rows.map(({ id, stableVersion, isEnabled, canary }) => [id, stableVersion, isEnabled, canary?.version, canary?.percent]);
+  const decided = rows.map(({ id, stableVersion, isEnabled, canary, opened = [] }) => [
+    id,
+    stableVersion,
+    isEnabled,
+    canary?.version,
+    canary?.percent,
+    ...opened,
+  ]);
   return hash('sha256', JSON.stringify(decided), 'base64url').slice(0, STAMP_CHARACTERS);
 }
 

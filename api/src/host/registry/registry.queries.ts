@@ -3,7 +3,8 @@ import type { RegistryVersion, RemoteManifest } from '@ulty/contracts/remotes.js
 /** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
 export const READ_LIVE = `
   select r.id, r.stable_version as "stableVersion", r.is_enabled as "isEnabled",
-         r.canary_version as "canaryVersion", r.canary_percent::float8 as "canaryPercent"
+         r.canary_version as "canaryVersion", r.canary_percent::float8 as "canaryPercent",
+         array(select s.name from site_settings s where s.name = 'quizHero' and s.value = '"open"') as opened
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
    where v.is_available and not r.is_held order by r.id`;
 
@@ -13,6 +14,8 @@ export interface LiveRow {
   isEnabled: boolean;
   canaryVersion: string | null;
   canaryPercent: number | null;
+  /** Settings that open pages. */
+  opened: string[];
 }
 
 /** $1 remote ids, $2 their versions. */

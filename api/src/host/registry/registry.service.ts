@@ -163,9 +163,10 @@ export class RegistryService {
       [stableVersion, canary?.version].flatMap((version) => (version ? [{ id, version }] : [])),
     );
     await this.readManifests(keys.filter(({ id, version }) => !this.manifests.has(keyOf(id, version))));
+    const opened = decided[0]?.opened ?? [];
     const rows = named.map((remote) => {
       const versions = [remote.stableVersion, remote.canary?.version].map((version) => this.manifests.get(keyOf(remote.id, version ?? '')));
-      return { ...remote, manifests: versions.filter((manifest) => manifest !== undefined) };
+      return { ...remote, manifests: versions.filter((manifest) => manifest !== undefined), ...(opened.length > 0 && { opened }) };
     });
     return { revision: rows.map(revisionOf).join(','), stamp: stampOf(rows), rows };
   }
@@ -184,6 +185,11 @@ function keyOf(id: string, version: string): string {
   return `${id}@${version}`;
 }
 
-function revisionOf({ id, stableVersion, isEnabled, canary }: RegistryRow): string {
-  return keyOf(id, stableVersion) + (isEnabled ? '' : '!') + (canary ? `~${canary.version}:${canary.percent}` : '');
+function revisionOf({ id, stableVersion, isEnabled, canary, opened = [] }: RegistryRow): string {
+  return (
+    keyOf(id, stableVersion) +
+    (isEnabled ? '' : '!') +
+    opened.map((name) => `+${name}`).join('') +
+    (canary ? `~${canary.version}:${canary.percent}` : '')
+  );
 }

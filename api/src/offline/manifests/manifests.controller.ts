@@ -1,10 +1,12 @@
 import { Controller, Param } from '@nestjs/common';
 import { DownloadManifest } from '@ulty/contracts/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
+import { examManifest } from '@ulty/contracts/reads/exams.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { BookManifests } from './book-manifests.js';
 import { CourseManifests } from './course-manifests.js';
+import { ExamManifests } from './exam-manifests.js';
 
 /** Each signing gives other bytes: a device that holds one by the same key needs no other. */
 const withoutBytesOfSignature = (manifest: DownloadManifest) => ({ ...manifest, signature: manifest.signature?.keyId });
@@ -14,6 +16,7 @@ export class ManifestsController {
   constructor(
     private readonly books: BookManifests,
     private readonly courses: CourseManifests,
+    private readonly exams: ExamManifests,
   ) {}
 
   /**
@@ -29,5 +32,11 @@ export class ManifestsController {
   @Read(courseManifest, { answer: DownloadManifest })
   course(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<DownloadManifest> {
     return this.courses.of(id, user.id);
+  }
+
+  /** DownloadManifest: the pack, and its questions. 401, 404 EXAM_PACK_NOT_FOUND. Product §2.21, §2.22. */
+  @Read(examManifest, { answer: DownloadManifest })
+  exam(@Param('id') id: string): Promise<DownloadManifest> {
+    return this.exams.of(id);
   }
 }

@@ -1,6 +1,7 @@
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
 import { friendAsked } from '@ulty/contracts/event-types/friends.js';
+import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
@@ -13,6 +14,7 @@ const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {
   review: cardsReviewed.changes,
   note: noteSaved.changes,
   friend: friendAsked.changes,
+  goal: goalSet.changes,
   streak: streakTold.changes,
   coin_claim: coinsClaimed.changes,
   referral_claim: referralClaimed.changes,

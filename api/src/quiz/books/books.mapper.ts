@@ -28,7 +28,7 @@ export function toQuiz(row: QuizRow): Quiz {
 }
 
 /** Field by field, so that no part of the key can leak. The list of hashes is present only when there are several. */
-export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit }: QuestionRow): Question {
+export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit, rich }: QuestionRow): Question {
   const [keyHash = ''] = keyHashes;
   return {
     id,
@@ -42,5 +42,6 @@ export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, 
     points,
     topic,
     ...(unit && { unit }),
+    ...(rich && { rich }),
   };
 }

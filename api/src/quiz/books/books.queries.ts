@@ -1,6 +1,7 @@
-import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/books.js';
+import type { Book, BookListItem, Chapter, Quiz, RichQuestion } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
 import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
+import { TOPIC_NAME } from './topic-name.js';
 
 /** Minutes of recording of the book `b`, 0 without one. */
 const LISTEN_MINUTES = `
@@ -82,6 +83,7 @@ export interface QuestionRow {
   unit: string | null;
   points: number;
   topic: string;
+  rich?: RichQuestion | null;
 }
 
 export interface QuizRow extends Omit<Quiz, 'questions'> {
@@ -91,7 +93,7 @@ export interface QuizRow extends Omit<Quiz, 'questions'> {
 /** The live questions of the quiz `q`, in order, without their answers. */
 export const QUESTIONS_OF_QUIZ = `
          (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-                   'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) order by n.position)
+                   'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;
 
 /** $1 book. No row: no such book, since every book has quizzes. */

@@ -1,6 +1,7 @@
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/exercises.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 import type { QuestionRow } from '../books/books.queries.js';
+import { TOPIC_NAME } from '../books/topic-name.js';
 
 type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 
@@ -8,7 +9,7 @@ type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 export const exercisesOf = (parent: Parent, id: string) => `
          coalesce((
            select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'topic', n.topic, 'rows', n.figures, 'formula', n.formula,
+                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'topic', ${TOPIC_NAME}, 'rows', n.figures, 'formula', n.formula,
                     'version', x.version) order by n.position)
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null
             where x.${parent} = ${id} and x.retired_at is null), '[]')`;

@@ -14,7 +14,7 @@ const questions = Array.from({ length: 5 }, () => ({
   type: 'truefalse',
   prompt: `Question ${uuidV7()} ?`,
   explanation: 'Une explication.',
-  topic: 'Marge',
+  topic: 'marge',
   answer: true,
 }));
 const [first, second, third] = questions.map(({ id }) => id) as [string, string, string];

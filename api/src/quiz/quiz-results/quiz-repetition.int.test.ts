@@ -13,7 +13,7 @@ const makeQuestions = () =>
     type: 'truefalse',
     prompt: `Affirmation ${uuidV7()} ?`,
     explanation: 'Une explication.',
-    topic: 'Sujet',
+    topic: 'sujet',
     answer: false,
   }));
 const book = bookFolder('livre');

@@ -14,7 +14,7 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 const findQuiz = (since: string) => `
-  select q.id, q.course_id as "courseId", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, q.course_id as "courseId", q.is_placement as "isPlacement", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null and v.version <> q.version then array(
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
@@ -32,7 +32,7 @@ const findQuiz = (since: string) => `
     left join lateral (
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
        where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
-   where q.id = $2 and num_nonnulls(q.chapter_id, q.course_id) = 1`;
+   where q.id = $2 and (q.is_placement or num_nonnulls(q.chapter_id, q.course_id, q.exam_pack_id) = 1)`;
 
 /** For an event whose time was adjusted: $5 how far back events of this device may lie. */
 export const FIND_QUIZ_ADJUSTED = findQuiz(`array(
@@ -54,6 +54,7 @@ export interface QuizRow {
   id: string;
   /** Of a final quiz; null of a chapter's. */
   courseId: string | null;
+  isPlacement: boolean;
   version: number;
   isOtherVersion: boolean;
   passPercent: number;
@@ -103,3 +104,14 @@ export const RECORD_ATTEMPT = `
          f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent", $11
     from jsonb_to_record($10::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
          "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`;
+
+/** $1 learner, $2 event, $3 when, $4 quiz, $5 right ids, $6 missed ids. The categories of a placement test, the weakest first; the latest test stands. */
+export const NOTE_PLACEMENT = `
+  insert into placement_results (user_id, event_id, taken_at, categories)
+  select $1, $2, $3, array_agg(c.category order by c."right", c.position)
+    from (select t.category, count(*) filter (where n.id = any($5::uuid[])) as "right", min(n.position) as position
+            from questions n join topics t on t.id = n.topic and t.category is not null
+           where n.quiz_id = $4 and n.id = any($5::uuid[] || $6::uuid[]) group by t.category) c
+  having count(*) > 0
+  on conflict (user_id) do update set event_id = excluded.event_id, taken_at = excluded.taken_at, categories = excluded.categories
+   where placement_results.taken_at < excluded.taken_at`;

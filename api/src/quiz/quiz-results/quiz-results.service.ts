@@ -13,7 +13,15 @@ import { grade } from './grade.js';
 import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
-import { FIND_COURSE, FIND_QUIZ, FIND_QUIZ_ADJUSTED, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
+import {
+  FIND_COURSE,
+  FIND_QUIZ,
+  FIND_QUIZ_ADJUSTED,
+  NOTE_PLACEMENT,
+  RECORD_ATTEMPT,
+  type QuizCourse,
+  type QuizRow,
+} from './quiz-results.queries.js';
 import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
@@ -75,15 +83,16 @@ export class QuizResultsService {
       isFirst,
       haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
     };
-    const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
+    const refusal = quiz.isPlacement ? 'placement' : course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it counts the day as well. A counted day pays
     // too.
     const counts = attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions);
     const evidence: Evidence = { kind: 'quiz_result', counts, isOfBook: passed && quiz.isChapterRead };
-    const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) });
+    const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && !quiz.isPlacement && (isFirst || course !== null) });
     // Sent together, in this order: the pay looks at the attempt and its signals.
-    const [, , , { own, gained }] = await Promise.all([
+    const [, , , , { own, gained }] = await Promise.all([
       recordAttempt(context, result, quiz, attempt, sequence),
+      quiz.isPlacement && tx.query(NOTE_PLACEMENT, [user.id, context.eventId, at, quiz.id, graded.rightIds, graded.missedIds]),
       noteSignals(tx, user.id, signals, quiz.sameAnswersOf),
       rememberRecalls(
         context,

@@ -16,7 +16,7 @@ const makeQuestions = (count: number) =>
     type: 'truefalse',
     prompt: `Affirmation ${uuidV7()} ?`,
     explanation: 'Une explication.',
-    topic: 'Sujet',
+    topic: 'sujet',
     answer: false,
   }));
 const questions = makeQuestions(10);

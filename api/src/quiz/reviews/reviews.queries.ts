@@ -1,9 +1,10 @@
 import type { ExerciseRow } from '@ulty/domain/exercises.js';
 import type { AskedText } from '@ulty/domain/reading.js';
 import type { QuestionRow } from '../books/books.queries.js';
+import { TOPIC_NAME } from '../books/topic-name.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
-/** Cards of the learner $1 whose question is still asked: in a live book, in a lesson, or by the final quiz of a course. */
+/** Cards of the learner $1 whose question is still asked: in a live book, in a lesson, by the final quiz of a course, or in an exam pack. */
 const LIVE_CARDS = `
   from review_cards k
   join questions n on n.id = k.question_id and n.retired_at is null
@@ -12,7 +13,8 @@ const LIVE_CARDS = `
   left join courses s on s.id = coalesce(q.course_id, l.course_id)
   left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) and c.retired_at is null
   left join books b on b.id = c.book_id and b.retired_at is null
- where k.user_id = $1 and (b.id is not null or s.id is not null)`;
+  left join exam_packs x on x.id = q.exam_pack_id and x.retired_at is null
+ where k.user_id = $1 and (b.id is not null or s.id is not null or x.id is not null)`;
 
 /** $1 learner, $2 now, $3 time zone, $4 today there. Counts, and the cards of each of seven days, today first with all that is due. */
 export const READ_FIGURES = `
@@ -34,10 +36,10 @@ export interface FiguresRow {
 
 /** $1 learner, $2 now or later, $3 limit. Cards due by then, the longest due first, with all their recalls. */
 export const READ_DUE = `
-  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
+  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title, x.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",
          json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question, n.figures,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
             from review_recalls r where r.user_id = $1 and r.question_id = n.id) as recalls
   ${LIVE_CARDS} and k.due_at <= $2

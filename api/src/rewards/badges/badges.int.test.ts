@@ -25,7 +25,7 @@ const easy = () =>
     type: 'truefalse',
     prompt: `Question ${uuidV7()} ?`,
     explanation: 'Une explication.',
-    topic: 'Sujet',
+    topic: 'sujet',
     answer: true,
   }));
 const quizzes = new Map([...alone.ids.quizzes, ...paired.ids.quizzes].map((id) => [id, easy()]));

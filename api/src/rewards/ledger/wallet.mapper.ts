@@ -61,6 +61,7 @@ function placeOf({
   reason,
   bookId,
   bookTitle,
+  packId,
   chapterId,
   chapterTitle,
   isBookLive,
@@ -68,6 +69,7 @@ function placeOf({
   courseTitle,
   isCourseLive,
 }: LineRow): { title: string | null; href: string | null } {
+  if (sourceType === 'quiz' && packId) return { title: bookTitle, href: `/quiz-hero/${packId}` };
   if (sourceType === 'quiz') return { title: bookTitle, href: bookId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}` : null };
   if (sourceType === 'chapter')
     return {

@@ -78,7 +78,7 @@ export const listLines = (filter: keyof typeof CONDITIONS) => `
      order by t.day desc, t.occurred_at desc, t.id desc limit $3)
   select p.id, ${changeOf('p')} as utc, p.type = 'reserve' and not exists (select from coin_txn s where s.original_id = p.id and s.type = 'settle') as "isReserved", p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType", p.source_id as "sourceId",
          h.reasons as "pendingReasons", h.release_at as "releaseAt", back.note as "reversalReason",
-         b.id as "bookId", b.title as "bookTitle", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
+         b.id as "bookId", coalesce(b.title, x.title) as "bookTitle", case when x.retired_at is null then x.id end as "packId", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
          c.id as "courseId", c.title as "courseTitle", c.retired_at is null as "isCourseLive"
     from page p
     cross join lateral (
@@ -87,6 +87,7 @@ export const listLines = (filter: keyof typeof CONDITIONS) => `
     left join quizzes q on q.id = case when p.source_type = 'quiz' then p.source_id::uuid end
     left join chapters ch on ch.id = coalesce(q.chapter_id, case when p.source_type = 'chapter' then p.source_id::uuid end)
     left join books b on b.id = ch.book_id
+    left join exam_packs x on x.id = q.exam_pack_id
     left join lessons l on l.id = case when p.source_type = 'lesson' then p.source_id::uuid end
     left join courses c on c.id = coalesce(l.course_id, case when p.source_type = 'course' then p.source_id::uuid end)
    order by p.day desc, p.occurred_at desc, p.id desc`;
@@ -107,7 +108,9 @@ export interface LineRow {
   releaseAt: Date | null;
   reversalReason: string | null;
   bookId: string | null;
+  /** Of a book, or of the exam pack. */
   bookTitle: string | null;
+  packId: string | null;
   chapterId: string | null;
   chapterTitle: string | null;
   isBookLive: boolean;

@@ -19,7 +19,8 @@ const POOL = `
       from check_questions c where c.retired_at is null and (c.book_id in (select id from books_read) or c.course_id in (select id from courses_read))
     union all
     select n.id, n.type, n.prompt, n.choices, n.answer, false
-      from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null)`;
+      from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null
+       and (n.rich -> 'figure') is null)`;
 
 /** $1 learner, $2 most that is counted. */
 export const COUNT_POOL = `with ${POOL} select count(*)::integer as count from (select from pool limit $2) few`;

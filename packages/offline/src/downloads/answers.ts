@@ -2,6 +2,7 @@ import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { bestMatch } from '@ulty/contracts/reads/address.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { isEmpty, readBook, type BookContent } from './stored-book';
@@ -35,6 +36,7 @@ const OF_BOOKS: readonly { path: string; of: (content: BookContent, hasNoQuizzes
   { path: bookStanding.path, of: notBegun },
 ];
 const OF_COURSES = [courseDetail, courseQuiz, lesson];
+const OF_EXAMS = [examPack, examQuizzes];
 
 async function ofBook(userId: string, path: string): Promise<DownloadedAnswer | undefined> {
   const match = bestMatch(OF_BOOKS, path);
@@ -48,11 +50,17 @@ async function ofBook(userId: string, path: string): Promise<DownloadedAnswer | 
   return { value, savedAt: Date.parse(at ?? '') || 0 };
 }
 
-async function ofCourse(userId: string, path: string): Promise<DownloadedAnswer | undefined> {
-  const id = bestMatch(OF_COURSES, path)?.params.id;
+/** Out of a course or an exam pack: stored by the path of each part. */
+async function ofParts(
+  kind: 'course' | 'exam',
+  reads: readonly { path: string }[],
+  userId: string,
+  path: string,
+): Promise<DownloadedAnswer | undefined> {
+  const id = bestMatch(reads, path)?.params.id;
   if (!id) return undefined;
   const database = await extDatabase();
-  const row = await database.get('downloads', [userId, 'course', id]);
+  const row = await database.get('downloads', [userId, kind, id]);
   if (!row?.manifest?.parts.some((part) => part.path === path)) return undefined;
   const part = await database.get('course_parts', path);
   return part && { value: part.value, savedAt: Date.parse(row.downloadedAt ?? row.requestedAt) };
@@ -63,5 +71,5 @@ async function ofCourse(userId: string, path: string): Promise<DownloadedAnswer 
  * @returns undefined when the learner has not downloaded it, or that part is not here
  */
 export async function downloadedAnswer(userId: string, path: string): Promise<DownloadedAnswer | undefined> {
-  return (await ofBook(userId, path)) ?? (await ofCourse(userId, path));
+  return (await ofBook(userId, path)) ?? (await ofParts('course', OF_COURSES, userId, path)) ?? ofParts('exam', OF_EXAMS, userId, path);
 }

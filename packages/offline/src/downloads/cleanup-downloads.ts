@@ -3,6 +3,8 @@ import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { courseDetail } from '@ulty/contracts/reads/courses.js';
+import type { ExamQuiz } from '@ulty/contracts/exams.js';
+import { examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { SYNC } from '@ulty/domain/sync.js';
 import { extDatabase } from '../ext-database';
@@ -21,9 +23,16 @@ async function unsentIds(): Promise<ReadonlySet<string>> {
   return new Set(JSON.stringify([items, attempts]).match(/[\w-]+/g));
 }
 
+/** Quizzes of a book or of an exam pack as they are stored. */
+async function quizzesIn({ kind, id }: DownloadRow): Promise<{ id: string; questions?: unknown }[]> {
+  if (kind === 'book') return (await ultyDatabase()).getAllFromIndex('quizzes', 'bookId', id);
+  if (kind !== 'exam') return [];
+  return ((await (await extDatabase()).get('course_parts', addressOf(examQuizzes, { id })))?.value ?? []) as ExamQuiz[];
+}
+
 /** Ids of everything in a download: an event about a quiz names the quiz, a review the questions. */
 async function idsIn(row: DownloadRow): Promise<string[]> {
-  const quizzes = row.kind === 'book' ? await (await ultyDatabase()).getAllFromIndex('quizzes', 'bookId', row.id) : [];
+  const quizzes = await quizzesIn(row);
   const questions = quizzes.flatMap(({ id, questions: list }) => [id, ...((list ?? []) as { id: string }[]).map((one) => one.id)]);
   return [row.id, ...(row.manifest?.parts ?? []).map(({ id }) => id), ...questions];
 }
@@ -35,6 +44,8 @@ interface Finished {
 
 /** What the learner has finished, by their own kept answers. */
 async function finishedOf({ userId, kind, id }: DownloadRow): Promise<Finished> {
+  // A pack is for revising until its exam.
+  if (kind === 'exam') return { all: false, chapters: new Set() };
   const path = kind === 'book' ? addressOf(bookStanding, { bookId: id }) : addressOf(courseDetail, { id });
   const value = (await (await extDatabase()).get('own_responses', [userId, path]))?.value;
   if (kind === 'course') return { all: (value as CourseDetail | undefined)?.enrollment?.status === 'completed', chapters: new Set() };

@@ -21,7 +21,7 @@ export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {
   };
 }
 
-/** Courses in our own database, by the paths of their reads. */
+/** Courses and exam packs in our own database, by the paths of their reads. */
 export const courseShelf: Shelf = {
   async partsIn(manifest, place) {
     const rows = await (await extDatabase()).getAllFromIndex('course_parts', 'courseId', place + manifest.id);

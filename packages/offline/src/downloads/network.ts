@@ -1,5 +1,6 @@
 import type { DownloadManifest } from '@ulty/contracts/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
+import { examManifest } from '@ulty/contracts/reads/exams.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { DownloadRefused } from './refused';
@@ -118,6 +119,9 @@ export async function getJson(
   }
 }
 
+const MANIFESTS = { book: bookManifest, course: courseManifest, exam: examManifest } as const;
+const ABSENT = { book: DOWNLOAD_TEXT.noBook, course: DOWNLOAD_TEXT.noCourse, exam: DOWNLOAD_TEXT.noExam } as const;
+
 const isManifest = (value: unknown, id: string): value is DownloadManifest =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id && 'parts' in value && Array.isArray(value.parts);
 
@@ -128,9 +132,9 @@ export async function getManifest(
   id: string,
   signal: AbortSignal,
 ): Promise<DownloadManifest> {
-  const value = await getJson(parts, addressOf(kind === 'book' ? bookManifest : courseManifest, { id }), signal).catch((error: unknown) => {
+  const value = await getJson(parts, addressOf(MANIFESTS[kind], { id }), signal).catch((error: unknown) => {
     const isAbsent = error instanceof DownloadRefused && error.reason === 'not_found';
-    throw isAbsent ? refused('not_found', kind === 'book' ? DOWNLOAD_TEXT.noBook : DOWNLOAD_TEXT.noCourse) : error;
+    throw isAbsent ? refused('not_found', ABSENT[kind]) : error;
   });
   if (!isManifest(value, id)) throw refused('failed');
   if (kind === 'book' && !value.parts.some((part) => part.kind === 'chapter')) throw refused('no_chapters', DOWNLOAD_TEXT.noChapters);

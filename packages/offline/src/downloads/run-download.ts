@@ -202,7 +202,7 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
     await steps.quizzes(isLast);
     await keepStanding(run, id);
   } else {
-    for (const part of ['course', 'lesson', 'course-quiz'] as const) await steps.answers(part);
+    for (const part of ['course', 'lesson', 'course-quiz', 'exam', 'exam-quizzes'] as const) await steps.answers(part);
   }
   // A newer version replaces the one that is read when all its texts are here; recordings that failed stay on offer.
   const ready = await partsFor(manifest);

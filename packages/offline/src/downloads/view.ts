@@ -60,7 +60,7 @@ export async function toView(row: DownloadRow, progress: Progress | null): Promi
     text: count(texts, here) ?? { done: 0, total: 0 },
     audio: row.wantsAudio || voices.some((part) => here.has(keyOf(part))) ? count(voices, here) : null,
     quizzes: count(
-      of(({ kind }) => kind === 'quizzes' || kind === 'course-quiz'),
+      of(({ kind }) => kind === 'quizzes' || kind === 'course-quiz' || kind === 'exam-quizzes'),
       here,
     ),
     readable: idsHere(texts),

@@ -1,0 +1,93 @@
+/** An element of MathML, or a text. */
+type MathNode = { name: string; children: MathNode[] } | string;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
+const RAISED = '0123456789+−n';
+/** Signs that stand apart from what they join. */
+const JOINING = /^[=+−×÷<>≤≥≠≈∈⇔⇒±:;∥⊥]$/;
+/** Written small over what they belong to, and how that is said. */
+const OVER: Readonly<Record<string, (base: string) => string>> = {
+  '→': (base) => `vecteur ${base}`,
+  ˆ: (base) => `angle ${base}`,
+  '^': (base) => `angle ${base}`,
+};
+
+/** The tree of MathML that our own renderer wrote. */
+function parse(mathml: string): MathNode[] {
+  const top: MathNode[] = [];
+  const open: { name: string; children: MathNode[] }[] = [];
+  for (const [, isEnd, name, text] of mathml.matchAll(/<(\/?)([a-z]+)[^>]*>|([^<]+)/g)) {
+    const into = open.at(-1)?.children ?? top;
+    if (text !== undefined) into.push(text.replaceAll(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity));
+    else if (isEnd) open.pop();
+    else {
+      const node = { name: name ?? '', children: [] };
+      into.push(node);
+      open.push(node);
+    }
+  }
+  return top;
+}
+
+const isOne = (text: string) => /^(\p{N}[\p{N},\u00a0]*|\p{L}|\p{Lu}+)$/u.test(text);
+const grouped = (text: string) => (isOne(text) ? text : `(${text})`);
+
+function small(text: string, signs: string, mark: string): string {
+  const at = [...text].map((sign) => RAISED.indexOf(sign));
+  return at.every((index) => index >= 0) ? at.map((index) => signs[index]).join('') : `${mark}${grouped(text)}`;
+}
+
+/** Siblings in one line: a sign stands apart, but for the one of a negative number. */
+function line(nodes: readonly MathNode[]): string {
+  let said = '';
+  for (const node of nodes) {
+    const sign = typeof node === 'string' ? node : node.name === 'mo' ? words(node).trim() : '';
+    const isFirst = /(^|[(\[{=+−×÷<>≤≥≠:;]\s*)$/.test(said);
+    if (!JOINING.test(sign)) said += words(node);
+    else if (isFirst && (sign === '−' || sign === '+')) said += sign;
+    else said = `${said.trimEnd()} ${sign} `;
+  }
+  return said;
+}
+
+function words(node: MathNode): string {
+  if (typeof node === 'string') return node;
+  const { name, children } = node;
+  const [first = '', second = '', third = ''] = children.map((child) => words(child).trim());
+  switch (name) {
+    case 'mo':
+      return first.replace('⩽', '≤').replace('⩾', '≥');
+    case 'mspace':
+      return '\u00a0';
+    case 'mfrac':
+      return `${grouped(first)}/${grouped(second)}`;
+    case 'msqrt':
+      return `√${grouped(line(children).trim())}`;
+    case 'mroot':
+      return `racine ${second}e de ${grouped(first)}`;
+    case 'msup':
+      return second === '∘' ? `${first}°` : first + small(second, SUPERSCRIPTS, '^');
+    case 'msub':
+      return first + small(second, SUBSCRIPTS, '_');
+    case 'msubsup':
+      return first + small(second, SUBSCRIPTS, '_') + small(third, SUPERSCRIPTS, '^');
+    case 'mover':
+      return OVER[second]?.(first) ?? first;
+    case 'mtable':
+      return children.map((row) => words(row).trim()).join(' ; ');
+    case 'mtr':
+      return children.map((cell) => words(cell).trim()).join(' ');
+    default:
+      return line(children);
+  }
+}
+
+/**
+ * A formula in one line of plain text, as it is read aloud or shown where a browser knows no MathML: '(x + 1)/2', '5√2', 'vecteur AB'.
+ * @param mathml as our own renderer writes it
+ */
+export function formulaText(mathml: string): string {
+  return line(parse(mathml)).replaceAll(/ {2,}/g, ' ').trim();
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { travelBytes } from '../core/http/compression.js';
+import { sha256 } from './content-folder.js';
+import { examQuestionRows } from './import-quizzes.js';
+import type { ExamPackFile } from './read-exams.js';
+import { retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
+
+/** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
+export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile[]): Promise<number> {
+  await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map(packRow))]);
+  return retireOthers(
+    tx,
+    'exam_packs',
+    packs.map(({ meta }) => meta.id),
+  );
+}
+
+function packRow(pack: ExamPackFile) {
+  const { meta, exam, series, subject, quizzes, hash } = pack;
+  const questions = examQuestionRows(pack);
+  return {
+    id: meta.id,
+    exam,
+    series,
+    subject,
+    title: meta.title,
+    series_name: meta.seriesName,
+    subject_name: meta.subjectName,
+    summary: meta.summary,
+    programme: meta.programme,
+    coefficient: meta.coefficient,
+    coefficient_source: meta.coefficientSource,
+    is_in_second_round: meta.isInSecondRound,
+    bytes: travelBytes(JSON.stringify(questions.map(({ answer: _answer, ...served }) => served))),
+    // Over the whole folder: one number shows a device whether any part of its copy changed.
+    content_hash: sha256([hash, ...quizzes.flatMap((quiz) => [quiz.file, quiz.hash])].join('\n')),
+  };
+}
+
+const UPSERT_PACKS = upsert(
+  'exam_packs',
+  {
+    exam: 'text',
+    series: 'text',
+    subject: 'text',
+    title: 'text',
+    series_name: 'text',
+    subject_name: 'text',
+    summary: 'text',
+    programme: 'jsonb',
+    coefficient: 'numeric',
+    coefficient_source: 'text',
+    is_in_second_round: 'boolean',
+    bytes: 'integer',
+    content_hash: 'text',
+  },
+  { onConflict: [VERSION_ON_CHANGE] },
+);

@@ -1,0 +1,32 @@
+import { Body, Controller, Put, Query } from '@nestjs/common';
+import { GoalOutcome, GoalSet, Progression, ProgressionQuery, Why, WhyQuery } from '@ulty/contracts/progression.js';
+import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { ProgressionService } from './progression.service.js';
+
+@Controller()
+@Access('member')
+export class ProgressionController {
+  constructor(private readonly progression: ProgressionService) {}
+
+  /** Progression: mastery in whole percent, active study in seconds, steps, goals. 400 VALIDATION, 401. Product §2.9. */
+  @Read(progression, { query: ProgressionQuery, answer: Progression })
+  read(@SignedIn() user: SessionUser, @Query() { track }: ProgressionQuery): Promise<Progression> {
+    return this.progression.of(user, track);
+  }
+
+  /** The answers, in their events, or the days behind a figure. 400 VALIDATION, 401, 404 METRIC_NOT_FOUND. Product §2.9. */
+  @Read(progressionWhy, { query: WhyQuery, answer: Why })
+  why(@SignedIn() user: SessionUser, @Query() query: WhyQuery): Promise<Why> {
+    return this.progression.why(user, query);
+  }
+
+  /** Takes a goal, or its removal, and answers 200 with the goals that stand. 400 VALIDATION, 401. Product §1.3, §2.9. */
+  @Put('api/progression/goals')
+  @Answers(GoalOutcome)
+  goal(@SignedIn() user: SessionUser, @Body({ schema: GoalSet }) body: GoalSet): Promise<GoalOutcome> {
+    return this.progression.setGoal(user, body);
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
+import { AppError } from '../../core/errors.js';
+import { ExamsService } from '../../quiz/exams/exams.service.js';
+import { partOf } from './parts.js';
+
+/** What downloads of exam packs consist of. Product §2.22. */
+@Injectable()
+export class ExamManifests {
+  constructor(private readonly exams: ExamsService) {}
+
+  /**
+   * The pack without a hash, since its exam's dates may change at any time, and its questions. Throws EXAM_PACK_NOT_FOUND; UNAVAILABLE when an
+   * import changed the pack meanwhile.
+   */
+  async of(id: string): Promise<DownloadManifest> {
+    const mark = await this.exams.mark(id);
+    const [pack, quizzes] = await Promise.all([this.exams.pack(id), this.exams.quizzes(id)]);
+    const parts = await Promise.all([
+      partOf({ kind: 'exam', id, path: addressOf(examPack, { id }) }, pack, null),
+      partOf({ kind: 'exam-quizzes', id, path: addressOf(examQuizzes, { id }) }, quizzes),
+    ]);
+    if ((await this.exams.mark(id)) !== mark) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
+    return { kind: 'exam', id, title: pack.title, version: String(pack.version), parts, signature: null };
+  }
+}

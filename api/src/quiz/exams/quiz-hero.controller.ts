@@ -1,0 +1,48 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/exams.js';
+import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { ExamsService } from './exams.service.js';
+import { SAVE_STATE } from './exams.queries.js';
+
+/** The switch of the academic track. Spec §1, §4, decision 0099. */
+@Controller()
+@Access('admin')
+export class QuizHeroController {
+  constructor(
+    private readonly exams: ExamsService,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** soon: announced, as the specification has it; open: its packs can be entered. 401, 403. */
+  @Read(quizHeroSetting, { answer: QuizHeroSetting })
+  find(): Promise<QuizHeroSetting> {
+    return this.exams.state();
+  }
+
+  /** Opens or closes it for everybody, with a reason for the journal; open pages learn of it within seconds. 400 VALIDATION, 401, 403. */
+  @Put('api/admin/quiz-hero')
+  @Answers(QuizHeroSetting)
+  async choose(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: QuizHeroChosen }) { state, reason }: QuizHeroChosen,
+  ): Promise<QuizHeroSetting> {
+    const before = await this.exams.state();
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(SAVE_STATE, [JSON.stringify(state)]);
+      await this.audit.write(tx, auditActor(user), {
+        action: 'settings.quiz-hero',
+        target: 'settings:quizHero',
+        reason,
+        before,
+        after: { state },
+      });
+    });
+    return { state };
+  }
+}

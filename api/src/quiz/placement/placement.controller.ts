@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { PlacementTest } from '@ulty/contracts/placement.js';
+import { placementTest } from '@ulty/contracts/reads/placement.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Read } from '../../core/reads/read.js';
+import { toQuestion } from '../books/books.mapper.js';
+import { READ_PLACEMENT, type PlacementRow } from './placement.queries.js';
+
+@Controller()
+export class PlacementController {
+  constructor(private readonly sql: Sql) {}
+
+  /** PlacementTest with hashed answer keys. 401, 404 PLACEMENT_NOT_FOUND where the content has none. Its answers go to `POST /api/quiz-results`. Product §2.9. */
+  @Read(placementTest, { answer: PlacementTest })
+  async read(@SignedIn() user: SessionUser): Promise<PlacementTest> {
+    const row = await this.sql.one<PlacementRow & Record<string, unknown>>('placement.read', READ_PLACEMENT, [user.id]);
+    if (!row) throw new AppError('PLACEMENT_NOT_FOUND');
+    const { id, title, version, passPercent, questions, categoryOf, books, taken } = row;
+    return {
+      quiz: { id, title, version, passPercent, isPlacement: true, questions: questions.map(toQuestion) },
+      categoryOf,
+      books,
+      taken,
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import type { PlacementTest } from '@ulty/contracts/placement.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { PLACEMENT } from '@ulty/domain/placement.js';
+import { Button } from '@ulty/elements/button';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+
+/** Before the test: how long, what for, and that nothing can be lost by it. */
+export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTest; closeHref: string; onStart: () => void }) {
+  const { quiz, taken } = test;
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le test" />
+      <div className="qz-start">
+        <h1>{quiz.title}</h1>
+        <p>
+          {plural(quiz.questions.length, 'question')}, environ {PLACEMENT.minutes}&nbsp;minutes. Il choisit votre premier livre.
+        </p>
+        <ul className="placement-notes">
+          <li>Deux questions par catégorie, sans note à atteindre.</li>
+          <li>Passez une question si vous ne savez pas.</li>
+          <li>Il marche sans réseau et ne rapporte pas d’UltyCoins.</li>
+        </ul>
+        {taken && <p className="u-muted">Déjà passé le {formatDate(taken.at)}. Le dernier compte.</p>}
+        <Button wide onClick={onStart}>
+          Commencer le test
+        </Button>
+      </div>
+    </QuizScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import '../quiz/sheets';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { placementTest } from '@ulty/contracts/reads/placement.js';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
+import { ButtonLink } from '@ulty/elements/button';
+import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/states';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
+import { LIBRARY_PATH } from '../paths';
+import { stepName } from '../quiz/attempt';
+import { Player } from '../quiz/player';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+import { QuizSkeleton } from '../quiz/quiz-states';
+import { useAttempt } from '../quiz/use-attempt';
+import { useTopOfStep } from '../quiz/use-top-of-step';
+import { PlacementResult } from './placement-result';
+import { PlacementStart } from './placement-start';
+
+const HOME = '/';
+/** Name under which the device keeps the attempt. */
+const PLACEMENT_ATTEMPT = 'placement';
+
+/** 'Test de départ': eight minutes that choose where to begin, with or without network. Product §2.9. */
+export default function PlacementPage() {
+  const { user } = useSession();
+  return user ? <TestOf user={user} /> : <QuizSkeleton closeHref={HOME} isSlow={false} />;
+}
+
+function TestOf({ user }: { user: CurrentUser }) {
+  const { data, error, mutate } = useRead(placementTest);
+  const controls = useAttempt(user.id, PLACEMENT_ATTEMPT, () => []);
+  const { attempt } = controls;
+  const isSlow = useSlowNotice(!data && !error);
+  const [isFresh, setFresh] = useState(false);
+  useTopOfStep(stepName(attempt));
+
+  if (!data && error && attempt !== undefined) return <Missing error={error} onRetry={() => void mutate()} />;
+  if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} isSlow={isSlow} />;
+  const start = () => {
+    setFresh(true);
+    controls.start(data.quiz, 'exam');
+  };
+  return (
+    <>
+      <DocumentTitle title={data.quiz.title} />
+      {!attempt && <PlacementStart test={data} closeHref={HOME} onStart={start} />}
+      {attempt && !attempt.event && (
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={data.quiz.title} closeHref={HOME} isFresh={isFresh} />
+      )}
+      {attempt?.event && (
+        <PlacementResult key={attempt.id} test={data} attempt={attempt} controls={controls} closeHref={HOME} onAgain={start} />
+      )}
+    </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isAbsent = isApiError(error) && error.status === 404;
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={HOME} closeLabel="Fermer le test" />
+      <h1 className="u-visually-hidden">Test de départ</h1>
+      {isAbsent ? (
+        <EmptyState title="Pas encore de test" action={<ButtonLink href={LIBRARY_PATH}>Choisir un livre</ButtonLink>}>
+          Commencez par le livre qui vous parle.
+        </EmptyState>
+      ) : isWithoutNetwork(error) ? (
+        <OfflineState title="Ce test n’est pas sur ce téléphone" action={<ButtonLink href={HOME}>Retour à l’accueil</ButtonLink>}>
+          Ouvrez-le une fois avec le réseau&nbsp;: il se passe ensuite sans.
+        </OfflineState>
+      ) : (
+        <ErrorState title="Le test n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+    </QuizScreen>
+  );
+}

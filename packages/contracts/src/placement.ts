@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Question } from './books.js';
+
+/** The test as quizzes are. */
+export const PlacementQuiz = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  version: z.int(),
+  passPercent: z.int(),
+  isPlacement: z.literal(true),
+  questions: z.array(Question),
+});
+export type PlacementQuiz = z.infer<typeof PlacementQuiz>;
+
+/**
+ * GET /api/placement. `categoryOf`: of each question's id. `books`: where each category begins, its oldest book. `taken`: categories of the
+ * latest test, the weakest first; null before the first. Product §2.9.
+ */
+export const PlacementTest = z.object({
+  quiz: PlacementQuiz,
+  categoryOf: z.record(z.string(), z.string()),
+  books: z.array(
+    z.object({ id: z.uuid(), title: z.string(), author: z.string(), category: z.string(), chapterCount: z.int(), readMinutes: z.int() }),
+  ),
+  taken: z.object({ at: z.iso.datetime(), categories: z.array(z.string()) }).nullable(),
+});
+export type PlacementTest = z.infer<typeof PlacementTest>;

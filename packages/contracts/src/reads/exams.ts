@@ -1,0 +1,36 @@
+import type { DownloadManifest } from '../downloads.js';
+import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '../exams.js';
+import { defineRead } from './define-read.js';
+
+/** The academic track: announced, or open with its packs. Product §2.21. */
+export const examFront = defineRead<ExamFront>({ path: '/api/exams', access: 'public', keep: 'public', changedBy: [] });
+
+/** What the reader has done of every exam pack. */
+export const examStanding = defineRead<ExamStanding>({
+  path: '/api/exams/standing',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['library'],
+});
+
+/** One exam pack. */
+export const examPack = defineRead<ExamPack, { id: string }>({ path: '/api/exams/{id}', access: 'member', keep: 'own', changedBy: [] });
+
+/** Its themes and its mock exam, with their questions. */
+export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
+  path: '/api/exams/{id}/quizzes',
+  access: 'member',
+  keep: 'own',
+  changedBy: [],
+});
+
+/** What a download of a pack consists of. Product §2.22. */
+export const examManifest = defineRead<DownloadManifest, { id: string }>({
+  path: '/api/exams/{id}/manifest',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Whether the academic track is open, for administrators. */
+export const quizHeroSetting = defineRead<QuizHeroSetting>({ path: '/api/admin/quiz-hero', access: 'admin', keep: 'no', changedBy: [] });

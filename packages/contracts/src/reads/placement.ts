@@ -1,0 +1,10 @@
+import type { PlacementTest } from '../placement.js';
+import { defineRead } from './define-read.js';
+
+/** The placement test with where each category begins. Product §2.9. */
+export const placementTest = defineRead<PlacementTest>({
+  path: '/api/placement',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['activity'],
+});

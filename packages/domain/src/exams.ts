@@ -1,0 +1,43 @@
+import { GRADES } from './grades.js';
+
+/** soon: QuizHero is announced and cannot be entered, as the specification has it; open: its exam packs can. Spec §1, §4. */
+export const QUIZ_HERO_STATES = ['soon', 'open'] as const;
+export type QuizHeroState = (typeof QUIZ_HERO_STATES)[number];
+
+/** A page that is live only while QuizHero is open: menus and promos ask for it before they say 'Bientôt'. */
+export const QUIZ_HERO_PACK_PAGE = '/quiz-hero/pack';
+
+/** Examinations that packs prepare. */
+export const EXAMS = ['BEPC', 'BAC'] as const;
+export type Exam = (typeof EXAMS)[number];
+
+/** The examination at the end of a class, by its name in a profile; classes before the last one have none yet. */
+export const EXAM_OF_GRADE: Readonly<Record<string, Exam>> = Object.fromEntries([
+  ['3e', 'BEPC'],
+  ...GRADES.BAC.filter((grade) => grade.startsWith('Tle')).map((grade) => [grade, 'BAC']),
+]);
+
+/** When an exam is held, as the administration entered it: days as YYYY-MM-DD, both included. */
+export interface ExamDays {
+  firstDay: string | null;
+  lastDay: string | null;
+  /** The days between the two rounds. */
+  betweenRounds: { startsOn: string; endsOn: string } | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What the calendar says of an exam on a day: how many days are left before it, or that its second round is being prepared. Null while no
+ * date is known, during the exam and after it. @param today YYYY-MM-DD of the learner
+ */
+export function examOutlook(
+  { firstDay, betweenRounds }: ExamDays,
+  today: string,
+): { daysLeft: number } | { secondRoundUntil: string } | null {
+  if (betweenRounds && betweenRounds.startsOn <= today && today <= betweenRounds.endsOn) return { secondRoundUntil: betweenRounds.endsOn };
+  return firstDay !== null && today < firstDay ? { daysLeft: Math.round((Date.parse(firstDay) - Date.parse(today)) / DAY_MS) } : null;
+}
+
+/** Minutes that a mock exam may give. */
+export const EXAM_PAPER = { minMinutes: 5, maxMinutes: 240 } as const;
