@@ -144,6 +144,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/groups',
     '/groups/rejoindre',
     '/test-de-depart',
+    '/search',
+    '/search?q=invantaire',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

@@ -61,6 +61,7 @@ import { Inbox0000000000060 } from './migrations/0060-inbox.js';
 import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
+import { SearchFacts0000000000064 } from './migrations/0064-search-facts.js';
 import { Topics0000000000068 } from './migrations/0068-topics.js';
 import { Progression0000000000069 } from './migrations/0069-progression.js';
 import { CoursePayments0000000000073 } from './migrations/0073-course-payments.js';
@@ -136,6 +137,7 @@ export const MIGRATIONS = [
   Announcements0000000000061,
   AwaitingQuestions0000000000062,
   Search0000000000063,
+  SearchFacts0000000000064,
   Topics0000000000068,
   Progression0000000000069,
   CoursePayments0000000000073,
