@@ -1,8 +1,9 @@
-import { searchPage } from '@ulty/contracts/reads/search.js';
+import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-search',
+  reads: [oftenSearched, searchSuggestions],
   routes: [
     {
       path: '/search',
@@ -10,7 +11,7 @@ export const remote = defineRemote({
       title: 'Recherche',
       access: 'member',
       offline: 'core',
-      reads: [[searchPage, { q: '?q', type: '?type', page: '?page' }]],
+      reads: [[searchPage, { q: '?q', type: '?type', category: '?category', difficulty: '?difficulty', exact: '?exact' }]],
     },
   ],
 });
