@@ -8,7 +8,7 @@ const folder = import.meta.dirname;
 const SHELL = 'shell.html';
 /** Scripts and styles under names with their hash: of these the worker knows which it may keep. It caches a few of them before anything else. */
 const HASHED = /^[^/]+\.[0-9a-f]{8}\.(js|css)$/;
-const NEEDED = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'theme.', SHELL];
+const NEEDED = ['main.', 'store.', 'outbox.', 'downloads.', 'device-library.', 'device-search.', 'theme.', SHELL];
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
 function toAddresses(entries, { outputOptions: { publicPath } }) {

@@ -1,10 +1,11 @@
 import { coachConversation } from '@ulty/contracts/reads/coach.js';
-import { searchPage } from '@ulty/contracts/reads/search.js';
+import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-search',
   nav: [{ place: 'learn', label: 'Coach', path: '/coach', order: 100, audience: 'signed-in' }],
+  reads: [oftenSearched, searchSuggestions],
   routes: [
     {
       path: '/search',
@@ -12,7 +13,7 @@ export const remote = defineRemote({
       title: 'Recherche',
       access: 'member',
       offline: 'core',
-      reads: [[searchPage, { q: '?q', type: '?type', page: '?page' }]],
+      reads: [[searchPage, { q: '?q', type: '?type', category: '?category', difficulty: '?difficulty', exact: '?exact' }]],
     },
     {
       path: '/coach',

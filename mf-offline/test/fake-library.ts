@@ -113,6 +113,7 @@ export function makeLibrary(
   };
   const library: DeviceLibrary = {
     downloads,
+    search: () => Promise.reject(new Error('not asked')),
     receipts: async () => state.receipts,
     waiting: async () => [],
     lost: async () => state.lost,

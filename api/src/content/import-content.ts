@@ -12,7 +12,7 @@ import { readContent, type Content, type CoursePage, type PostPage } from './rea
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;

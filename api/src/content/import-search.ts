@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { TAB_OF_KIND, type SearchKind } from '@ulty/domain/search.js';
-import { plural } from '@ulty/domain/format.js';
+import { formatDuration } from '@ulty/domain/format.js';
+import { readingTimeMin } from '@ulty/domain/reading.js';
+import { travelBytes } from '../core/http/compression.js';
 import type { BookPage, QuizFile } from './book-files.js';
+import { servedText } from './import-exercises.js';
 import type { Content, CoursePage } from './read-content.js';
 
 /** One thing that can be found. `about` is the line above its title, `summary` says more than its title and less than its text. */
@@ -14,6 +17,10 @@ interface SearchDocument {
   summary: string;
   body: string;
   category: string | null;
+  /** Of courses and their parts. */
+  difficulty: string | null;
+  /** As its text travels; null where nothing is downloaded. */
+  bytes: number | null;
   visible_from: string | null;
 }
 
@@ -43,6 +50,8 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
       summary: meta.excerpt,
       body: body.plain,
       category: meta.category,
+      difficulty: null,
+      bytes: null,
       visible_from: String(meta.publishedAt),
     })),
     ...partners
@@ -56,6 +65,8 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
         summary: meta.summary,
         body: body.plain,
         category: null,
+        difficulty: null,
+        bytes: null,
         visible_from: null,
       })),
   ];
@@ -63,19 +74,22 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
 
 function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocument[] {
   const path = `/courses/${course.id}`;
-  const shared = { category: course.category, visible_from: null };
+  const shared = { category: course.category, difficulty: course.difficulty, visible_from: null };
+  const minutes = lessons.reduce((sum, { meta }) => sum + meta.durationMin, 0);
+  const bytes = lessons.map((lesson) => travelBytes(servedText(lesson)));
   return [
     {
       kind: 'course',
       ref: course.id,
       path,
       title: course.title,
-      about: `Cours · ${plural(lessons.length, 'leçon')}`,
+      about: `Cours · ${formatDuration(minutes)}`,
       summary: `${course.shortDescription} ${course.tags.join(' ')}`,
       body: [body.plain, ...course.objectives].join(' '),
+      bytes: bytes.reduce((sum, each) => sum + each, 0),
       ...shared,
     },
-    ...lessons.map((lesson) => ({
+    ...lessons.map((lesson, place) => ({
       kind: 'lesson' as const,
       ref: lesson.meta.id,
       path: `${path}/lecons/${lesson.meta.id}`,
@@ -83,6 +97,7 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
       about: `Leçon ${lesson.position} · ${course.title}`,
       summary: lesson.meta.section,
       body: lesson.body.plain,
+      bytes: bytes[place] ?? null,
       ...shared,
     })),
     ...(quiz ? ofQuiz(quiz, `${path}/quiz`, course.title, shared) : []),
@@ -91,36 +106,44 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
 
 function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
   const path = `/quiz-ulty-stars/livres/${book.id}`;
-  const shared = { category: book.category, visible_from: String(book.publishedAt) };
+  const shared = { category: book.category, difficulty: null, visible_from: String(book.publishedAt) };
+  const minutes = readingTimeMin(chapters.reduce((sum, chapter) => sum + chapter.body.wordCount, 0));
   return [
     {
       kind: 'book',
       ref: book.id,
       path,
       title: book.title,
-      about: `Livre · ${book.author}`,
+      about: `Livre · ${book.author} · ${formatDuration(minutes)}`,
       summary: [book.originalTitle, ...book.keyIdeas].join(' '),
       body: body.plain,
+      bytes: travelBytes(JSON.stringify(chapters.map(servedText))),
       ...shared,
     },
-    ...chapters.flatMap(({ meta, body: text, chapterNumber, quiz }) => [
+    ...chapters.flatMap((chapter) => [
       {
         kind: 'chapter' as const,
-        ref: meta.id,
-        path: `${path}/chapitres/${meta.id}`,
-        title: meta.title,
-        about: `Chapitre ${chapterNumber} · ${book.title}`,
+        ref: chapter.meta.id,
+        path: `${path}/chapitres/${chapter.meta.id}`,
+        title: chapter.meta.title,
+        about: `Chapitre ${chapter.chapterNumber} · ${book.title}`,
         summary: '',
-        body: text.plain,
+        body: chapter.body.plain,
+        bytes: travelBytes(servedText(chapter)),
         ...shared,
       },
-      ...ofQuiz(quiz, `${path}/quiz/${quiz.meta.id}`, book.title, shared),
+      ...ofQuiz(chapter.quiz, `${path}/quiz/${chapter.quiz.meta.id}`, book.title, shared),
     ]),
   ];
 }
 
 /** Its questions without their answers. */
-function ofQuiz({ meta }: QuizFile, path: string, of: string, shared: Pick<SearchDocument, 'category' | 'visible_from'>): SearchDocument[] {
+function ofQuiz(
+  { meta }: QuizFile,
+  path: string,
+  of: string,
+  shared: Pick<SearchDocument, 'category' | 'difficulty' | 'visible_from'>,
+): SearchDocument[] {
   return meta.questions.map(({ id, prompt, topic }) => ({
     kind: 'question',
     ref: id,
@@ -129,6 +152,7 @@ function ofQuiz({ meta }: QuizFile, path: string, of: string, shared: Pick<Searc
     about: `Question · ${of}`,
     summary: topic,
     body: '',
+    bytes: null,
     ...shared,
   }));
 }

@@ -63,7 +63,7 @@ test('tabs are counted together and filter the results', async () => {
   const all = await search('leçon');
   expect(all.counts.course).toBeGreaterThanOrEqual(3);
   const none = await search('leçon', { type: 'partner' });
-  expect(none).toMatchObject({ counts: all.counts, hits: [], hasMore: false });
+  expect(none).toMatchObject({ counts: all.counts, hits: [], next: null });
 });
 
 test('what is published later is not found', async () => {

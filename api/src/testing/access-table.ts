@@ -12,7 +12,7 @@ import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
-import { searchPage } from '@ulty/contracts/reads/search.js';
+import { searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
 import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
@@ -256,6 +256,7 @@ const ROWS = [
   readRow(questionList, { params: () => ({ track: 'quiz-hero' }), shows: ({ learner }) => [learner.alias] }),
   readRow(similarQuestions, { params: () => ({ q: 'question' }) }),
   readRow(searchPage, { params: () => ({ q: 'inventaire' }) }),
+  readRow(searchSuggestions, { params: () => ({ q: 'inventaire' }) }),
   readRow(questionThread, { params: ({ learner }) => ({ id: learner.questionId }), shows: ({ learner }) => [learner.alias] }),
   readRow(questionStanding, { params: ({ learner }) => ({ id: learner.questionId }), ...own }),
   row('POST /api/community/questions', member(200), {

@@ -7,6 +7,7 @@ import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/resu
 import { importResults } from '@ulty/offline/results/import-results';
 import { handOver } from '@ulty/offline/transfer/hand-over';
 import { takeIn } from '@ulty/offline/transfer/take-in';
+import type { DeviceSearch } from '@ulty/offline/search/types';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';
@@ -33,7 +34,7 @@ export async function background(): Promise<BackgroundManager | null> {
 }
 
 /** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */
-function partsOf(userId: string): DownloadParts {
+function partsOf(userId: string, makeIndexes: () => void): DownloadParts {
   const isOnline = () => navigator.onLine && !useConnectivity.getState().isDetached;
   return {
     userId,
@@ -48,17 +49,27 @@ function partsOf(userId: string): DownloadParts {
     keepOwn: (path, value) => keepResponse(path, value, userId),
     prepare: () => prepare(userId),
     now: Date.now,
+    makeIndexes,
     background,
   };
 }
 
+const loadSearch = () => import(/* webpackChunkName: "device-search" */ './device-search');
+
 /** The library of a learner on this device. It takes up what a closed tab has left. */
 export function makeLibrary(userId: string): RunningLibrary {
-  const downloads = createDownloads(partsOf(userId));
+  const makeIndexes = () =>
+    void loadSearch().then(
+      ({ makeMissingIndexes }) => makeMissingIndexes(userId),
+      () => undefined,
+    );
+  const downloads = createDownloads(partsOf(userId, makeIndexes));
+  let search: DeviceSearch | undefined;
   return {
     stop: downloads.stop,
     library: {
       downloads,
+      search: async () => (search ??= (await loadSearch()).createDeviceSearch(userId)),
       getReady: async () => {
         await downloads.mayFetch();
         await prepare(userId);
@@ -70,7 +81,11 @@ export function makeLibrary(userId: string): RunningLibrary {
       importResults: (file) => importResults(userId, file),
       handOver: (bookId) => handOver(userId, bookId),
       // Recordings that were wanted too are fetched now.
-      takeIn: (file) => takeIn(userId, file).finally(downloads.pump),
+      takeIn: (file) =>
+        takeIn(userId, file).finally(() => {
+          downloads.pump();
+          makeIndexes();
+        }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 /** Without these no page opens: here before the worker of their host is. */
 const FIRST = /\/(main|store|theme)\.\w+\.js$/;
 /** Opens downloads: kept with its first use and, of a newer host, at its installation. */
-const LATER = /\/(outbox|downloads|device-library)\./;
+const LATER = /\/(outbox|downloads|device-library|device-search)\./;
 /** The names that the worker before this one knew, in the cache under a name that no file has. */
 const NAMES = '/host/.names';
 

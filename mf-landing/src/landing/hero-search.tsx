@@ -3,7 +3,7 @@ import { Icon } from '@ulty/elements/icon';
 import { microphone, sparkles } from '@ulty/elements/icons';
 import { useEffect, useRef } from 'react';
 import './hero-search.css';
-import { attachVoice } from './voice';
+import { attachVoice } from '@ulty/elements/voice-search';
 
 /**
  * A GET form that works alone. The voice button is shown by script where the browser can listen;

@@ -1,9 +1,8 @@
-import { Button } from '@ulty/elements/button';
-import { EmptyState } from '@ulty/elements/states';
+import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
-import { x } from '@ulty/elements/icons';
+import { clock, x } from '@ulty/elements/icons';
 
-interface RecentsProps {
+interface RecentSearchesProps {
   recent: readonly string[];
   onSearch: (text: string) => void;
   onRemove: (text: string) => void;
@@ -11,31 +10,29 @@ interface RecentsProps {
 }
 
 /** What one searched before on this phone, each one tap away. Identity §16. */
-export function Recents({ recent, onSearch, onRemove, onClear }: RecentsProps) {
-  if (recent.length === 0)
-    return (
-      <EmptyState title={'Que cherchez-vous\u00a0?'}>
-        Un livre, un cours, une question, un partenaire&nbsp;: écrivez quelques mots.
-      </EmptyState>
-    );
+export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSearchesProps) {
+  if (recent.length === 0) return null;
   return (
-    <section aria-labelledby="se-recent">
-      <h2 id="se-recent">Récentes</h2>
-      <ul className="se-recent">
+    <section className="se-section" aria-labelledby="se-recent">
+      <div className="se-head">
+        <h2 id="se-recent">Récentes</h2>
+        <button type="button" className="se-more" onClick={onClear}>
+          Tout effacer
+        </button>
+      </div>
+      <Card as="ul" rows>
         {recent.map((text) => (
-          <li key={text}>
+          <li key={text} className="se-recent">
             <button type="button" className="se-again" onClick={() => onSearch(text)}>
-              {text}
+              <Icon path={clock} size={20} />
+              <span>{text}</span>
             </button>
             <button type="button" className="se-forget" aria-label={`Oublier «\u00a0${text}\u00a0»`} onClick={() => onRemove(text)}>
-              <Icon path={x} size={18} />
+              <Icon path={x} size={20} />
             </button>
           </li>
         ))}
-      </ul>
-      <Button variant="outline" onClick={onClear}>
-        Tout effacer
-      </Button>
+      </Card>
       <p className="u-small u-muted">Vos recherches restent sur ce téléphone.</p>
     </section>
   );

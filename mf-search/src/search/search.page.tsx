@@ -1,96 +1,99 @@
-import { searchPage } from '@ulty/contracts/reads/search.js';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS } from '@ulty/domain/search.js';
-import { SearchForm } from '@ulty/elements/search-form';
-import { ErrorState, OfflineState, Skeleton } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useRead, useSearchParams } from '@ulty/kit';
-import { useEffect, useRef, useState } from 'react';
-import { Recents } from './recents';
-import { Results } from './results';
-import './search.css';
+import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { useState, type ReactNode } from 'react';
+import { NothingFound } from './nothing-found';
+import { OftenSearched } from './often-searched';
+import { RecentSearches } from './recents';
 import { useRecentSearches } from './recent-searches';
+import { Results } from './results';
+import { SearchBox } from './search-box';
+import './search.css';
+import { askedOf, isLongEnough, paramsOf, useResults, type Asked } from './search.data';
 
 /** Search over everything; what is searched stands in the address. Product §2.11, identity §16. */
 export default function SearchPage() {
   const [params, setParams] = useSearchParams();
-  const q = (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_CHARACTERS);
-  const [typed, setTyped] = useState(q);
-  const field = useRef<HTMLDivElement>(null);
+  const asked = askedOf(params);
+  const { q } = asked;
+  const [draft, setDraft] = useState({ of: q, text: q });
   const { recent, add, remove, clear } = useRecentSearches();
 
-  const search = (text: string, rest: Readonly<Record<string, string>> = {}) =>
-    setParams({ ...(text && { q: text }), ...rest }, { replace: true });
-  const choose = (text: string) => {
-    const input = field.current?.querySelector('input');
-    if (input) input.value = text;
-    setTyped(text);
-    search(text);
+  const show = (next: Asked) => setParams(paramsOf(next), { replace: true });
+  const search = (text: string) => {
+    const next = text.trim().slice(0, SEARCH_MAX_CHARACTERS);
+    setDraft({ of: next, text: next });
+    show({ q: next });
+    if (isLongEnough(next)) add(next);
   };
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
-  const searchLater = useRef(search);
-  searchLater.current = search;
-  useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => searchLater.current(typed), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
 
-  const tab = SEARCH_TABS.find((each) => each === params.get('type'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   return (
     <div className="se-page">
-      <h1>Recherche</h1>
-      <div ref={field} onInput={({ target }) => setTyped((target as HTMLInputElement).value.trim())}>
-        <SearchForm
-          action="/search"
-          name="q"
-          label="Cours, livre, question, article"
-          defaultValue={q}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(typed);
-            if (typed.length >= SEARCH_MIN_CHARACTERS) add(typed);
-          }}
-        />
-      </div>
-      {q.length < SEARCH_MIN_CHARACTERS ? (
-        <Recents recent={recent} onSearch={choose} onRemove={remove} onClear={clear} />
+      <h1 className="u-visually-hidden">Recherche</h1>
+      <SearchBox
+        q={q}
+        text={draft.of === q ? draft.text : q}
+        recent={recent}
+        isSpoken={params.has('voix')}
+        onType={(text) => setDraft({ of: q, text })}
+        onSearch={search}
+      />
+      {isLongEnough(q) ? (
+        <Found asked={asked} onChange={show} onOpen={() => add(q)}>
+          <RecentSearches recent={recent} onSearch={search} onRemove={remove} onClear={clear} />
+          <OftenSearched onSearch={search} />
+        </Found>
       ) : (
-        <Found
-          q={q}
-          tab={tab}
-          page={page}
-          onTab={(type) => search(q, type === '' ? {} : { type })}
-          onPage={(next) => search(q, { ...(tab && { type: tab }), page: String(next) })}
-          onOpen={() => add(q)}
-        />
+        <>
+          {recent.length === 0 && <p className="u-muted">Un livre, un cours, une question, un partenaire&nbsp;: écrivez quelques mots.</p>}
+          <RecentSearches recent={recent} onSearch={search} onRemove={remove} onClear={clear} />
+          <OftenSearched onSearch={search} />
+        </>
       )}
     </div>
   );
 }
 
 interface FoundProps {
-  q: string;
-  tab: (typeof SEARCH_TABS)[number] | undefined;
-  page: number;
-  onTab: (tab: string) => void;
-  onPage: (page: number) => void;
+  asked: Asked;
+  onChange: (next: Asked) => void;
+  /** A result is opened: the search was a good one. */
   onOpen: () => void;
+  /** Other searches, below an answer without results. */
+  children: ReactNode;
 }
 
-function Found({ q, tab, page, ...acts }: FoundProps) {
+function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { data, error, mutate } = useRead(searchPage, { q, ...(tab && { type: tab }), page }, { keepPreviousData: true });
-  if (data) return <Results results={data} tab={tab} page={page} {...acts} />;
-  if (!isOnline)
+  const { data, error, mutate } = useResults(asked);
+  const isSlow = useSlowNotice(!data && !error);
+  if (!data && error && isOnline)
+    return (
+      <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (!data && !isOnline)
     return (
       <OfflineState title="La recherche attend le réseau">
         Vos livres et cours téléchargés restent ouverts dans « Hors ligne ».
       </OfflineState>
     );
-  if (!error) return <Skeleton height="12rem" />;
-  return (
-    <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
-      {errorSentence(error)}
-    </ErrorState>
-  );
+  if (!data)
+    return (
+      <div role="status">
+        <span className="u-visually-hidden">Recherche en cours…</span>
+        {isSlow && <SlowNotice />}
+        <Skeleton height="12rem" />
+      </div>
+    );
+  const isFiltered = Boolean(asked.category || asked.difficulty);
+  if (data.hits.length === 0 && !isFiltered && !asked.type)
+    return (
+      <>
+        <NothingFound results={data} asked={asked} onChange={onChange} />
+        {children}
+      </>
+    );
+  return <Results results={data} asked={asked} onChange={onChange} onOpen={onOpen} />;
 }

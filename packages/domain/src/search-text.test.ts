@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { foldText, isOneTypoAway, marksOf, passageOf, stemOf, tellingWords, wordsOf } from './search-text';
+import { foldText, isOneTypoAway, isMisspelt, marksOf, passageOf, soundOf, stemOf, tellingWords, wordsOf } from './search-text';
 
 test('accents, case and ligatures do not matter', () => {
   expect(foldText('Œuvre à Élever')).toBe('oeuvre a elever');
@@ -35,6 +35,28 @@ test.each([
 ])('%s is one typo from %s: %p', (a, b, is) => {
   expect(isOneTypoAway(a, b)).toBe(is);
   expect(isOneTypoAway(b, a)).toBe(is);
+});
+
+test.each([
+  ['bordero', 'bordereau'],
+  ['quaisse', 'caisse'],
+  ['pitagore', 'pythagore'],
+  ['telefone', 'telephone'],
+  ['abitude', 'habitude'],
+  ['rentabiliter', 'rentabilite'],
+  ['geran', 'gerant'],
+])('%s is said as %s is', (a, b) => {
+  expect(soundOf(a)).toBe(soundOf(b));
+  expect(isMisspelt(a, b)).toBe(true);
+});
+
+test.each([
+  ['caisse', 'casse'],
+  ['vendre', 'vente'],
+  ['marche', 'marge'],
+  ['bon', 'bonne'],
+])('%s is not said as %s is', (a, b) => {
+  expect(soundOf(a)).not.toBe(soundOf(b));
 });
 
 test('marks are words of the text, in its own letters', () => {

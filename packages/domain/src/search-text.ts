@@ -3,9 +3,11 @@ export const TYPO_MIN_LETTERS = 5;
 
 /** Words that tell nothing of what is looked for, without accents. */
 const COMMON = new Set(
-  `a ai au aux avec avoir ca ce cela ces cet cette ceux chez comme comment d dans de des dois du elle elles en est et etre eu faire fais fait faut il ils j je l la le
-   les leur leurs lui m ma mais me mes moi mon n ne nos notre nous on ont ou par pas peut peux plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se
-   ses si son sont suis sur t ta te tes toi ton tu un une va vais veux vos votre vous y`.split(/\s+/),
+  `a ai ait alors arrive arrivent arriver as au aussi aux avait avec avez avoir avons beaucoup bien c ca car ce cela celle celui ces cet cette ceux chez chose choses comme comment d
+   dans de des dire dois doit doivent donc du elle elles en entre es est et etait etes etre eu faire fais fait faites faudrait faut font il ils j je jusqu l la le les leur leurs lui m
+   ma mais me meme mes moi mon n ne ni nos notre nous on ont ou par parce pas peut peuvent peux plus pour pourquoi pouvoir puis qu quand que quel quelle quelles quelqu quelque
+   quelques quels qui quoi s sa sais sans savoir se ses si soit son sont suis sur t ta te tes toi ton toujours tous tout toute toutes tres tu un une va vais vers veut veux voici
+   voila vos votre voudrais voulais vouloir vous y`.split(/\s+/),
 );
 
 const MARKS = /[\u0300-\u036f]/g;
@@ -19,6 +21,9 @@ export function foldText(text: string): string {
 export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** Whether a folded word tells nothing of what is looked for. */
+export const isCommonWord = (word: string): boolean => COMMON.has(word);
 
 /** The words that tell what is looked for; all of them when none does. */
 export function tellingWords(words: readonly string[]): string[] {
@@ -47,6 +52,36 @@ export function isOneTypoAway(a: string, b: string): boolean {
   }
   return restA.length > restB.length ? restA.slice(1) === restB : restA === restB.slice(1);
 }
+
+/** Letters that are said alike, longest first: 'eau' before 'au'. Capitals stand for one sound of several letters. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/sch|sh|ch(?![rlt])/g, 'X'],
+  [/gn/g, 'N'],
+  [/(?:qu|q|ck|ch|c(?![eiy]))/g, 'k'],
+  [/h/g, ''],
+  [/gu(?=[eiy])/g, 'G'],
+  [/g(?=[eiy])/g, 'j'],
+  [/y/g, 'i'],
+  [/e?aux?/g, 'o'],
+  [/oi/g, 'W'],
+  [/oe?u/g, 'U'],
+  [/ti(?=on)/g, 'si'],
+  [/[ae]i(?![lmn])/g, 'e'],
+  [/(?:[ae]in|in|im(?=[bp])|um$|un$)(?![aeiounm])/g, 'I'],
+  [/(?:[ae]n|[ae]m(?=[bp]))(?![aeiounm])/g, 'A'],
+  [/(?:on|om(?=[bp]))(?![aeiounm])/g, 'O'],
+  [/[cz]/g, 's'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=..)e(?:r|z|s|t|e)?$/g, ''],
+  [/(?<=..)[stdxp]+$/g, ''],
+];
+
+/** How a folded word sounds, roughly: 'bordero' and 'bordereau', 'quaisse' and 'caisse', 'participer' and 'participe' are one. */
+export const soundOf = (word: string): string => SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word);
+
+/** Whether a word may be another one misspelt: a typing error away, or written as it is said. */
+export const isMisspelt = (word: string, right: string): boolean => isOneTypoAway(word, right) || soundOf(word) === soundOf(right);
 
 /** Ranges of `text`, [first, behind the last] in order, whose words are forms of a telling word of `query` or begin with its last word. */
 export function marksOf(text: string, query: string): [number, number][] {

@@ -25,3 +25,9 @@ export const SEARCH_MAX_CHARACTERS = 100;
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Searches a device keeps for a person. */
 export const RECENT_SEARCHES = 8;
+/** Suggestions shown while somebody types. */
+export const SEARCH_SUGGESTIONS = 6;
+/** 'Souvent cherché': texts shown, days that count, and fewest searches of a text, one a person and day. */
+export const OFTEN_SEARCHED_SHOWN = 6;
+export const OFTEN_SEARCHED_DAYS = 30;
+export const OFTEN_SEARCHED_LEAST = 5;

@@ -17,6 +17,8 @@ export interface SearchFormProps {
   /** A blank search is not sent. Spec §5. Leave it out where blank means 'show everything again'. */
   ignoreBlank?: boolean;
   onSubmit?: ComponentPropsWithRef<'form'>['onSubmit'];
+  /** Further properties of the field, such as those of a list of suggestions. */
+  field?: ComponentPropsWithRef<'input'>;
   /** `<SearchButton>`s at the right: voice, AI. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function SearchForm({
   keep = {},
   ignoreBlank = false,
   onSubmit,
+  field,
   children,
 }: SearchFormProps) {
   return (
@@ -56,6 +59,7 @@ export function SearchForm({
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
+        {...field}
       />
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

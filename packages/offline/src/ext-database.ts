@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DBSchema } from 'idb';
 import type { DownloadRow } from './downloads/types';
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
 
@@ -81,6 +82,16 @@ export interface Slice {
   etag: string | null;
 }
 
+/** The search index of a downloaded book or course, made on this device from its texts. Product §2.11, decision 0091. */
+export interface IndexRow {
+  kind: DownloadKind;
+  id: string;
+  /** Of the download it was made from, and how many of its texts were here. */
+  version: string;
+  parts: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface ExtSchema extends DBSchema {
   /** Public answers. */
   responses: { key: string; value: KeptResponse };
@@ -98,12 +109,14 @@ export interface ExtSchema extends DBSchema {
   course_parts: { key: string; value: CoursePart; indexes: { courseId: string } };
   /** Recordings that are not whole yet, in slices as they came, by the hash of the whole. */
   slices: { key: [sha256: string, from: number]; value: Slice };
+  /** Of downloads of all learners of this device, each once. */
+  indexes: { key: [kind: DownloadKind, id: string]; value: IndexRow };
 }
 
 /** Our own database beside the specification's 'ulty', which keeps version 1 and its five stores. Product §4, trap 7. */
 export const extDatabase = openerOf<ExtSchema>({
   name: 'ulty-ext',
-  version: 4,
+  version: 5,
   async upgrade(database, oldVersion, _newVersion, transaction) {
     if (oldVersion < 1) {
       database.createObjectStore('responses', { keyPath: 'path' });
@@ -130,6 +143,7 @@ export const extDatabase = openerOf<ExtSchema>({
       database.createObjectStore('course_parts', { keyPath: 'path' }).createIndex('courseId', 'courseId');
       database.createObjectStore('slices', { keyPath: ['sha256', 'from'] });
     }
+    if (oldVersion < 5) database.createObjectStore('indexes', { keyPath: ['kind', 'id'] });
   },
 });
 

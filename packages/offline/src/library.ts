@@ -1,6 +1,7 @@
 import type { Downloads } from './downloads/types';
 import type { LostItem, Receipt } from './ext-database';
 import type { QueueItem } from './queue-item';
+import type { DeviceSearch } from './search/types';
 
 /** Why a file was not taken in: a code that screens translate. */
 export type FileReason =
@@ -32,6 +33,8 @@ export interface BookTaken {
 /** What a learner's device keeps, for the library at /offline and pages that download. One per page, made by the host, loaded when asked for. */
 export interface DeviceLibrary {
   downloads: Downloads;
+  /** Search in the downloads, whose code is loaded when asked for. @throws where that code cannot be had */
+  search: () => Promise<DeviceSearch>;
   /** Brings the code of the pages that open downloads, so that a handed book can be read without network too. @throws where the settings forbid it now */
   getReady: () => Promise<void>;
   /** Decisions of the last 90 days, the newest first. Product §1.3. */

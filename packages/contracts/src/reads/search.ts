@@ -1,9 +1,34 @@
-import type { SearchPage } from '../search.js';
+import type { OftenSearched, SearchPage, SearchSuggestions } from '../search.js';
 import { defineRead } from './define-read.js';
 
+interface SearchParams extends Readonly<Record<string, string | number | undefined>> {
+  q: string;
+  type?: string | undefined;
+  category?: string | undefined;
+  difficulty?: string | undefined;
+  exact?: '1' | undefined;
+  cursor?: number | undefined;
+}
+
 /** What is found in courses, books, quizzes, articles, partners and the community. Product §2.11. */
-export const searchPage = defineRead<SearchPage, { q: string; type?: string; page?: number }>({
-  path: '/api/search{?q,type,page}',
+export const searchPage = defineRead<SearchPage, SearchParams>({
+  path: '/api/search{?q,type,category,difficulty,exact,cursor}',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** What may be searched, while it is being typed. */
+export const searchSuggestions = defineRead<SearchSuggestions, { q: string }>({
+  path: '/api/search/suggestions{?q}',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** What is searched often, for who has not typed yet. */
+export const oftenSearched = defineRead<OftenSearched>({
+  path: '/api/search/often',
   access: 'member',
   keep: 'no',
   changedBy: [],

@@ -1,5 +1,7 @@
 import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
+import { SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
 import type { DownloadPlan, Downloads, DownloadSettings, DownloadView, StartAnswer, StorageState } from '@ulty/offline/downloads/types';
+import type { DeviceHit, DevicePassage, DeviceSearchPage } from '@ulty/offline/search/types';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 
 /** A download as it stands; whole and without recordings unless told otherwise. */
@@ -61,6 +63,9 @@ export interface FakeOptions {
   storage?: Partial<StorageState>;
   audioOf?: Downloads['audioOf'];
   handOver?: DeviceLibrary['handOver'];
+  /** What is found in the downloads, whatever is searched. */
+  hits?: DeviceHit[];
+  passages?: DevicePassage[];
 }
 
 const SETTINGS: DownloadSettings = {
@@ -80,6 +85,12 @@ const STORAGE: StorageState = {
   isPersisted: null,
   isTemporary: false,
 };
+
+function foundOf(query: string, hits: DeviceHit[], here: DownloadView | null): DeviceSearchPage {
+  const counts = Object.fromEntries(SEARCH_TABS.map((tab) => [tab, hits.filter(({ kind }) => TAB_OF_KIND[kind] === tab).length]));
+  const from = { books: here?.kind === 'book' ? 1 : 0, courses: here?.kind === 'course' ? 1 : 0 };
+  return { query, typed: null, counts: counts as DeviceSearchPage['counts'], hits, hasMore: false, from };
+}
 
 /** Installs a device library for component tests: it holds one download and notes what is asked of it. */
 export function installFakeLibrary({ view = null, answer = { state: 'started' }, ...given }: FakeOptions = {}): FakeLibrary {
@@ -128,6 +139,10 @@ export function installFakeLibrary({ view = null, answer = { state: 'started' },
   };
   const library: DeviceLibrary = {
     downloads,
+    search: async () => ({
+      find: async (query) => foundOf(query, given.hits ?? [], here),
+      passages: async () => given.passages ?? [],
+    }),
     receipts: async () => [],
     waiting: async () => [],
     lost: async () => [],

@@ -40,6 +40,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     monthBytes: received,
     startWish: (row) => startWish(context, row),
     onWhole: async () => {
+      given.makeIndexes?.();
       if (!(await wasPersistAsked())) await persist();
     },
   });
@@ -65,7 +66,9 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
       const settings = await readSettings();
       await removeFound(context, await removals(settings.cleanup, settings, now()));
     }
-    if (own.length > 0) runner.pump();
+    if (own.length === 0) return;
+    given.makeIndexes?.();
+    runner.pump();
   }
   watchPage(context);
 

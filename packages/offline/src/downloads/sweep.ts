@@ -27,11 +27,13 @@ export async function sweep(): Promise<void> {
       if (!needed.has(`book:${at.key}`)) await store.delete(at.primaryKey);
   await ulty.done;
 
-  const ext = (await extDatabase()).transaction(['course_parts', 'slices'], 'readwrite');
+  const ext = (await extDatabase()).transaction(['course_parts', 'slices', 'indexes'], 'readwrite');
   const parts = ext.objectStore('course_parts');
   for (let at = await parts.index('courseId').openKeyCursor(); at; at = await at.continue())
     if (!needed.has(`course:${at.key}`)) await parts.delete(at.primaryKey);
   const slices = ext.objectStore('slices');
   for (const key of await slices.getAllKeys()) if (!wanted.has(key[0])) await slices.delete(key);
+  const indexes = ext.objectStore('indexes');
+  for (const key of await indexes.getAllKeys()) if (!needed.has(key.join(':'))) await indexes.delete(key);
   await ext.done;
 }

@@ -182,6 +182,8 @@ export interface DownloadParts {
   keepOwn: (path: string, value: unknown) => Promise<void>;
   /** Brings what every download needs to be read without network: code of the pages, the learner's own first answers. Idempotent. */
   prepare: () => Promise<void>;
+  /** Makes the search indexes that downloads lack, when the page has time for it. */
+  makeIndexes?: () => void;
   /** Background Fetch of the registered worker, which must keep what arrives; null where there is none. */
   background?: () => Promise<BackgroundManager | null>;
   now: () => number;

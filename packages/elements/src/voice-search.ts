@@ -1,4 +1,4 @@
-/** Voice search of the hero, without any framework: the first script and the page attach the same behaviour. Product §2.11. */
+/** Voice search of the hero and of the search page, without any framework: a first script attaches it too. Product §2.11. */
 
 const LISTEN_MAX_MS = 10_000;
 
@@ -23,6 +23,11 @@ interface Recognition {
 
 type SpeechWindow = Window & { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
 
+function recognition(): (new () => Recognition) | undefined {
+  const page = window as SpeechWindow;
+  return page.SpeechRecognition ?? page.webkitSpeechRecognition;
+}
+
 function wordsForError(error: string): string {
   if (error === 'not-allowed' || error === 'service-not-allowed') return WORDS.denied;
   if (error === 'network') return WORDS.offline;
@@ -42,8 +47,7 @@ interface VoiceRoot extends HTMLElement {
 export function attachVoice(root: HTMLElement): () => void {
   const own: VoiceRoot = root;
   if (own.ultyVoice) return own.ultyVoice;
-  const page = window as SpeechWindow;
-  const Engine = page.SpeechRecognition ?? page.webkitSpeechRecognition;
+  const Engine = recognition();
   const button = root.querySelector<HTMLButtonElement>('[data-voice]');
   const field = root.querySelector('input');
   const status = root.querySelector('[role=status]');
@@ -68,6 +72,7 @@ export function attachVoice(root: HTMLElement): () => void {
     heard.interimResults = true;
     heard.onresult = ({ results }) => {
       field.value = Array.from(results, (result) => result[0]?.transcript ?? '').join('');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     };
     heard.onerror = ({ error }) => {
       outcome = wordsForError(error);

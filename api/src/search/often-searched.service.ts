@@ -1,0 +1,101 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { OftenSearched } from '@ulty/contracts/search.js';
+import { OFTEN_SEARCHED_DAYS, OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN } from '@ulty/domain/search.js';
+import { isCommonWord, stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import { Sql } from '../core/database/sql.js';
+import { Jobs } from '../core/jobs/jobs.js';
+import { ADD_COUNTS, FORGET_COUNTS, MAIN_CATEGORIES, OFTEN_SEARCHED, type FoundDocument } from './search.queries.js';
+
+const DAY_MS = 86_400_000;
+/** Counts are written together, and the list is read again, after this. */
+const MINUTE_MS = 60_000;
+/** Letters of a text that is counted. */
+const LONGEST = 60;
+/** Who searched what today is remembered for so many searches, so that one person counts once a day; memory is all that knows it. */
+const REMEMBERED = 20_000;
+
+/**
+ * What is searched often, without knowing by whom: a text is counted by day when all its words are common ones or stand in one title of ours,
+ * so that no name, number or insult can be counted, and shown from a number of searches on. Product §2.11, decision 0090.
+ */
+@Injectable()
+export class OftenSearchedTexts implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Search');
+  private day = '';
+  private readonly heard = new Set<string>();
+  private readonly counts = new Map<string, number>();
+  private writtenAt = Date.now();
+  private known: { at: number; answer: OftenSearched } | null = null;
+
+  constructor(
+    private readonly sql: Sql,
+    jobs: Jobs,
+  ) {
+    jobs.every('search.forget-counts', DAY_MS, () => this.sql.query('search.forget-counts', FORGET_COUNTS, [daysAgo(OFTEN_SEARCHED_DAYS)]));
+  }
+
+  /** Counts a search that found something of ours by its title; the counts are written about a minute later. */
+  note(userId: string, query: string, documents: readonly FoundDocument[]): void {
+    const text = query.toLowerCase().replace(/\s+/g, ' ');
+    if (text.length > LONGEST || !documents.some((document) => isNamedIn(text, document))) return;
+    this.beginDay();
+    const mark = `${userId} ${text}`;
+    if (this.heard.has(mark) || this.heard.size >= REMEMBERED) return;
+    this.heard.add(mark);
+    this.counts.set(text, (this.counts.get(text) ?? 0) + 1);
+    if (Date.now() - this.writtenAt > MINUTE_MS) this.write().catch((error: Error) => this.logger.error(error.message, error.stack));
+  }
+
+  /** Texts searched often in the last days; categories while there are none. */
+  async read(): Promise<OftenSearched> {
+    if (this.known && Date.now() - this.known.at < MINUTE_MS) return this.known.answer;
+    const texts = await this.texts(OFTEN_SEARCHED, [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN]);
+    const isCounted = texts.length > 0;
+    const searches = isCounted ? texts.map(capitalized) : await this.texts(MAIN_CATEGORIES, [OFTEN_SEARCHED_SHOWN]);
+    const answer = { isCounted, searches };
+    this.known = { at: Date.now(), answer };
+    return answer;
+  }
+
+  /** Writes what was counted so far. */
+  async write(): Promise<void> {
+    this.writtenAt = Date.now();
+    const counts = [...this.counts];
+    this.counts.clear();
+    if (counts.length === 0) return;
+    await this.sql.query('search.add-counts', ADD_COUNTS, [
+      counts.map(() => this.day),
+      counts.map(([text]) => text),
+      counts.map(([, n]) => n),
+    ]);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.write().catch((error: Error) => this.logger.error(error.message));
+  }
+
+  private beginDay(): void {
+    const today = daysAgo(0);
+    if (today === this.day) return;
+    this.day = today;
+    this.heard.clear();
+  }
+
+  private async texts(statement: string, values: unknown[]): Promise<string[]> {
+    const name = statement === OFTEN_SEARCHED ? 'search.often' : 'search.categories';
+    return (await this.sql.query<{ text: string }>(name, statement, values)).map(({ text }) => text);
+  }
+}
+
+/** Date in UTC, which is Ouagadougou's. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether content of ours has in its title every word of a text but the common ones, and at least one. Threads are anybody's words. */
+function isNamedIn(text: string, { kind, title }: FoundDocument): boolean {
+  if (kind === 'thread' || /[^\p{L}\p{N}\s'’-]/u.test(text)) return false;
+  const named = new Set(wordsOf(title).map(stemOf));
+  const telling = wordsOf(text).filter((word) => !isCommonWord(word));
+  return telling.length > 0 && telling.every((word) => named.has(stemOf(word)));
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,54 @@
+import { DIFFICULTIES, type Difficulty } from '@ulty/domain/courses.js';
+import { Button } from '@ulty/elements/button';
+import '@ulty/elements/field.css';
+import { adjustmentsHorizontal } from '@ulty/elements/icons';
+import { useState } from 'react';
+import type { Asked } from './search.data';
+
+interface FiltersProps {
+  asked: Asked;
+  categories: readonly string[];
+  onChange: (next: Asked) => void;
+}
+
+/** Category and difficulty of the results, behind a button. Product §2.11. */
+export function Filters({ asked, categories, onChange }: FiltersProps) {
+  const { category = '', difficulty = '' } = asked;
+  const [isOpen, setOpen] = useState(category !== '' || difficulty !== '');
+  const chosen = Number(category !== '') + Number(difficulty !== '');
+  return (
+    <div className="se-filters">
+      <Button variant="outline" small icon={adjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {chosen > 0 ? `Filtres\u00a0${chosen}` : 'Filtres'}
+      </Button>
+      {isOpen && (
+        <div className="se-selects">
+          <select
+            className="u-input"
+            aria-label="Catégorie"
+            value={category}
+            onChange={({ currentTarget }) => onChange({ ...asked, category: currentTarget.value })}
+          >
+            <option value="">Catégorie&nbsp;: toutes</option>
+            {[...new Set([...(category ? [category] : []), ...categories])].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <select
+            className="u-input"
+            aria-label="Niveau"
+            value={difficulty}
+            onChange={({ currentTarget }) =>
+              onChange({ ...asked, difficulty: (currentTarget.value || undefined) as Difficulty | undefined })
+            }
+          >
+            <option value="">Niveau&nbsp;: tous</option>
+            {DIFFICULTIES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}

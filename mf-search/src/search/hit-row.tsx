@@ -1,0 +1,68 @@
+import type { SearchHit } from '@ulty/contracts/search.js';
+import { sizeAndCost } from '@ulty/domain/downloads.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { CourseThumb } from '@ulty/elements/course-cover';
+import { check } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import type { ReactNode } from 'react';
+import { Marked } from './marked';
+
+interface HitRowProps {
+  hit: SearchHit;
+  query: string;
+  /** The best result's action is the main one of the screen. */
+  isBest: boolean;
+  onOpen: () => void;
+  /** Further chips. */
+  children?: ReactNode;
+}
+
+/** A result: what it is, its title and words with the match marked, its size, what can be done with it. Identity §16. */
+export function HitRow({
+  hit: { kind, path, title, about, excerpt, category, bytes, state },
+  query,
+  isBest,
+  onOpen,
+  children,
+}: HitRowProps) {
+  const action = kind === 'book' ? 'Lire' : kind === 'course' ? (state === 'enrolled' ? 'Continuer' : 'Voir le cours') : null;
+  return (
+    <li className="se-hit">
+      <CourseThumb category={category ?? ''} />
+      <div className="se-hit-words">
+        <p className="u-small u-muted">{about}</p>
+        <h2 className="se-title">
+          <a href={path} onClick={onOpen}>
+            <Marked text={title} query={query} />
+          </a>
+        </h2>
+        {excerpt && (
+          <p className="se-excerpt">
+            <Marked text={excerpt} query={query} />
+          </p>
+        )}
+        {(state || bytes !== null || children) && (
+          <p className="se-chips">
+            {state === 'enrolled' && (
+              <Tag tone="nuit" icon={check}>
+                Inscrit
+              </Tag>
+            )}
+            {state === 'solved' && (
+              <Tag tone="moringa" icon={check}>
+                Résolue
+              </Tag>
+            )}
+            {children}
+            {bytes !== null && <Tag>{sizeAndCost(bytes)}</Tag>}
+          </p>
+        )}
+        {action && (
+          <ButtonLink small variant={isBest ? 'filled' : 'outline'} href={path} onClick={onOpen} aria-label={`${action}\u00a0: ${title}`}>
+            {action}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

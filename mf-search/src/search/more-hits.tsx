@@ -1,0 +1,64 @@
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+import { useEffect, useRef, useState } from 'react';
+import { HitRow } from './hit-row';
+import { useResults, type Asked } from './search.data';
+
+/** Results of a page. */
+const PAGE_HITS = 10;
+
+interface MoreHitsProps {
+  asked: Asked;
+  cursor: number;
+  /** Results from the cursor on. */
+  left: number;
+  onOpen: () => void;
+}
+
+/** What follows a page of results: a button, then its results, and what follows those. */
+export function MoreHits(props: MoreHitsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <NextHits {...props} />;
+  return (
+    <Button variant="outline" wide onClick={() => setOpen(true)}>
+      {props.left === 1
+        ? 'Voir le dernier'
+        : `Voir les ${Math.min(props.left, PAGE_HITS)} ${props.left > PAGE_HITS ? 'suivants' : 'autres'}`}
+    </Button>
+  );
+}
+
+function NextHits({ asked, cursor, left, onOpen }: MoreHitsProps) {
+  const { data, error, mutate } = useResults(asked, cursor);
+  const list = useRef<HTMLDivElement>(null);
+  const isHere = data !== undefined;
+  // The button is gone: the first result it brought takes the focus.
+  useEffect(() => {
+    if (isHere) list.current?.querySelector('a')?.focus();
+  }, [isHere]);
+  if (!data)
+    return error ? (
+      <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    ) : (
+      <p role="status">
+        <span className="u-visually-hidden">Chargement de la suite…</span>
+        <Skeleton height="9rem" />
+      </p>
+    );
+  return (
+    <>
+      <div ref={list}>
+        <Card as="ul" rows>
+          {data.hits.map((hit) => (
+            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={data.query} isBest={false} onOpen={onOpen} />
+          ))}
+        </Card>
+      </div>
+      {data.next !== null && <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} />}
+    </>
+  );
+}

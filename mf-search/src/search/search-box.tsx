@@ -1,0 +1,144 @@
+import { SEARCH_DEBOUNCE_MS } from '@ulty/domain/search.js';
+import { clock, microphone, search, x } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/icon';
+import { SearchButton, SearchForm } from '@ulty/elements/search-form';
+import { attachVoice } from '@ulty/elements/voice-search';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Marked } from './marked';
+import { optionsFor, type Option } from './suggestion-options';
+import { isLongEnough, useSuggestions } from './search.data';
+
+interface SearchBoxProps {
+  /** What was searched. */
+  q: string;
+  /** What stands in the field. */
+  text: string;
+  recent: readonly string[];
+  /** Begins to listen at once. */
+  isSpoken: boolean;
+  onType: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+/** The field with its voice button, and while somebody types a list of what may be meant. Product §2.11, identity §16. */
+export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: SearchBoxProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const field = () => root.current?.querySelector('input');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const typed = text.trim();
+  const options = optionsFor(typed, useSuggestions(useSettled(typed === q ? '' : typed)), recent);
+  const isListed = isOpen && typed !== q && isLongEnough(typed);
+
+  useEffect(() => {
+    if (!root.current) return;
+    const detach = attachVoice(root.current);
+    if (isSpoken) root.current.querySelector<HTMLElement>('[data-voice]:not([hidden])')?.click();
+    return detach;
+  }, [isSpoken]);
+  useEffect(() => {
+    const input = field();
+    if (input && input.value.trim() !== q) input.value = q;
+    if (q === '') input?.focus();
+  }, [q]);
+
+  const change = (value: string) => {
+    setOpen(true);
+    setActive(-1);
+    onType(value);
+  };
+  const choose = (value: string) => {
+    const input = field();
+    if (input) input.value = value;
+    setOpen(false);
+    onSearch(value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && isListed) setOpen(false);
+    else if (step && isListed) setActive((active + step + options.length + 1) % (options.length + 1));
+    else return;
+    event.preventDefault();
+  };
+  const current = options[active];
+
+  return (
+    <div className="se-box" ref={root} onInput={({ target }) => change((target as HTMLInputElement).value)} onKeyDown={onKeyDown}>
+      <SearchForm
+        action="/search"
+        name="q"
+        label="Cours, livre, question, article"
+        defaultValue={q}
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(isListed && current ? current.text : typed);
+        }}
+        field={{
+          role: 'combobox',
+          'aria-expanded': isListed,
+          'aria-controls': 'se-options',
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': isListed && current ? `se-option-${active}` : undefined,
+          onBlur: () => setOpen(false),
+        }}
+      >
+        {text !== '' && (
+          <SearchButton
+            icon={x}
+            aria-label="Effacer"
+            onClick={() => {
+              choose('');
+              field()?.focus();
+            }}
+          />
+        )}
+        <SearchButton
+          icon={microphone}
+          tinted
+          aria-label="Rechercher à la voix"
+          aria-describedby="se-voix"
+          data-voice=""
+          hidden
+          suppressHydrationWarning
+        />
+      </SearchForm>
+      <p className="se-voice u-small u-muted" id="se-voix" role="status" suppressHydrationWarning>
+        {''}
+      </p>
+      <ul className="se-options" id="se-options" role="listbox" aria-label="Suggestions" hidden={!isListed}>
+        {options.map((option, place) => (
+          <li
+            key={`${option.kind} ${option.text}`}
+            id={`se-option-${place}`}
+            role="option"
+            aria-selected={place === active}
+            // Before the field loses the focus, which closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option.text)}
+          >
+            <OptionWords option={option} typed={typed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OptionWords({ option: { kind, text }, typed }: { option: Option; typed: string }) {
+  return (
+    <>
+      <Icon path={kind === 'recent' ? clock : search} size={18} />
+      <span>{kind === 'typed' ? `Chercher «\u00a0${text}\u00a0»` : <Marked text={text} query={typed} />}</span>
+    </>
+  );
+}
+
+/** A text once it has stood still for the pause of typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,41 @@
+import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
+import { DIFFICULTIES, type Difficulty } from '@ulty/domain/courses.js';
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS, type SearchTab } from '@ulty/domain/search.js';
+import { useRead } from '@ulty/kit';
+
+/** What the address of the page says: a query, the tab, filters, and whether words stand as they are written. */
+export interface Asked {
+  q: string;
+  type?: SearchTab | undefined;
+  category?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  exact?: '1' | undefined;
+}
+
+/** What an address asks; what it does not know is left out. */
+export function askedOf(params: URLSearchParams): Asked {
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_CHARACTERS),
+    type: SEARCH_TABS.find((tab) => tab === params.get('type')),
+    category: params.get('category')?.slice(0, 60) || undefined,
+    difficulty: DIFFICULTIES.find((difficulty) => difficulty === params.get('difficulty')),
+    exact: params.get('exact') === '1' ? '1' : undefined,
+  };
+}
+
+/** The parameters of an address, those without a value left out. */
+export const paramsOf = (asked: Asked): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<string, string>;
+
+export const isLongEnough = (text: string): boolean => text.length >= SEARCH_MIN_CHARACTERS;
+
+/** Results from a cursor on. Those of the tab or filter before stay until the others are here. */
+export const useResults = (asked: Asked, cursor?: number) =>
+  useRead(searchPage, { ...asked, cursor }, { keepPreviousData: cursor === undefined });
+
+/** Titles for what is being typed; none while it is short. */
+export const useSuggestions = (q: string): readonly string[] =>
+  useRead(searchSuggestions, isLongEnough(q) ? { q } : null, { keepPreviousData: true, shouldRetryOnError: false }).data?.suggestions ?? [];
+
+/** What is searched often; undefined until it is known, and without network. */
+export const useOftenSearched = () => useRead(oftenSearched, {}, { shouldRetryOnError: false }).data;

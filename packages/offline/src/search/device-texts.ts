@@ -1,0 +1,92 @@
+import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
+import type { SearchKind } from '@ulty/domain/search.js';
+import { plural } from '@ulty/domain/format.js';
+import { paragraphsOf } from './plain-text';
+
+/** Something that can be found in a download, as the server's search describes it too. */
+export interface DeviceText {
+  kind: Extract<SearchKind, 'book' | 'chapter' | 'course' | 'lesson' | 'question'>;
+  id: string;
+  path: string;
+  title: string;
+  /** The line above the title. */
+  about: string;
+  /** Says more than the title and less than the text. */
+  summary: string;
+  paragraphs: string[];
+  category: string | null;
+}
+
+const bookPath = (id: string) => `/quiz-ulty-stars/livres/${id}`;
+
+export function ofBook(book: Book): DeviceText {
+  return {
+    kind: 'book',
+    id: book.id,
+    path: bookPath(book.id),
+    title: book.title,
+    about: `Livre · ${book.author}`,
+    summary: [book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
+    paragraphs: (book.summary ?? '').split(/\n{2,}/).filter(Boolean),
+    category: book.category,
+  };
+}
+
+export function ofChapter(book: Book, chapter: Chapter): DeviceText {
+  return {
+    kind: 'chapter',
+    id: chapter.id,
+    path: `${bookPath(book.id)}/chapitres/${chapter.id}`,
+    title: chapter.title,
+    about: `Chapitre ${chapter.chapterNumber} · ${book.title}`,
+    summary: '',
+    paragraphs: paragraphsOf(chapter.content),
+    category: book.category,
+  };
+}
+
+export function ofCourse(course: CourseDetail): DeviceText {
+  return {
+    kind: 'course',
+    id: course.id,
+    path: `/courses/${course.id}`,
+    title: course.title,
+    about: `Cours · ${plural(course.curriculum.length, 'leçon')}`,
+    summary: [course.shortDescription, ...(course.tags ?? [])].filter(Boolean).join(' '),
+    paragraphs: [...(course.description ?? '').split(/\n{2,}/), ...(course.objectives ?? [])].filter(Boolean),
+    category: course.category ?? null,
+  };
+}
+
+export function ofLesson(course: CourseDetail, lesson: Lesson): DeviceText {
+  return {
+    kind: 'lesson',
+    id: lesson.id,
+    path: `/courses/${course.id}/lecons/${lesson.id}`,
+    title: lesson.title,
+    about: `Leçon ${lesson.position} · ${course.title}`,
+    summary: lesson.section ?? '',
+    paragraphs: paragraphsOf(lesson.html),
+    category: course.category ?? null,
+  };
+}
+
+/** The questions of a quiz, without their answers: neither choices nor explanations are found, nor shown. */
+function ofQuestions({ questions }: Pick<Quiz, 'questions'>, path: string, of: string, category: string | null): DeviceText[] {
+  return questions.map(({ id, prompt, topic }) => ({
+    kind: 'question',
+    id,
+    path,
+    title: prompt,
+    about: `Question · ${of}`,
+    summary: topic ?? '',
+    paragraphs: [],
+    category,
+  }));
+}
+
+export const ofQuiz = (book: Book, quiz: Quiz): DeviceText[] =>
+  ofQuestions(quiz, `${bookPath(book.id)}/quiz/${quiz.id}`, book.title, book.category);
+export const ofCourseQuiz = (course: CourseDetail, quiz: CourseQuiz): DeviceText[] =>
+  ofQuestions(quiz, `/courses/${course.id}/quiz`, course.title, course.category ?? null);

@@ -1,0 +1,49 @@
+import { stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import { askedWords, type AskedWord } from './asked-words';
+import type { LoadedIndex } from './loaded-index';
+import { rankTexts } from './rank-texts';
+import { textAt } from './read-texts';
+import type { DevicePassage } from './types';
+
+/** Texts whose paragraphs are looked at, best first. */
+const MOST_TEXTS = 12;
+/** Characters of a question that are looked at. */
+const MOST_CHARACTERS = 400;
+/** A line shorter than this is a title or a label, which answers nothing. */
+const LEAST_CHARACTERS = 40;
+/** What the title says counts for its paragraphs too, a part of it. */
+const TITLE_WEIGHT = 0.4;
+
+/** How much each word of a question weighs, all together 1: rare ones most, and those that nothing here has like the rarest. */
+function weightsOf(asked: readonly AskedWord[], { terms }: Pick<LoadedIndex, 'terms'>): number[] {
+  const uses = asked.map(({ stems }) => [...stems.keys()].reduce((sum, stem) => sum + (terms.get(stem)?.length ?? 0) / 2, 0));
+  const weights = uses.map((count) => 1 / (1 + Math.log(Math.max(1, count))));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** The paragraphs that say most of a question, word for word. */
+export async function findPassages(question: string, loaded: LoadedIndex, limit: number): Promise<DevicePassage[]> {
+  const asked = askedWords(question.slice(0, MOST_CHARACTERS), loaded);
+  if (asked.length === 0) return [];
+  const weights = weightsOf(asked, loaded);
+  const passages: DevicePassage[] = [];
+  for (const { text: at } of rankTexts(asked, loaded).slice(0, MOST_TEXTS)) {
+    const { row, place } = loaded.texts[at] ?? {};
+    const text = row && place && (await textAt(row.manifest, place).catch(() => undefined));
+    if (!text) continue;
+    const { kind, id, path, title, about, paragraphs } = text;
+    const inTitle = new Set(wordsOf(`${title} ${about}`).map(stemOf));
+    for (const paragraph of paragraphs.filter(({ length }) => length >= LEAST_CHARACTERS)) {
+      const stems = new Set(wordsOf(paragraph).map(stemOf));
+      const says = ({ stems: wanted }: AskedWord, where: ReadonlySet<string>) =>
+        Math.max(0, ...[...wanted].map(([stem, weight]) => (where.has(stem) ? weight : 0)));
+      const score = asked.reduce(
+        (sum, word, index) => sum + (weights[index] ?? 0) * Math.max(says(word, stems), TITLE_WEIGHT * says(word, inTitle)),
+        0,
+      );
+      if (asked.some((word) => says(word, stems) > 0)) passages.push({ kind, id, path, title, about, text: paragraph, score });
+    }
+  }
+  return passages.sort((a, b) => b.score - a.score).slice(0, limit);
+}
