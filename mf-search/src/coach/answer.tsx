@@ -1,5 +1,5 @@
 import type { CoachMessage } from '@ulty/contracts/coach.js';
-import { COACH_NOTICES } from '@ulty/domain/coach.js';
+import { COACH_KIND_WORDS, COACH_NOTICES } from '@ulty/domain/coach.js';
 import { COACH_REFUSAL_WORDS } from '@ulty/domain/coach-refusals.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
@@ -62,7 +62,9 @@ function Body({ message, onPhone }: AnswerProps) {
     case 'hint':
       return (
         <Card className="coach-answer">
-          <p className="coach-hint-title">Indice</p>
+          <p>
+            <strong>{COACH_KIND_WORDS.hint}</strong>
+          </p>
           <p>{text}</p>
         </Card>
       );

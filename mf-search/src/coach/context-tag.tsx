@@ -32,7 +32,7 @@ export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
       )}
       {earlier && (
         <p className="coach-context">
-          <span className="coach-earlier">Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
+          <span>Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
           <Button variant="quiet" small onClick={() => onDraft({ text: earlier, earlier: undefined })}>
             Reprendre
           </Button>

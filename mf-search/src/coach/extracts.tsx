@@ -26,7 +26,7 @@ export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
       <Card as="ul" rows>
         {extracts.map(({ text, label, path, isOnPhone }, at) => (
           <li key={at} className="coach-extract">
-            <blockquote className="coach-quote">«&nbsp;{text}&nbsp;»</blockquote>
+            <blockquote>«&nbsp;{text}&nbsp;»</blockquote>
             <a href={path}>
               {label}
               <Icon path={arrowRight} size={18} />

@@ -15,7 +15,7 @@ const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour:
 export function GeneratedAnswer({ message, onPhone }: { message: CoachMessage; onPhone: ReadonlySet<string> }) {
   const { sentences, sources, note, answeredAt } = message;
   return (
-    <Frame at={answeredAt}>
+    <Frame at={answeredAt} isOfModel>
       <p>
         {sentences.map(({ text, sources: rests }, at) => (
           <span key={at}>
@@ -41,7 +41,7 @@ interface WritingProps {
 export function WritingAnswer({ writing, isStopped, onStop }: WritingProps) {
   const sentences = Object.entries(writing.sentences);
   return (
-    <Frame at={null}>
+    <Frame at={null} isOfModel={sentences.length > 0}>
       {sentences.length > 0 && (
         <p>
           {sentences.map(([number, { text, sources }]) => (
@@ -64,15 +64,25 @@ export function WritingAnswer({ writing, isStopped, onStop }: WritingProps) {
   );
 }
 
-function Frame({ at, children }: { at: string | null; children: ReactNode }) {
+interface FrameProps {
+  /** When it was there; null while it is written. */
+  at: string | null;
+  /** Before a model has written a word, nobody knows who will answer. */
+  isOfModel: boolean;
+  children: ReactNode;
+}
+
+function Frame({ at, isOfModel, children }: FrameProps) {
   return (
     <Card as="article" className="coach-answer" aria-busy={at === null}>
-      <p className="coach-answer-head">
-        <Tag tone="indigo" icon={sparkles}>
-          {COACH_KIND_WORDS.generated}
-        </Tag>
-        {at && <span className="u-small u-muted">{clockWords(at)}</span>}
-      </p>
+      {isOfModel && (
+        <p className="coach-answer-head">
+          <Tag tone="indigo" icon={sparkles}>
+            {COACH_KIND_WORDS.generated}
+          </Tag>
+          {at && <span className="u-small u-muted">{clockWords(at)}</span>}
+        </p>
+      )}
       {children}
     </Card>
   );

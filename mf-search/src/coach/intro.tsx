@@ -29,7 +29,7 @@ export function Intro({ mode, writer, onExample }: IntroProps) {
         <>
           {writer === 'passages' && <p className="u-small u-muted">Ici, il répond par des extraits de nos livres, mot à mot.</p>}
           <p className="u-small u-muted">Par exemple&nbsp;:</p>
-          <ul className="coach-examples">
+          <ul>
             {EXAMPLES.map((text) => (
               <li key={text}>
                 <button type="button" className="coach-link" onClick={() => onExample(text)}>
