@@ -143,6 +143,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/community/poser',
     '/groups',
     '/groups/rejoindre',
+    '/coach',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
