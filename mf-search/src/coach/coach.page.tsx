@@ -10,6 +10,7 @@ import { useConversation, useWaitingQuestions, type Asked, type WaitingQuestion 
 import './coach.css';
 import { Composer } from './composer';
 import { ContextTag } from './context-tag';
+import { TypedDeviceAnswer } from './device-answer';
 import { contextOf, useDraft } from './drafts';
 import { History } from './history';
 import { Intro } from './intro';
@@ -113,6 +114,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
             onText={(typed) => changeDraft({ text: typed, leaving: undefined })}
             onAsk={(typed) => void ask({ mode, text: typed, ...(goesOn && draft.isNew !== goesOn.id && { replyTo: goesOn.id }) })}
           />
+          {!isOnline && <TypedDeviceAnswer text={text} />}
         </>
       )}
     </div>

@@ -157,7 +157,9 @@ describe('without network none of this is lost', () => {
     await screen.findByText(/questions/);
     await goOffline();
     expect(screen.getByText('Le coach répond avec du réseau.')).toBeTruthy();
-    await ask('À combien de clients prendre un employé ?');
+    await userEvent.type(field(), 'À combien de clients prendre un employé ?');
+    expect(await screen.findByText(/Un employé se paie avant/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Garder ma question' }));
     expect(await screen.findByText('Question gardée')).toBeTruthy();
     expect(field().value).toBe('');
     expect(await screen.findByText(/Un employé se paie avant/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Extracts, type Extract } from './extracts';
 import { hintsFor, quizzesOnDevice, type DeviceHint } from './hints-on-device';
 import { passagesOnDevice } from './passages-on-device';
@@ -10,6 +10,21 @@ interface Found {
   question: string;
   hints: readonly DeviceHint[];
   extracts: readonly Extract[];
+}
+
+/** Typing pauses this long before the phone is searched. */
+const PAUSE_MS = 600;
+/** Shorter texts ask nothing yet. */
+const LEAST_CHARS = 8;
+
+/** The same for a question while it is written, so that it need not be kept where a downloaded book answers it. */
+export function TypedDeviceAnswer({ text }: { text: string }) {
+  const [question, setQuestion] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuestion(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return question.length >= LEAST_CHARS && text.trim() !== '' && <DeviceAnswer question={question} />;
 }
 
 /** What this phone knows of a question without network: passages of downloaded books, and hints of their quizzes. Product §2.26. */
@@ -41,9 +56,10 @@ export function DeviceAnswer({ question }: { question: string }) {
 
 function Hints({ hints }: { hints: readonly DeviceHint[] }) {
   const [shown, setShown] = useState(1);
+  const titleId = useId();
   return (
-    <section className="coach-hints" aria-labelledby="coach-hints">
-      <h2 id="coach-hints">Indices sur ce téléphone</h2>
+    <section className="coach-hints" aria-labelledby={titleId}>
+      <h2 id={titleId}>Indices sur ce téléphone</h2>
       <Card as="ul" rows>
         {hints.slice(0, shown).map(({ quiz, number, text, path }, at) => (
           <li key={at} className="coach-hint">
