@@ -1,8 +1,10 @@
+import { coachConversation } from '@ulty/contracts/reads/coach.js';
 import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-search',
+  nav: [{ place: 'learn', label: 'Coach', path: '/coach', order: 100, audience: 'signed-in' }],
   reads: [oftenSearched, searchSuggestions],
   routes: [
     {
@@ -12,6 +14,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [[searchPage, { q: '?q', type: '?type', category: '?category', difficulty: '?difficulty', exact: '?exact' }]],
+    },
+    {
+      path: '/coach',
+      module: './coach/coach',
+      title: 'Coach',
+      access: 'member',
+      offline: 'core',
+      reads: [[coachConversation, {}]],
     },
   ],
 });

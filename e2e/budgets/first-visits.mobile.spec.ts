@@ -146,6 +146,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/test-de-depart',
     '/search',
     '/search?q=invantaire',
+    '/coach',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

@@ -308,6 +308,26 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'coach on the first day',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/coach');
+      await expect(page.getByText('Par exemple')).toBeVisible();
+    },
+  },
+  {
+    name: 'coach with an answer, and its report open',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/coach?q=Comment%20trouver%20mon%20prix%20de%20revient%20%3F');
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await page.getByRole('button', { name: 'Signaler' }).click();
+      await expect(page.getByRole('radio', { name: 'Réponse fausse' })).toBeVisible();
+    },
+  },
+  {
     name: 'questions of the community, with one beside them where there is room',
     tag: LOCAL,
     show: async (page) => {

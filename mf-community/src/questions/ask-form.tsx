@@ -17,7 +17,7 @@ import { useSimilarTo } from './use-similar-to';
 
 interface AskFormProps {
   userId: string;
-  /** Of the address: track, subject and about are chosen already. */
+  /** Of the address: track, subject and about are chosen already, `texte` is what was asked elsewhere. */
   params: URLSearchParams;
   /** No question is left today. */
   isDone: boolean;
@@ -50,7 +50,8 @@ export function AskForm({ userId, params, isDone, known }: AskFormProps) {
   const media = useMediaField();
   const [missing, setMissing] = useState<'title' | 'subject' | null>(null);
   const { track, subject } = placeOf(draft, params);
-  const { title = '', text = '', grade = '', tags = '' } = draft;
+  const given = params.get('texte') ?? '';
+  const { title = given.slice(0, COMMUNITY.titleChars), text = given.slice(COMMUNITY.titleChars), grade = '', tags = '' } = draft;
   const similar = useSimilarTo(title.trim(), track ?? undefined, known);
   const { run, isBusy, refused } = useAct(questionAsked, title.trim(), {
     kept: 'Votre question est gardée',

@@ -3,6 +3,7 @@ import { SearchForm } from '@ulty/elements/search-form';
 import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import { useSearchParams, useSession } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
+import { CoachLink } from '../coach-link';
 import { BookList } from './book-list';
 import { BookOfTheDay } from './book-of-the-day';
 import { BegunBooks } from './begun-books';
@@ -66,6 +67,7 @@ export default function LibraryPage() {
           {isSignedIn && <ReviewEntry />}
           {library?.bookOfTheDay && <BookOfTheDay book={library.bookOfTheDay} isVisitor={isVisitor} />}
           <CategoryTiles known={library?.categories} hasMastery={isSignedIn} />
+          <CoachLink />
         </>
       )}
       <BookList titleRef={listTitle} filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} />

@@ -5,6 +5,7 @@ import { certificate, hourglassLow, pencil, school } from '@ulty/elements/icons'
 import { QuizHeroMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
 import { useSession } from '@ulty/kit';
+import { CoachLink } from '../coach-link';
 import { InterestForm } from './interest-form';
 import { Sample } from './sample';
 import './quiz-hero.css';
@@ -44,6 +45,7 @@ export default function QuizHeroPage() {
           Entrer dans QuizHero
         </Button>
       </div>
+      <CoachLink />
       <div className="qz-hero-columns">
         <InterestForm isSignedIn={isHydrated && user !== null} />
         <Sample />

@@ -10,6 +10,7 @@ export type ReadKeep = (typeof READ_KEEP)[number];
 export const READ_TOPICS = [
   'activity',
   'badges',
+  'coach',
   'coins',
   'community',
   'courses',

@@ -9,6 +9,7 @@ export const TARGET_KINDS = [
   'tutor_review',
   'tutor_message',
   'person',
+  'coach_answer',
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
@@ -22,6 +23,7 @@ export const TARGET_WORDS: Record<TargetKind, string> = {
   tutor_review: 'Avis sur un tuteur',
   tutor_message: 'Message de tutorat',
   person: 'Alias',
+  coach_answer: 'Réponse du coach',
 };
 
 /** Why something is reported. */

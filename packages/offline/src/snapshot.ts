@@ -17,6 +17,7 @@ const SHOWN_WAITING: ReadonlySet<string> = new Set([
     'group_attendance',
     'group_note',
   ],
+  'coach_question',
 ]);
 
 /** A queued event of the learner, as screens see it. */

@@ -1,0 +1,67 @@
+import { COACH, COACH_FIELD_NOTES } from '@ulty/domain/coach.js';
+import { plural } from '@ulty/domain/count.js';
+import { Button } from '@ulty/elements/button';
+import { TextField } from '@ulty/elements/field';
+import { deviceFloppy, send } from '@ulty/elements/icons';
+import { useRef, useState } from 'react';
+
+interface ComposerProps {
+  text: string;
+  isOnline: boolean;
+  /** An answer is being written. */
+  isBusy: boolean;
+  /** Why nothing can be asked now; what is typed stays. */
+  closed: string | undefined;
+  onText: (text: string) => void;
+  onAsk: (text: string) => void;
+}
+
+/** Characters left from which on their number is told. */
+const NEAR_LIMIT = 200;
+
+/** Where a question is written. Without network it is kept on the device instead of being sent. Identity §15. */
+export function Composer({ text, isOnline, isBusy, closed, onText, onAsk }: ComposerProps) {
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ask = () => {
+    const asked = text.trim();
+    setMissing(asked === '');
+    if (asked === '') field.current?.focus();
+    else if (!isBusy && !closed) onAsk(asked);
+  };
+  const left = COACH.questionChars - text.length;
+  return (
+    <form
+      className="coach-composer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <TextField
+        id="coach-question"
+        name="question"
+        ref={field}
+        label="Votre question"
+        placeholder="Votre question…"
+        rows={3}
+        maxLength={COACH.questionChars}
+        value={text}
+        error={isMissing && text.trim() === '' ? 'Écrivez votre question.' : ''}
+        hint={
+          left <= NEAR_LIMIT
+            ? plural(left, 'caractère restant', 'caractères restants')
+            : isOnline
+              ? COACH_FIELD_NOTES.length
+              : COACH_FIELD_NOTES.kept
+        }
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <Button id="coach-ask" type="submit" wide icon={isOnline ? send : deviceFloppy} disabled={isBusy} {...(closed && { reason: closed })}>
+        {isOnline ? 'Envoyer' : 'Garder ma question'}
+      </Button>
+      <p className="u-small u-muted">{COACH_FIELD_NOTES.privacy}</p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CoachMessage } from '@ulty/contracts/coach.js';
+import { Button } from '@ulty/elements/button';
+import type { Draft } from './drafts';
+
+interface ContextTagProps {
+  draft: Draft;
+  /** The answer that the next text goes on from: it held something back. */
+  goesOn: CoachMessage | null;
+  onDraft: (changed: Partial<Draft>) => void;
+}
+
+/** What the question belongs to: the page one comes from, the answer it goes on from; and a draft that made way. */
+export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
+  const { about, earlier } = draft;
+  return (
+    <>
+      {goesOn && draft.isNew !== goesOn.id && (
+        <p className="coach-context">
+          <span>Suite de «&nbsp;{goesOn.question}&nbsp;»</span>
+          <Button variant="quiet" small onClick={() => onDraft({ isNew: goesOn.id })}>
+            Autre question
+          </Button>
+        </p>
+      )}
+      {about && (
+        <p className="coach-context">
+          <span>Sur la page d’où vous venez</span>
+          <Button variant="quiet" small onClick={() => onDraft({ about: undefined })}>
+            Sur tout
+          </Button>
+        </p>
+      )}
+      {earlier && (
+        <p className="coach-context">
+          <span>Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
+          <Button variant="quiet" small onClick={() => onDraft({ text: earlier, earlier: undefined })}>
+            Reprendre
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

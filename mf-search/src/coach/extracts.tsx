@@ -1,0 +1,45 @@
+import { COACH_KIND_WORDS, NOTHING_WRITTEN, WORD_FOR_WORD } from '@ulty/domain/coach.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight, book2, deviceMobile } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+
+/** A passage of ours, word for word, and where it stands. */
+export interface Extract {
+  text: string;
+  /** 'La règle des 3 caisses, chapitre 3'. */
+  label: string;
+  path: string;
+  isOnPhone: boolean;
+}
+
+/** Quotations beside a strip: nothing of them was written by anybody but the author. Identity §15. */
+export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
+  return (
+    <div className="coach-answer">
+      <p className="coach-answer-head">
+        <Tag tone="nere" icon={book2}>
+          {COACH_KIND_WORDS.passages}
+        </Tag>
+        <span className="u-small u-muted">{WORD_FOR_WORD}</span>
+      </p>
+      <Card as="ul" rows>
+        {extracts.map(({ text, label, path, isOnPhone }, at) => (
+          <li key={at} className="coach-extract">
+            <blockquote>«&nbsp;{text}&nbsp;»</blockquote>
+            <a href={path}>
+              {label}
+              <Icon path={arrowRight} size={18} />
+            </a>
+            {isOnPhone && (
+              <Tag tone="moringa" icon={deviceMobile}>
+                sur ce téléphone
+              </Tag>
+            )}
+          </li>
+        ))}
+      </Card>
+      <p className="u-small u-muted">{NOTHING_WRITTEN}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CoachMessage } from '@ulty/contracts/coach.js';
+import { COACH_KIND_WORDS } from '@ulty/domain/coach.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { sparkles } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import type { ReactNode } from 'react';
+import { AnswerActs } from './answer-acts';
+import type { Writing } from './follow-words';
+import { SourceNumbers, Sources } from './sources';
+
+const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
+
+/** The card of what a model wrote: it says so, and where each sentence comes from. Identity §15. */
+export function GeneratedAnswer({ message, onPhone }: { message: CoachMessage; onPhone: ReadonlySet<string> }) {
+  const { sentences, sources, note, answeredAt } = message;
+  return (
+    <Frame at={answeredAt} isOfModel>
+      <p>
+        {sentences.map(({ text, sources: rests }, at) => (
+          <span key={at}>
+            {text}
+            <SourceNumbers sources={rests} />{' '}
+          </span>
+        ))}
+      </p>
+      {note && <p className="u-small u-muted">{note}</p>}
+      <Sources sources={sources} onPhone={onPhone} />
+      <AnswerActs message={message} />
+    </Frame>
+  );
+}
+
+interface WritingProps {
+  writing: Writing;
+  isStopped: boolean;
+  onStop: () => void;
+}
+
+/** The same while it is being written. It is read aloud as a whole once it is there, not word by word. */
+export function WritingAnswer({ writing, isStopped, onStop }: WritingProps) {
+  const sentences = Object.entries(writing.sentences);
+  return (
+    <Frame at={null} isOfModel={sentences.length > 0}>
+      {sentences.length > 0 && (
+        <p>
+          {sentences.map(([number, { text, sources }]) => (
+            <span key={number}>
+              {text}
+              <SourceNumbers sources={sources} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="u-small u-muted" role="status">
+        {isStopped ? 'Arrêtée. La réponse entière restera dans votre historique.' : 'Le coach cherche dans nos livres…'}
+      </p>
+      {!isStopped && (
+        <Button variant="outline" small onClick={onStop}>
+          Arrêter
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  /** When it was there; null while it is written. */
+  at: string | null;
+  /** Before a model has written a word, nobody knows who will answer. */
+  isOfModel: boolean;
+  children: ReactNode;
+}
+
+function Frame({ at, isOfModel, children }: FrameProps) {
+  return (
+    <Card as="article" className="coach-answer" aria-busy={at === null}>
+      {isOfModel && (
+        <p className="coach-answer-head">
+          <Tag tone="indigo" icon={sparkles}>
+            {COACH_KIND_WORDS.generated}
+          </Tag>
+          {at && <span className="u-small u-muted">{clockWords(at)}</span>}
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { COACH_MODE_WORDS } from '@ulty/domain/coach.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+import { useState } from 'react';
+import { Answer } from './answer';
+import { useConversation } from './coach.data';
+
+const dayWords = (at: string) => new Date(at).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Everything one has asked, the latest first, page by page. */
+export function History({ onPhone }: { onPhone: ReadonlySet<string> }) {
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <div className="coach-page">
+      <a className="u-section-link" href="/coach">
+        <Icon path={arrowLeft} />
+        Coach
+      </a>
+      <h1>Vos questions</h1>
+      {pages.map((before, at) => (
+        <HistoryPage
+          key={before ?? ''}
+          before={before}
+          onPhone={onPhone}
+          onMore={at === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface HistoryPageProps {
+  before: string | undefined;
+  onPhone: ReadonlySet<string>;
+  /** Shows the page after this one; undefined once it is shown. */
+  onMore: ((next: string) => void) | undefined;
+}
+
+function HistoryPage({ before, onPhone, onMore }: HistoryPageProps) {
+  const { data, error, mutate } = useConversation(before);
+  if (!data && error)
+    return (
+      <ErrorState title="Vos questions n’ont pas pu être lues" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton height="12rem" />;
+  if (data.messages.length === 0 && !before)
+    return <EmptyState title="Aucune question encore">Ce que vous demandez au coach reste ici, avec ses réponses.</EmptyState>;
+  const { next } = data;
+  return (
+    <>
+      <Card as="ul" rows>
+        {data.messages.map((message) => (
+          <li key={message.id}>
+            <details className="coach-past">
+              <summary>
+                <span className="coach-past-question">{message.question.trim() || COACH_MODE_WORDS[message.mode]}</span>
+                <span className="u-small u-muted">
+                  {dayWords(message.askedAt)} · {COACH_MODE_WORDS[message.mode]}
+                  {message.wasOffline && ' · gardée sans réseau'}
+                </span>
+              </summary>
+              <div className="coach-exchange">
+                <Answer message={message} onPhone={onPhone} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </Card>
+      {next && onMore && (
+        <Button variant="outline" onClick={() => onMore(next)}>
+          Questions plus anciennes
+        </Button>
+      )}
+    </>
+  );
+}

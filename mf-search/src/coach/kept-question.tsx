@@ -1,0 +1,46 @@
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow } from '@ulty/elements/icons';
+import { COACH_MODE_WORDS } from '@ulty/domain/coach.js';
+import { takeBack, type WaitingQuestion } from './coach.data';
+
+interface KeptQuestionProps {
+  waiting: WaitingQuestion;
+  /** Puts its words back into the field; called once it is taken back. */
+  onChange: () => void;
+}
+
+const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
+
+/** A question that waits on this device until there is a network. Identity §15. */
+export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
+  const { fields, timestamp, hasLeft } = waiting;
+  const change = async () => {
+    if (await takeBack(waiting)) onChange();
+  };
+  return (
+    <article className="coach-kept">
+      <p className="coach-answer-head">
+        <span className="coach-kept-state">
+          <Icon path={hourglassLow} size={18} />
+          Question gardée
+        </span>
+        <span className="u-small">{clockWords(timestamp)}</span>
+      </p>
+      <p className="coach-kept-text">{fields.text || COACH_MODE_WORDS[fields.mode]}</p>
+      <p className="u-small coach-kept-note">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>
+      {!hasLeft && (
+        <p className="coach-kept-acts">
+          {fields.mode === 'explain' && (
+            <Button variant="outline" small onClick={() => void change()}>
+              Modifier
+            </Button>
+          )}
+          <Button variant="outline" small onClick={() => void takeBack(waiting)}>
+            Retirer
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CoachQuestion } from '@ulty/contracts/coach.js';
+import { isRight } from '@ulty/domain/answer-check.js';
+import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
+import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/verdict.js';
+import { AnswerForm } from '@ulty/elements/answer-form';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight } from '@ulty/elements/icons';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+
+interface PracticeQuestionsProps {
+  title: string;
+  questions: readonly CoachQuestion[];
+}
+
+/** In the order of the alphabet, which gives nothing away; pieces to put in order never happen to start in the right one. */
+function shownChoices(question: CoachQuestion) {
+  if (question.type === 'truefalse') return TRUE_OR_FALSE;
+  const choices = [...question.choices].sort((a, b) => a.text.localeCompare(b.text, 'fr', { numeric: true }));
+  const [first, ...rest] = choices;
+  const isSolved =
+    question.type === 'order' &&
+    isRight(
+      question,
+      choices.map(({ id }) => id),
+    );
+  return isSolved && first ? [...rest, first] : choices;
+}
+
+/** Questions of our quizzes, one after the other, answered in place. They train: only the quiz itself counts. Product §2.26. */
+export default function PracticeQuestions({ title, questions }: PracticeQuestionsProps) {
+  const [at, setAt] = useState(0);
+  const question = questions[at];
+  if (!question) return null;
+  return (
+    <Card as="section" className="coach-answer" aria-label={title}>
+      <p className="coach-answer-head">
+        <strong>{title}</strong>
+        {questions.length > 1 && (
+          <span className="u-small u-muted">
+            Question {at + 1} sur {questions.length}
+          </span>
+        )}
+      </p>
+      <OneQuestion
+        key={question.id}
+        question={question}
+        takesFocus={at > 0}
+        onNext={at + 1 < questions.length ? () => setAt(at + 1) : undefined}
+      />
+    </Card>
+  );
+}
+
+interface OneQuestionProps {
+  question: CoachQuestion;
+  takesFocus: boolean;
+  onNext: (() => void) | undefined;
+}
+
+function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
+  const labelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const choices = useMemo(() => shownChoices(question), [question]);
+  const [given, setGiven] = useState<string[] | null>(null);
+  const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <AnswerForm
+      className="coach-words"
+      question={question}
+      choices={choices}
+      given={given}
+      verdict={verdict}
+      onAnswer={setGiven}
+      labelId={labelId}
+      next={outcome}
+      head={
+        <>
+          <p className="u-small u-muted">{question.of}</p>
+          <h3 id={labelId} tabIndex={-1} ref={heading}>
+            {question.prompt}
+          </h3>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <div role="status" tabIndex={-1} ref={outcome}>
+            {given && verdict && (
+              <p>
+                <strong>{verdictWords(question, given, verdict)}</strong>{' '}
+                {`${partWords(question, given, verdict)} ${question.explanation}`.trimStart()}
+              </p>
+            )}
+          </div>
+          {!given && (
+            <Button type="submit" variant="outline">
+              Vérifier
+            </Button>
+          )}
+          {given && onNext && (
+            <Button variant="outline" onClick={onNext}>
+              Question suivante
+            </Button>
+          )}
+          {given && (
+            <a className="u-section-link" href={question.path}>
+              Faire le quiz entier
+              <Icon path={arrowRight} size={18} />
+            </a>
+          )}
+        </>
+      )}
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CoachMessage } from '@ulty/contracts/coach.js';
+import type { CoachMode } from '@ulty/domain/coach.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity, useOutbox } from '@ulty/kit';
+import { Answer } from './answer';
+import { useWaitingQuestions, type WaitingQuestion } from './coach.data';
+import { DeviceAnswer } from './device-answer';
+import { Exchange } from './exchange';
+import { WritingAnswer } from './generated-answer';
+import { KeptQuestion } from './kept-question';
+import type { useAsking } from './use-asking';
+
+interface ThreadProps {
+  mode: CoachMode;
+  messages: readonly CoachMessage[];
+  acts: ReturnType<typeof useAsking>;
+  onPhone: ReadonlySet<string>;
+  /** A kept question goes back into the field. */
+  onChange: (waiting: WaitingQuestion) => void;
+}
+
+/** What was asked here today with its answers, then what is being answered, then what waits. */
+export function Thread({ mode, messages, acts, onPhone, onChange }: ThreadProps) {
+  const { asking, stopped, answered, stop, unfold } = acts;
+  const isReached = useConnectivity((state) => state.isOnline);
+  const canSend = useOutbox(({ trouble }) => trouble === null);
+  const waiting = useWaitingQuestions().filter(({ fields }) => fields.mode === mode);
+  const isAwaited = ({ eventId }: { eventId: string }) => asking?.eventId === eventId && isReached && canSend;
+  const kept = waiting.filter((one) => !isAwaited(one));
+  const isBeingWritten =
+    asking?.asked.mode === mode &&
+    !messages.some(({ id }) => id === asking.eventId) &&
+    !kept.some(({ eventId }) => eventId === asking.eventId) &&
+    (asking.isSending || waiting.some(isAwaited));
+  const newest = answered.at(-1);
+  const lastKept = kept.at(-1);
+  return (
+    <>
+      <ul className="coach-exchanges">
+        {messages.map((message) => (
+          <Exchange key={message.id} mode={message.mode} question={message.question}>
+            {stopped.includes(message.id) ? (
+              <Notice title="Vous avez arrêté cette réponse">
+                <Button variant="outline" small onClick={() => unfold(message.id)}>
+                  Lire la réponse
+                </Button>
+              </Notice>
+            ) : (
+              <Answer message={message} onPhone={onPhone} />
+            )}
+          </Exchange>
+        ))}
+        {isBeingWritten && (
+          <Exchange key={asking.eventId} mode={mode} question={asking.asked.text} isNew>
+            <WritingAnswer writing={asking.writing} isStopped={asking.isStopped} onStop={stop} />
+          </Exchange>
+        )}
+        {kept.map((one) => (
+          <li key={one.eventId}>
+            <KeptQuestion waiting={one} onChange={() => onChange(one)} />
+          </li>
+        ))}
+      </ul>
+      <p className="u-visually-hidden" role="status">
+        {newest && !stopped.includes(newest.id) && newest.text}
+      </p>
+      {lastKept && mode === 'explain' && <DeviceAnswer question={lastKept.fields.text} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CoachConversation, CoachMessage } from '@ulty/contracts/coach.js';
+import { coachAsked } from '@ulty/contracts/event-types/coach.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { errorSentence, newEvent, showToast, useConnectivity, useOptionalUser, useSendEvent } from '@ulty/kit';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf, type Asked } from './coach.data';
+import { followWords, NOTHING_YET, type Writing } from './follow-words';
+
+/** A question whose answer is awaited on this page. */
+export interface Asking {
+  eventId: string;
+  asked: Asked;
+  writing: Writing;
+  /** The reader wants to see no more of it. */
+  isStopped: boolean;
+  /** Nothing is known of its answer yet; false once it waits in the outbox. */
+  isSending: boolean;
+}
+
+/** How a question ended: with an answer, in the outbox, or not at all, which was said. */
+export type AskEnd = 'answered' | 'queued' | 'refused';
+
+/**
+ * A question to the coach, once: written to the outbox before it is sent, so that a cut or a closed page loses nothing. Where a model answers,
+ * its words are shown as they come; the answer that counts is the outbox's.
+ */
+export function useAsking(writer: CoachConversation['writer'] | undefined) {
+  const userId = useOptionalUser()?.id;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const send = useSendEvent();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [answered, setAnswered] = useState<readonly CoachMessage[]>([]);
+  const [quotaLeft, setQuotaLeft] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<readonly string[]>([]);
+  const stopFollowing = useRef<() => void>(() => undefined);
+  useEffect(() => () => stopFollowing.current(), []);
+
+  /** @param onLeaving called with the event before it is sent */
+  async function ask(asked: Asked, onLeaving: (eventId: string) => void): Promise<AskEnd> {
+    if (!userId) return 'refused';
+    const event = { ...newEvent(userId), ...asked };
+    const { eventId } = event;
+    const change = (changed: Partial<Asking>) => setAsking((now) => (now?.eventId === eventId ? { ...now, ...changed } : now));
+    onLeaving(eventId);
+    setRefused(null);
+    stopFollowing.current();
+    setAsking({ eventId, asked, writing: NOTHING_YET, isStopped: false, isSending: true });
+    // Words that come twice, as they are written and as the answer, are not for those who save data.
+    if (isOnline && writer === 'model' && asked.mode === 'explain' && !isSavingData())
+      stopFollowing.current = followWords(eventId, (writing) => change({ writing }));
+    const refuse = (sentence: string): AskEnd => {
+      stopFollowing.current();
+      setAsking(null);
+      setRefused(sentence);
+      return 'refused';
+    };
+    try {
+      const sent = await send(coachAsked, event, {});
+      if (sent.state === 'queued') {
+        change({ isSending: false });
+        if (!isOnline) showToast({ kind: 'waiting', title: 'Question gardée', detail: 'Partira à la reconnexion.' });
+        return 'queued';
+      }
+      const { answer } = sent;
+      if (answer.outcome === 'rejected') return refuse(rejectionWords(answer.reason));
+      stopFollowing.current();
+      setQuotaLeft(answer.quotaLeft);
+      setAnswered((before) => [...before, messageOf(event, answer)]);
+      setAsking(null);
+      return 'answered';
+    } catch (error) {
+      return refuse(errorSentence(error));
+    }
+  }
+
+  /** The answer is no more shown as it comes; it stays in the conversation, folded. */
+  const stop = () => {
+    if (!asking) return;
+    stopFollowing.current();
+    setStopped((before) => [...before, asking.eventId]);
+    setAsking({ ...asking, isStopped: true });
+  };
+  const unfold = (eventId: string) => setStopped((before) => before.filter((id) => id !== eventId));
+  return { asking, answered, quotaLeft, refused, stopped, ask, stop, unfold };
+}

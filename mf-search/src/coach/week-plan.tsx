@@ -1,0 +1,45 @@
+import type { CoachPlan } from '@ulty/contracts/coach.js';
+import { formatDuration, plural } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+
+const dayWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A week by minutes a day: what to read, answer and review, each a link. Product §2.26. */
+export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { plan: CoachPlan }) {
+  return (
+    <section className="coach-answer" aria-label="Votre semaine">
+      <p className="coach-answer-head">
+        <strong>Votre semaine</strong>
+        <span className="u-small u-muted">
+          {formatDuration(minutesADay)} par jour
+          {daysLeft !== null && ` · ${daysLeft === 0 ? 'examen aujourd’hui' : `examen dans ${plural(daysLeft, 'jour')}`}`}
+        </span>
+      </p>
+      <Card as="ul" rows>
+        {days.map(({ day, minutes, steps }) => (
+          <li key={day} className="coach-day">
+            <p className="coach-answer-head">
+              <strong className="coach-day-name">{dayWords(day)}</strong>
+              <span className="u-small u-muted">{steps.length === 0 ? 'Repos' : formatDuration(minutes)}</span>
+            </p>
+            {steps.length > 0 && (
+              <ul>
+                {steps.map((step, at) => (
+                  <li key={at}>
+                    <a className="u-section-link" href={step.path}>
+                      {STEPS[step.kind]}&nbsp;: {step.title}
+                    </a>
+                    <span className="u-small u-muted"> {formatDuration(step.minutes)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+const STEPS = { read: 'Lire', answer: 'Répondre', review: 'Revoir' } as const;

@@ -1,0 +1,10 @@
+import type { CoachConversation } from '../coach.js';
+import { defineRead } from './define-read.js';
+
+/** What one has asked the coach, with its answers, and the questions left today. Product §2.26. */
+export const coachConversation = defineRead<CoachConversation, { before?: string }>({
+  path: '/api/coach/messages{?before}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['coach'],
+});
