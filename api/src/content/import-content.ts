@@ -1,6 +1,8 @@
-import { readingTimeMin } from '@ulty/domain/reading.js';
+import { LESSON_QUIZ } from '@ulty/domain/courses.js';
+import { countWords, readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
+import { sha256 } from './content-folder.js';
 import { writeBooks } from './import-books.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
@@ -12,7 +14,7 @@ import { readContent, type Content, type CoursePage, type PostPage } from './rea
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -132,6 +134,7 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
     tags: meta.tags,
     objectives: meta.objectives,
     requirements: meta.requirements,
+    requires: meta.requires,
     duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
     lesson_count: lessons.length,
     created_at: meta.createdAt,
@@ -144,7 +147,7 @@ function lessonRows({ meta: course, lessons }: CoursePage) {
 }
 
 function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
-  const { slug, meta, body, hash, position } = page;
+  const { slug, meta, body, hash, position, recording } = page;
   return {
     id: meta.id,
     course_id: courseId,
@@ -153,13 +156,27 @@ function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
     title: meta.title,
     section: meta.section,
     duration_min: meta.durationMin,
-    read_minutes: readingTimeMin(body.wordCount),
+    // The questions of a quiz are its text.
+    read_minutes: readingTimeMin(body.wordCount + (meta.kind === 'quiz' ? askedWords(page) : 0)),
     is_preview: meta.preview,
     html: body.html,
     bytes: travelBytes(servedText(page)),
-    content_hash: hash,
+    content_hash: recording ? sha256(`${hash}\n${recording.hash}`) : hash,
+    kind: meta.kind,
+    audio_hash: recording?.hash ?? null,
+    audio_bytes: recording?.bytes ?? null,
+    audio_duration_sec: recording?.durationSec ?? null,
+    audio_voice: recording && (meta.audioVoice ?? 'synthetic'),
+    audio_starts: recording && (meta.audioStarts ?? null),
+    pass_percent: meta.kind === 'quiz' ? (meta.passPercent ?? LESSON_QUIZ.passPercent) : null,
   };
 }
+
+const askedWords = ({ body }: CoursePage['lessons'][number]) =>
+  body.exercises.reduce(
+    (sum, { meta }) => sum + countWords([meta.prompt, ...('choices' in meta ? meta.choices.map(({ text }) => text) : [])].join(' ')),
+    0,
+  );
 
 const UPSERT_POSTS = upsert(
   'posts',
@@ -194,6 +211,7 @@ const UPSERT_COURSES = upsert('courses', {
   tags: 'text[]',
   objectives: 'text[]',
   requirements: 'text[]',
+  requires: 'uuid[]',
   duration_min: 'integer',
   lesson_count: 'integer',
   created_at: 'timestamptz',
@@ -212,6 +230,13 @@ const UPSERT_LESSONS = upsert('lessons', {
   html: 'text',
   bytes: 'integer',
   content_hash: 'text',
+  kind: 'text',
+  audio_hash: 'text',
+  audio_bytes: 'integer',
+  audio_duration_sec: 'integer',
+  audio_voice: 'text',
+  audio_starts: 'jsonb',
+  pass_percent: 'smallint',
 });
 
 // A learner who had done all lessons but the one now removed has completed the course. Product §2.20.

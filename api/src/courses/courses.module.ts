@@ -4,11 +4,12 @@ import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { CourseReviewsModule } from './reviews/reviews.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 
 /** What mf-courses shows and reports: courses, enrolments, progress; notes of lessons and of chapters. */
 @Module({
-  imports: [PublicCacheModule, EnrollmentsModule, NotesModule, ProgressModule],
+  imports: [PublicCacheModule, EnrollmentsModule, NotesModule, ProgressModule, CourseReviewsModule],
   controllers: [CoursesController],
   providers: [CoursesService],
   exports: [CoursesService, EnrollmentsModule, ProgressModule],

@@ -1,5 +1,5 @@
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import { REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason, type TargetKind } from '@ulty/domain/safety.js';
+import { POST_REASONS, REPORT_REASON_WORDS, type ReportReason, type TargetKind } from '@ulty/domain/safety.js';
 import { Button } from '@ulty/elements/button';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface ReportFormProps {
 
 /** Where answers to questions are: elsewhere nothing is a wrong answer. */
 const IN_THREADS: readonly TargetKind[] = ['question', 'answer', 'comment'];
-const reasonsOf = (kind: TargetKind) => REPORT_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
+const reasonsOf = (kind: TargetKind) => POST_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
 
 /** One of the fixed reasons for which something is reported. Nobody but moderators learns who reported it. */
 export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {

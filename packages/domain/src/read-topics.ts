@@ -22,6 +22,7 @@ export const READ_TOPICS = [
   'likes',
   'lottery',
   'notes',
+  'highlights',
   'notifications',
   'profile',
   'referrals',

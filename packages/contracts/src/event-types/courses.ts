@@ -1,3 +1,4 @@
+import type { CourseReviewGiven, CourseReviewOutcome } from '../course-reviews.js';
 import type { EnrollmentOutcome, EnrollmentRequest } from '../courses.js';
 import { defineEvent } from './define-event.js';
 
@@ -9,4 +10,13 @@ export const enrolled = defineEvent<Pick<EnrollmentRequest, 'courseId'>, Enrollm
   changes: ['enrollments', 'courses'],
   shown: ['enrollments', 'courses'],
   label: (_request, title) => `Inscription\u00a0: ${title}`,
+});
+
+/** What a learner says of a course was written, changed or withdrawn. Product §2.20. */
+export const courseReviewed = defineEvent<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>({
+  type: 'course_review',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/review',
+  changes: ['courses'],
+  label: ({ stars }, title) => `${stars === null ? 'Avis retiré' : 'Avis'}\u00a0: ${title}`,
 });

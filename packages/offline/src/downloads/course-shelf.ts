@@ -7,14 +7,15 @@ import type { Shelf } from './shelf';
 /** What an answer of a course says to everybody: without what this reader has done. */
 export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {
   if (kind === 'lesson') {
-    const { missingSeconds: _, tries: __, ...lesson } = value as Lesson;
-    return { ...lesson, isCompleted: false };
+    const { missingSeconds: _, tries: __, place: ___, ...lesson } = value as Lesson;
+    return { ...lesson, isCompleted: false, isNew: false };
   }
   if (kind !== 'course') return value;
   const course = value as CourseDetail;
   return {
     ...course,
-    curriculum: course.curriculum.map((lesson) => ({ ...lesson, isCompleted: false })),
+    curriculum: course.curriculum.map((lesson) => ({ ...lesson, isCompleted: false, isNew: false })),
+    prerequisites: course.prerequisites?.map((before) => ({ ...before, isDone: false })) ?? [],
     enrollment: null,
     finalQuiz: course.finalQuiz && { ...course.finalQuiz, attempts: 0, best: null, isPassed: false },
     areCoinsDecided: false,
