@@ -1,10 +1,11 @@
-import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
+import { courseDetail, courseList, courseReviews, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
+import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-courses',
-  reads: [enrollments],
+  reads: [enrollments, courseReviews, highlights],
   routes: [
     {
       path: '/courses',
@@ -30,6 +31,14 @@ export const remote = defineRemote({
       access: 'member',
       offline: 'core',
       reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
+    },
+    {
+      path: '/mes-notes',
+      module: './notes/notes',
+      title: 'Mes notes',
+      access: 'member',
+      offline: 'core',
+      reads: [ownNotes],
     },
     // The same page as a step of the session of the day, in its frame. Product §2.27.
     {

@@ -4,7 +4,7 @@ import { Button } from '@ulty/elements/button';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import './report-form.css';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 
 interface ReportFormProps {
   kind: TargetKind;

@@ -29,11 +29,11 @@ export function sentenceRanges(text: string): { start: number; end: number }[] {
 }
 
 /**
- * The block in which a highlighted sentence stands now: its own, else the only other one that holds it; null when it is gone or stands
- * more than once elsewhere. A changed text never moves a highlight to other words. @param blocks texts by `quoteOf`
+ * The block in which a highlighted sentence stands now: its own, else the only other one that has it; null when it is gone or stands more
+ * than once elsewhere. A changed text never moves a highlight to other words. @param blocks sentences of each, by `quoteOf`
  */
-export function blockOf({ paragraph, quote }: HighlightPlace, blocks: readonly string[]): number | null {
+export function blockOf({ paragraph, quote }: HighlightPlace, blocks: readonly (readonly string[])[]): number | null {
   if (blocks[paragraph]?.includes(quote)) return paragraph;
-  const found = blocks.flatMap((text, at) => (text.includes(quote) ? [at] : []));
+  const found = blocks.flatMap((sentences, at) => (sentences.includes(quote) ? [at] : []));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
