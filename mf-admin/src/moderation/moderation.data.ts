@@ -68,7 +68,7 @@ export const enterExam = (period: NewExamPeriod) => sendJson<ExamPeriods>('POST'
 export const keyOf = ({ kind, id }: Pick<ModerationItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** Labels of each decision: on its button, in its window, and once done. */
-export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; field: string; done: string }> = {
+const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; field: string; done: string }> = {
   publish: {
     button: 'Montrer',
     title: 'Montrer à tous',

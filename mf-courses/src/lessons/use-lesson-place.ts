@@ -3,7 +3,7 @@ import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
 import { showToast, useSendEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { keepLessonPlace, keptLessonPlace } from './kept-lesson-place';
+import { beginPlaces, keepLessonPlace, keptLessonPlace } from './kept-lesson-place';
 import { lessonBegun } from './lesson-completion';
 import type { ReadingTime } from './use-reading-time';
 
@@ -57,7 +57,10 @@ export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text
       action: { label: 'Revenir au début', onAction: () => window.scrollTo({ top: 0 }) },
     });
   });
-  useEffect(() => resume(), []);
+  useEffect(() => {
+    if (userId) beginPlaces(userId);
+    resume();
+  }, [userId]);
 
   const rest = useEffectEvent(() => {
     if (!userId) return;
