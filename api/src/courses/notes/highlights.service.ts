@@ -54,7 +54,7 @@ async function decide(
   const { maxQuote, maxParagraph, perText, perLearner } = HIGHLIGHT;
   // Before it is read: a text of megabytes is not worth its spaces.
   const quote = given.length > 4 * maxQuote ? '' : quoteOf(given);
-  if (quote === '' || quote.length > maxQuote || paragraph > maxParagraph || quote.includes('\0')) return rejected('highlight_too_long');
+  if (quote === '' || quote.length > maxQuote || paragraph > maxParagraph) return rejected('highlight_too_long');
   const [row] = await tx.query<SetRow[]>(SET_HIGHLIGHT, [user.id, about.kind, about.id, paragraph, quote, isOn, at, perText, perLearner]);
   if (!row?.isKnown) return rejected('unknown_content');
   if (!row.hasRoom) return rejected('highlights_full');
