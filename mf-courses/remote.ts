@@ -1,11 +1,15 @@
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
-import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
+import { courseDetail, courseList, courseReviews, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
+import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
-import { defineRemote } from '@ulty/federation/define-remote.js';
+import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
+
+const ofLesson = { about: ':lessonId' };
+const lessonReads: NamedRead[] = [courseDetail, lesson, [note, ofLesson], [highlights, ofLesson]];
 
 export const remote = defineRemote({
   id: 'mf-courses',
-  reads: [enrollments],
+  reads: [enrollments, courseReviews],
   routes: [
     {
       path: '/courses',
@@ -30,7 +34,15 @@ export const remote = defineRemote({
       title: 'Leçon',
       access: 'member',
       offline: 'core',
-      reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
+      reads: lessonReads,
+    },
+    {
+      path: '/mes-notes',
+      module: './notes/notes',
+      title: 'Mes notes',
+      access: 'member',
+      offline: 'core',
+      reads: [ownNotes],
     },
     {
       path: '/courses/:id/paiement',
@@ -47,7 +59,7 @@ export const remote = defineRemote({
       title: 'Séance',
       access: 'member',
       offline: 'core',
-      reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
+      reads: lessonReads,
       layout: 'focus',
     },
   ],

@@ -1,5 +1,6 @@
 import { book, bookList, bookStanding, chapters, libraryFront, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
+import { highlights } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
@@ -11,7 +12,7 @@ const chapterNote: NamedRead = [note, { about: ':chapterId' }];
 
 export const remote = defineRemote({
   id: 'mf-quiz',
-  reads: [interests],
+  reads: [interests, highlights],
   routes: [
     {
       path: '/quiz-ulty-stars',

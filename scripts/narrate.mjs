@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, say } from './lib/root.mjs';
 import { mustRun, run } from './lib/run.mjs';
-import { narrationOf } from './lib/spoken-text.mjs';
+import { narrationOf, narrationParts } from './lib/spoken-text.mjs';
 
 /**
  * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md …`: writes the demonstration recording of each chapter beside it,
- * NN-<chapitre>.opus, spoken by a program, as the recording states first. Run by hand by content authors, again after each
- * change of the text; the files are committed. The same text and tools give the same file.
+ * NN-<chapitre>.opus, spoken by a program, as the recording states first. Of a lesson of the kind audio (content/courses/<cours>/NN-<leçon>.md)
+ * it also writes into the header at which second each block is spoken. Run by hand by content authors, again after each change of the text;
+ * the files are committed. The same text and tools give the same file.
  *
  * A recording by a person replaces it: the same name, Opus mono at 16 to 24 kbit/s in Ogg, and `audioVoice: human` in the chapter's header.
  */
@@ -35,8 +36,10 @@ async function narrate(files) {
 
 function checkName(file) {
   const inside = path.relative(ROOT, path.resolve(file)).split(path.sep).join('/');
-  if (!/^content\/books\/[^/]+\/\d\d-[^/]+\.md$/.test(inside))
-    throw new Error(`${file} n’est pas un chapitre : content/books/<livre>/NN-<chapitre>.md est attendu.`);
+  if (!/^content\/(books|courses)\/[^/]+\/\d\d-[^/]+\.md$/.test(inside))
+    throw new Error(
+      `${file} n’est ni un chapitre (content/books/<livre>/NN-<chapitre>.md) ni une leçon (content/courses/<cours>/NN-<leçon>.md).`,
+    );
   if (!fs.existsSync(file)) throw new Error(`${file} est introuvable.`);
 }
 
@@ -49,14 +52,53 @@ async function checkTool({ name, packageName, does }) {
 }
 
 async function narrateOne(file, folder) {
-  const [text, wav, opus] = [path.join(folder, 'texte.ssml'), path.join(folder, 'voix.wav'), file.replace(/\.md$/, '.opus')];
-  fs.writeFileSync(text, narrationOf(fs.readFileSync(file, 'utf8')));
-  await mustRun(`Lecture de ${file}`, 'espeak-ng', ['-v', 'fr', '-s', String(SPEED), '-m', '-f', text, '-w', wav], { isQuiet: true });
+  const [wav, opus] = [path.join(folder, 'voix.wav'), file.replace(/\.md$/, '.opus')];
+  const written = fs.readFileSync(file, 'utf8');
+  if (/^kind: audio$/m.test(written)) fs.writeFileSync(file, withStarts(written, await speakParts(narrationParts(written), folder, wav)));
+  else await speak(narrationOf(written), folder, wav);
   const encoding = ['--bitrate', String(KBPS), '--downmix-mono', '--speech', '--framesize', '60', '--padding', '0', '--serial', '1'];
   await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], {
     isQuiet: true,
   });
   say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} KB`);
+}
+
+async function speak(ssml, folder, wav) {
+  const text = path.join(folder, 'texte.ssml');
+  fs.writeFileSync(text, ssml);
+  await mustRun('Lecture', 'espeak-ng', ['-v', 'fr', '-s', String(SPEED), '-m', '-f', text, '-w', wav], { isQuiet: true });
+}
+
+const WAV_HEADER = 44;
+
+/** Speaks each part and joins them. @returns the second at which each begins */
+async function speakParts(parts, folder, wav) {
+  const one = path.join(folder, 'partie.wav');
+  const sounds = [];
+  const starts = [];
+  let header = null;
+  let samples = 0;
+  for (const part of parts) {
+    await speak(part, folder, one);
+    const sound = fs.readFileSync(one);
+    header ??= sound.subarray(0, WAV_HEADER);
+    starts.push(samples / header.readUInt32LE(28));
+    samples += sound.length - WAV_HEADER;
+    sounds.push(sound.subarray(WAV_HEADER));
+  }
+  const whole = Buffer.concat([header, ...sounds]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  whole.writeUInt32LE(whole.length - WAV_HEADER, 40);
+  fs.writeFileSync(wav, whole);
+  return starts;
+}
+
+/** The first part is the label and the title, which are no block of the page. */
+function withStarts(text, [, ...starts]) {
+  const line = `audioStarts: [${starts.map((second) => Math.floor(second * 10) / 10).join(', ')}]`;
+  return /^audioStarts: .*$/m.test(text)
+    ? text.replace(/^audioStarts: .*$/m, line)
+    : text.replace(/^kind: audio$/m, `kind: audio\n${line}`);
 }
 
 narrate(process.argv.slice(2)).catch((error) => {

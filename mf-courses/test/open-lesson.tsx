@@ -18,7 +18,7 @@ export function open(index: number, known: Record<string, unknown> = {}) {
     route: '/courses/:id/lecons/:lessonId',
     at,
     user: AWA,
-    known: { [`/api/notes?about=${uuid(11 + index)}`]: null, ...known },
+    known: { [`/api/notes?about=${uuid(11 + index)}`]: null, [`/api/highlights?about=${uuid(11 + index)}`]: [], ...known },
   });
 }
 

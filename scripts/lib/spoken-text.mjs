@@ -36,21 +36,46 @@ export function spoken(text) {
  * @param {string} file the whole Markdown file with its header
  */
 export function narrationOf(file) {
+  return ssml(narrationBlocks(file).flat());
+}
+
+/**
+ * The same block by block: the label and the title, then each block of the text that a page shows, exercises left out.
+ * @param {string} file the whole Markdown file with its header
+ * @returns {string[]} SSML of each
+ */
+export function narrationParts(file) {
+  return narrationBlocks(file).map(ssml);
+}
+
+function narrationBlocks(file) {
   const [, header, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
   const title = header && parse(header).title;
   if (!title) throw new Error('Ce fichier n’a pas l’en-tête d’un chapitre (un titre entre deux lignes « --- »).');
-  const pieces = [{ text: LABEL, pauseMs: PAUSE_MS.heading }, { text: sentence(title), pauseMs: PAUSE_MS.heading }, ...proseOf(body)];
-  return `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
+  const label = [
+    { text: LABEL, pauseMs: PAUSE_MS.heading },
+    { text: sentence(title), pauseMs: PAUSE_MS.heading },
+  ];
+  return [label, ...blocksOf(body.replaceAll(EXERCISE, ''))];
 }
 
-function proseOf(body) {
+const ssml = (pieces) =>
+  `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
+
+/** Exercises are for the eyes and fingers. */
+const EXERCISE = /^:::exercice[ \t]*\n[\s\S]*?^:::[ \t]*$/gm;
+
+function blocksOf(body) {
   const tokens = new MarkdownIt().parse(body, {});
-  return tokens.flatMap((token, at) => {
-    if (token.type !== 'inline') return [];
+  const blocks = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.level === 0 && token.nesting >= 0) blocks.push([]);
+    if (token.type !== 'inline') continue;
     const around = tokens[at - 1]?.type === 'heading_open' ? 'heading' : token.level > 1 ? 'item' : 'paragraph';
     const text = (token.children ?? []).map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('');
-    return [{ text: sentence(text), pauseMs: PAUSE_MS[around] }];
-  });
+    blocks.at(-1).push({ text: sentence(text), pauseMs: PAUSE_MS[around] });
+  }
+  return blocks;
 }
 
 /** Headings and list items have no full stop in the text; the voice needs one. */

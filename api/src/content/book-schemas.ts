@@ -1,11 +1,11 @@
 import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
-import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
 import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/exercises.js';
 import { computeFormula } from '@ulty/domain/formula.js';
 import { PLACEMENT } from '@ulty/domain/placement.js';
 import { z } from 'zod';
-import { bool, date, id, text } from './content-schemas.js';
+import { audioVoice, bool, date, id, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
@@ -28,7 +28,7 @@ export const ChapterMeta = z.strictObject({
   id,
   title: text(150),
   /** Of the recording beside the chapter; by default a synthetic voice. */
-  audioVoice: z.enum(AUDIO_VOICES, { error: `Une de ces voix est attendue : ${AUDIO_VOICES.join(', ')}.` }).optional(),
+  audioVoice: audioVoice.optional(),
 });
 export type ChapterMeta = z.infer<typeof ChapterMeta>;
 

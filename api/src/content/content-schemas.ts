@@ -1,4 +1,5 @@
-import { CATEGORIES, DIFFICULTIES } from '@ulty/domain/courses.js';
+import { AUDIO_VOICES } from '@ulty/domain/books.js';
+import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 
 /** Front matter of the content files. Unknown fields are errors: a mistyped name must not be taken for a missing one. */
@@ -9,6 +10,8 @@ export const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerC
 const cents = z.int({ error: 'Un nombre entier de centimes est attendu.' }).min(0, 'Un prix ne peut pas être négatif.');
 const texts = z.array(text(200), { error: 'Une liste de textes est attendue.' });
 export const bool = z.boolean({ error: 'true ou false est attendu.' });
+
+export const audioVoice = z.enum(AUDIO_VOICES, { error: `Une de ces voix est attendue : ${AUDIO_VOICES.join(', ')}.` });
 
 /** A day (midnight UTC, which is Ouagadougou's) or a full ISO date. */
 export const date = z
@@ -42,6 +45,8 @@ export const CourseMeta = z
     tags: texts,
     objectives: texts,
     requirements: texts,
+    /** Courses to take before, by their ids: advice. */
+    requires: z.array(id, { error: 'Une liste d’identifiants de cours est attendue.' }).max(3, '3 cours au plus.').optional().default([]),
     image: image.optional(),
   })
   .refine((course) => course.originalPriceEuroCents === undefined || course.originalPriceEuroCents > course.priceEuroCents, {
@@ -59,5 +64,21 @@ export const LessonMeta = z.strictObject({
     .min(1, 'Une leçon dure au moins une minute.')
     .max(600, '600 minutes au plus.'),
   preview: bool,
+  kind: z
+    .enum(LESSON_KINDS, { error: `Une de ces sortes de leçon est attendue : ${LESSON_KINDS.join(', ')}.` })
+    .optional()
+    .default('text'),
+  /** Of a heard lesson; by default a synthetic voice. */
+  audioVoice: audioVoice.optional(),
+  /** Of a heard lesson: the second at which each block of the text is spoken, exercises left out. */
+  audioStarts: z
+    .array(z.number({ error: 'Une liste de secondes est attendue.' }).min(0, 'Une seconde ne peut pas être négative.'))
+    .optional(),
+  /** Of a quiz. */
+  passPercent: z
+    .int({ error: 'Un pourcentage entier est attendu.' })
+    .min(LESSON_QUIZ.passPercent, `${LESSON_QUIZ.passPercent} % au moins.`)
+    .max(100, '100 % au plus.')
+    .optional(),
 });
 export type LessonMeta = z.infer<typeof LessonMeta>;

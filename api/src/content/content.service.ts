@@ -53,7 +53,7 @@ export class ContentService {
     const content = await readContent(dir);
     const report = await writeContent(this.dataSource, content);
     await noteImport(this.dataSource, fingerprint, content);
-    this.recordings.replace(recordingsOf(content.books));
+    this.recordings.replace(recordingsOf(content));
     this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);

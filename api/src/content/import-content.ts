@@ -1,6 +1,8 @@
-import { readingTimeMin } from '@ulty/domain/reading.js';
+import { LESSON_QUIZ } from '@ulty/domain/courses.js';
+import { countWords, readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
+import { sha256 } from './content-folder.js';
 import { writeBooks } from './import-books.js';
 import { writeExams } from './import-exams.js';
 import { writeChecks } from './import-checks.js';
@@ -136,6 +138,7 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
     tags: meta.tags,
     objectives: meta.objectives,
     requirements: meta.requirements,
+    requires: meta.requires,
     duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
     lesson_count: lessons.length,
     created_at: meta.createdAt,
@@ -148,7 +151,7 @@ function lessonRows({ meta: course, lessons }: CoursePage) {
 }
 
 function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
-  const { slug, meta, body, hash, position } = page;
+  const { slug, meta, body, hash, position, recording } = page;
   return {
     id: meta.id,
     course_id: courseId,
@@ -157,13 +160,27 @@ function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
     title: meta.title,
     section: meta.section,
     duration_min: meta.durationMin,
-    read_minutes: readingTimeMin(body.wordCount),
+    // The questions of a quiz are its text.
+    read_minutes: readingTimeMin(body.wordCount + (meta.kind === 'quiz' ? askedWords(page) : 0)),
     is_preview: meta.preview,
     html: body.html,
     bytes: travelBytes(servedText(page)),
-    content_hash: hash,
+    content_hash: recording ? sha256(`${hash}\n${recording.hash}`) : hash,
+    kind: meta.kind,
+    audio_hash: recording?.hash ?? null,
+    audio_bytes: recording?.bytes ?? null,
+    audio_duration_sec: recording?.durationSec ?? null,
+    audio_voice: recording && (meta.audioVoice ?? 'synthetic'),
+    audio_starts: recording && (meta.audioStarts ?? null),
+    pass_percent: meta.kind === 'quiz' ? (meta.passPercent ?? LESSON_QUIZ.passPercent) : null,
   };
 }
+
+const askedWords = ({ body }: CoursePage['lessons'][number]) =>
+  body.exercises.reduce(
+    (sum, { meta }) => sum + countWords([meta.prompt, ...('choices' in meta ? meta.choices.map(({ text }) => text) : [])].join(' ')),
+    0,
+  );
 
 const UPSERT_POSTS = upsert(
   'posts',
@@ -198,6 +215,7 @@ const UPSERT_COURSES = upsert('courses', {
   tags: 'text[]',
   objectives: 'text[]',
   requirements: 'text[]',
+  requires: 'uuid[]',
   duration_min: 'integer',
   lesson_count: 'integer',
   created_at: 'timestamptz',
@@ -216,6 +234,13 @@ const UPSERT_LESSONS = upsert('lessons', {
   html: 'text',
   bytes: 'integer',
   content_hash: 'text',
+  kind: 'text',
+  audio_hash: 'text',
+  audio_bytes: 'integer',
+  audio_duration_sec: 'integer',
+  audio_voice: 'text',
+  audio_starts: 'jsonb',
+  pass_percent: 'smallint',
 });
 
 // A learner who had done all lessons but the one now removed has completed the course. Product §2.20.

@@ -9,6 +9,8 @@ export interface RenderedMarkdown {
   /** The prose alone, paragraphs separated by a blank line. */
   plain: string;
   wordCount: number;
+  /** How many blocks a page shows, exercises left out. */
+  blockCount: number;
   /** Titles of the second level, for a table of contents. */
   headings: { id: string; title: string }[];
   /** Paths of this site that the text leads to. */
@@ -73,6 +75,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     html: markdown.renderer.render(tokens, markdown.options, {}),
     plain: text,
     wordCount: countWords(text),
+    blockCount: tokens.filter(({ type, level, nesting }) => level === 0 && nesting >= 0 && type !== EXERCISE_BLOCK).length,
     headings,
     ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
     exercises,

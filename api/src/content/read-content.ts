@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { EXERCISES } from '@ulty/domain/exercises.js';
 import { exerciseProblems, misplacedExercises, quizProblems } from './book-checks.js';
+import { kindProblems, requiresProblems } from './course-checks.js';
 import { FinalQuizMeta } from './book-schemas.js';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
@@ -17,7 +18,7 @@ import { readSample } from './read-sample.js';
 import { readTopics, type TopicMeta } from './read-topics.js';
 
 export type PostPage = Page<PostMeta>;
-type LessonPage = Page<LessonMeta> & { position: number };
+export type LessonPage = Page<LessonMeta> & { position: number; recording: Recording | null };
 /** `quiz`: the final one, without which finishing the course pays nothing. */
 export type CoursePage = Page<CourseMeta> & { lessons: LessonPage[]; quiz: QuizFile | null };
 
@@ -43,9 +44,9 @@ export interface Content {
 }
 
 /**
- * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
- * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`, `checks/<name>.yaml`, `topics.yaml`,
- * `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of a heard one,
+ * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`,
+ * `checks/<name>.yaml`, `topics.yaml`, `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
  * @param least fewest exercises of each text
  */
@@ -100,7 +101,9 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   const topics = await readTopics(folder, { quizzes, texts });
   if (placement) notePlacementBalance(folder, placement, topics?.meta.topics ?? []);
   folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
-  for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
+  for (const { lessons } of courses)
+    folder.note(lessons.flatMap((lesson) => [...exerciseProblems(lesson, least.perLesson, 'Une leçon'), ...kindProblems(lesson)]));
+  folder.note(requiresProblems(courses));
   folder.note(
     strayAbouts(community, {
       article: posts.map(({ slug }) => slug),
@@ -112,7 +115,7 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
-    [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf(books)]
+    [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf({ books, courses })]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
@@ -140,9 +143,11 @@ function deadLinks(
   });
 }
 
-/** Every recording of the library. */
-export function recordingsOf(books: readonly BookPage[]): Recording[] {
-  return books.flatMap((book) => book.chapters.flatMap(({ recording }) => recording ?? []));
+/** Every recording, of chapters and of lessons. */
+export function recordingsOf({ books, courses }: Pick<Content, 'books' | 'courses'>): Recording[] {
+  return [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)].flatMap(
+    ({ recording }) => recording ?? [],
+  );
 }
 
 /** Treating a missing folder as empty would retire everything in the database. */
@@ -189,11 +194,17 @@ async function readCourses(folder: ContentFolder): Promise<CoursePage[]> {
   return courses;
 }
 
+const RECORDING = /\.opus$/;
+const isRecording = (name: string) => RECORDING.test(name);
+
 async function readLessons(folder: ContentFolder, path: string, names: readonly string[]): Promise<LessonPage[]> {
   const lessons: LessonPage[] = [];
   if (names.length === 0) folder.refuse(`${path}/course.md`, 'Ce cours n’a aucune leçon.');
   const slugs = new Map<string, string>();
-  for (const [index, name] of names.entries()) {
+  for (const name of names.filter(isRecording))
+    if (!names.includes(name.replace(RECORDING, '.md')))
+      folder.refuse(`${path}/${name}`, `Cet enregistrement n’a pas de leçon : ${name.replace(RECORDING, '.md')} manque.`);
+  for (const [index, name] of names.filter((one) => !isRecording(one)).entries()) {
     const file = `${path}/${name}`;
     const [, number, slug] = /^(\d{2})-(.+)\.md$/.exec(name) ?? [];
     if (!number || !slug) {
@@ -205,7 +216,11 @@ async function readLessons(folder: ContentFolder, path: string, names: readonly 
     if (slugs.has(slug)) folder.refuse(file, `Le titre d’adresse « ${slug} » est déjà pris par ${slugs.get(slug)}.`);
     slugs.set(slug, file);
     const page = await folder.page(file, slug, LessonMeta);
-    if (page) lessons.push({ ...page, position: index + 1 });
+    const recordingName = name.replace(/\.md$/, '.opus');
+    const recording = names.includes(recordingName) ? await folder.recording(`${path}/${recordingName}`) : null;
+    if (page?.meta.kind === 'audio' && !names.includes(recordingName))
+      folder.refuse(`${path}/${recordingName}`, 'Cet enregistrement manque : une leçon audio a le sien, du même nom.');
+    if (page) lessons.push({ ...page, position: index + 1, recording });
   }
   return lessons;
 }

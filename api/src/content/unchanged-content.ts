@@ -56,7 +56,7 @@ export async function unchangedRecordings(
  * @param fingerprint taken before the folder was read: a file that changed meanwhile is read again at the next start
  */
 export async function noteImport(dataSource: DataSource, fingerprint: string | null, content: Content): Promise<void> {
-  const recordings = recordingsOf(content.books).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
+  const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
   await dataSource.query('update content_imports set fingerprint = $1, recordings = $2 where id = 1 and checksum = $3', [
     fingerprint,
     JSON.stringify(recordings),

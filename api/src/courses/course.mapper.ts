@@ -1,18 +1,27 @@
 import type { Course } from '@ulty/contracts/courses.js';
+import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
 
 /** Columns of a course `c` with its counts `s`, in the names of the contract where the value is served as it is. */
 export const COURSE_COLUMNS = `
   c.id, c.title, c.description, c.short_description as "shortDescription", c.image_url as "imageUrl", c.category, c.duration_min as duration,
   coalesce(s.enrollment_count, 0) as "enrollmentCount", c.difficulty, c.price_euro_cents as "priceEuroCents",
-  c.original_price_euro_cents as "originalPriceEuroCents", c.tags, c.lesson_count as lessons, c.created_at as "createdAt"`;
+  c.original_price_euro_cents as "originalPriceEuroCents", c.tags, c.lesson_count as lessons, c.created_at as "createdAt",
+  coalesce(s.review_count, 0) as "reviewCount", coalesce(s.stars_sum, 0) as "starsSum"`;
 
 export interface CourseRow extends Omit<Course, 'rating' | 'price' | 'originalPrice' | 'createdAt'> {
   priceEuroCents: number;
   originalPriceEuroCents: number | null;
   createdAt: Date;
+  reviewCount: number;
+  starsSum: number;
 }
 
-/** A row as the contract has it: prices in euros, no rating while nobody can rate. */
+/** The average of reviews with one decimal, null while they are too few to say anything. */
+export function ratingOf({ reviewCount, starsSum }: Pick<CourseRow, 'reviewCount' | 'starsSum'>): number | null {
+  return reviewCount < COURSE_REVIEWS.shownFrom ? null : Math.round((starsSum / reviewCount) * 10) / 10;
+}
+
+/** A row as the contract has it: prices in euros. */
 export function toCourse(row: CourseRow): Course {
   return {
     id: row.id,
@@ -21,7 +30,7 @@ export function toCourse(row: CourseRow): Course {
     shortDescription: row.shortDescription,
     imageUrl: row.imageUrl,
     category: row.category,
-    rating: null,
+    rating: ratingOf(row),
     duration: row.duration,
     enrollmentCount: row.enrollmentCount,
     difficulty: row.difficulty,

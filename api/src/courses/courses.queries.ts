@@ -1,5 +1,5 @@
-import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
-import type { CourseSort } from '@ulty/domain/courses.js';
+import type { CourseDetail, EnrollmentStatus, FinalQuizStanding, Lesson, LessonAudio, LessonSummary } from '@ulty/contracts/courses.js';
+import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/courses.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../quiz/books/books.queries.js';
 import { exercisesOf, triesIn, type ExerciseRecord } from '../quiz/exercises/exercises.queries.js';
@@ -12,11 +12,11 @@ const FROM_COURSES = `from courses c left join course_stats s on s.course_id = c
 const FILTERS = `c.retired_at is null and ($1 = 'Tous' or c.category = $1) and ($2::text is null or c.difficulty = $2)
      and ($3::text is null or (c.price_euro_cents = 0) = ($3 = 'gratuit'))`;
 
-/** Nobody can rate yet, so the best rated are the most followed. */
+/** Of those that have no rating yet, the most followed. */
 const ORDERS: Readonly<Record<CourseSort, string>> = {
   populaires: `"enrollmentCount" desc, c.created_at desc, c.id`,
   nouveaux: `c.created_at desc, c.id`,
-  notes: `"enrollmentCount" desc, c.created_at desc, c.id`,
+  notes: `case when s.review_count >= ${COURSE_REVIEWS.shownFrom} then s.stars_sum::numeric / s.review_count end desc nulls last, "enrollmentCount" desc, c.created_at desc, c.id`,
   duree: `c.duration_min, c.created_at desc, c.id`,
 };
 
@@ -47,6 +47,7 @@ export interface CourseDetailRow extends CourseRow {
   objectives: string[];
   requirements: string[];
   curriculum: LessonSummary[];
+  prerequisites: NonNullable<CourseDetail['prerequisites']>;
   enrollmentId: string | null;
   enrollmentStatus: EnrollmentStatus | null;
   finalQuiz: FinalQuizStanding | null;
@@ -58,9 +59,14 @@ export const READ_COURSE = `
   select ${COURSE_COLUMNS}, c.objectives, c.requirements, e.id as "enrollmentId", e.status as "enrollmentStatus",
          coalesce((
            select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position, 'durationMin', l.duration_min,
-                    'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null) order by l.position)
+                    'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null, 'kind', l.kind, 'audioBytes', coalesce(l.audio_bytes, 0),
+                    'isNew', coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null) order by l.position)
              from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
             where l.course_id = c.id and l.retired_at is null), '[]') as curriculum,
+         coalesce((
+           select json_agg(json_build_object('id', r.id, 'title', r.title, 'isDone', exists (
+                    select from enrollments d where d.course_id = r.id and d.user_id = $2 and d.status = 'completed')) order by w.place)
+             from unnest(c.requires) with ordinality w (id, place) join courses r on r.id = w.id and r.retired_at is null), '[]') as prerequisites,
          (select json_build_object('id', q.id, 'title', q.title, 'passPercent', q.pass_percent,
                    'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
                    'attempts', a.attempts, 'best', a.best, 'isPassed', coalesce(a.passed, false), 'earnsCoins', coalesce(a.earns, false))
@@ -74,7 +80,8 @@ export const READ_COURSE = `
     ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
    where c.id = $1 and (c.retired_at is null or e.id is not null)`;
 
-export interface LessonRow extends Omit<Lesson, 'exercises'> {
+export interface LessonRow extends Omit<Lesson, 'exercises' | 'audio'> {
+  audio: Omit<LessonAudio, 'url'> | null;
   exercises: ExerciseRecord[];
   enrollmentStatus: EnrollmentStatus | null;
 }
@@ -82,7 +89,12 @@ export interface LessonRow extends Omit<Lesson, 'exercises'> {
 /** $1 course, $2 reader. Impossible reported time does not count: at least one second is missing then. */
 const LESSONS = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
-         p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html,
+         p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html, l.kind, coalesce(l.audio_bytes, 0) as "audioBytes", l.pass_percent as "passPercent",
+         coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null as "isNew",
+         case when l.audio_hash is not null then json_build_object('hash', l.audio_hash, 'bytes', l.audio_bytes, 'durationSec', l.audio_duration_sec,
+                    'voice', l.audio_voice, 'starts', l.audio_starts) end as audio,
+         case when p.position is not null then json_build_object('percent', p.percent, 'paragraph', least(coalesce((p.position ->> 'paragraph')::numeric, 0), 9999)::integer,
+                    'seconds', floor(least(coalesce((p.position ->> 'seconds')::numeric, 0), 86400))::integer) end as place,
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position < l.position order by o.position desc limit 1) as "previousId",
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position > l.position order by o.position limit 1) as "nextId",
          case when e.status in ('active', 'completed') and p.earned_at is null

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { toQuestion } from '../quiz/books/books.mapper.js';
+import { recordingUrl, toQuestion } from '../quiz/books/books.mapper.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../core/config.js';
 import { isUuid } from '../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
@@ -57,6 +57,8 @@ export class CoursesService {
       objectives: row.objectives,
       requirements: row.requirements,
       curriculum,
+      prerequisites: row.prerequisites,
+      reviewCount: row.reviewCount,
       enrollment: enrollmentId && enrollmentStatus ? { id: enrollmentId, status: enrollmentStatus, progress, completedLessons } : null,
       finalQuiz: row.finalQuiz,
       areCoinsDecided: row.areCoinsDecided,
@@ -93,6 +95,6 @@ export class CoursesService {
 const isOpen = ({ isPreview, enrollmentStatus }: LessonRow): boolean =>
   isPreview || (enrollmentStatus !== null && enrollmentStatus !== 'pending_payment');
 
-function toLesson({ enrollmentStatus: _status, ...lesson }: LessonRow): Lesson {
-  return { ...lesson, exercises: lesson.exercises.map(toExercise) };
+function toLesson({ enrollmentStatus: _status, audio, ...lesson }: LessonRow): Lesson {
+  return { ...lesson, audio: audio && { ...audio, url: recordingUrl(audio.hash) }, exercises: lesson.exercises.map(toExercise) };
 }

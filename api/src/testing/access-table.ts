@@ -3,10 +3,11 @@ import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
-import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { courseDetail, courseQuiz, courseReviews, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
+import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
@@ -233,6 +234,26 @@ const ROWS = [
   }),
   row('PUT /api/progression/goals', member(200), {
     payload: (scene) => again(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
+  }),
+  readRow(highlights, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
+  readRow(ownNotes, own),
+  row('PUT /api/highlights', member(200), {
+    payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),
+    isChange: true,
+  }),
+  row('PUT /api/highlights', member(200), {
+    payload: (scene) =>
+      again(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),
+  }),
+  readRow(courseReviews, { params: ({ content }) => ({ id: content.courseId }), ...own }),
+  row('PUT /api/courses/:courseId/review', member(200), {
+    url: ({ content }) => `/api/courses/${content.courseId}/review`,
+    payload: (scene) => act(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
+    isChange: true,
+  }),
+  row('PUT /api/courses/:courseId/review', member(200), {
+    url: ({ content }) => `/api/courses/${content.courseId}/review`,
+    payload: (scene) => again(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
   }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),

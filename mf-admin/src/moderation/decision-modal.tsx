@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { nameOf } from './item-card';
-import { ACTION_WORDS, decideItems, OUTCOME_WORDS, type Action } from './moderation.data';
+import { actionWords, decideItems, OUTCOME_WORDS, type Action } from './moderation.data';
 
 interface Values {
   reason: ReportReason;
@@ -28,7 +28,7 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WOR
 /** Asks for a reason and the words for the author: each reason has its own to begin with. */
 export function DecisionModal({ items, action, onDecided, onClosed }: DecisionModalProps) {
   const [isOpen, setOpen] = useState(true);
-  const words = ACTION_WORDS[action];
+  const words = actionWords(action, items);
   const [first] = items;
   const ask = useAsk<Values>(['reason', 'reply'], async ({ reason, reply }) => {
     const chosen = items.map(({ kind, id, version }) => ({ kind, id, version }));

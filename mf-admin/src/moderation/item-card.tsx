@@ -1,8 +1,8 @@
 import type { ModerationItem } from '@ulty/contracts/safety.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
-import { HOLD_WORDS, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/safety.js';
+import { HOLD_WORDS, isContentKind, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/safety.js';
 import { Button, Tag } from '@ulty/ui';
-import { ACTION_WORDS, type Action } from './moderation.data';
+import { actionWords, type Action } from './moderation.data';
 
 const REVIEW_WORDS = {
   published: ['Visible', 'success'],
@@ -49,7 +49,8 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
       </header>
       {target && <p className="mo-text">{target.text}</p>}
       <p className="ad-sub">
-        {target && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis le {formatDate(openedAt)}
+        {target && !isContentKind(item.kind) && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis
+        le {formatDate(openedAt)}
       </p>
       {reports.reasons.length > 0 && (
         <p>
@@ -81,10 +82,12 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
             <Button
               key={action}
               danger={action === 'hide'}
-              aria-label={`${ACTION_WORDS[action].button} ${name}`}
+              aria-label={`${actionWords(action, [item]).button} ${name}`}
               onClick={() => onAsk(action)}
             >
-              {action === 'publish' && target?.review === 'published' ? 'Laisser visible' : ACTION_WORDS[action].button}
+              {action === 'publish' && target?.review === 'published' && !isContentKind(item.kind)
+                ? 'Laisser visible'
+                : actionWords(action, [item]).button}
             </Button>
           ))}
         </div>

@@ -11,7 +11,7 @@ import { DecisionModal } from './decision-modal';
 import { ExamDates } from './exam-dates';
 import { ItemCard } from './item-card';
 import './moderation.css';
-import { ACTION_WORDS, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action, type Tab } from './moderation.data';
+import { actionWords, keyOf, moderationPath, TAB_WORDS, tabOf, TABS, useModeration, type Action, type Tab } from './moderation.data';
 
 /** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */
 export function ModerationSection({ page }: { page: number }) {
@@ -34,7 +34,7 @@ export function ModerationSection({ page }: { page: number }) {
           <div className="ad-actions">
             {(['publish', 'hide'] as const).map((action) => (
               <Button key={action} danger={action === 'hide'} onClick={() => setAsked({ items: chosenItems, action })}>
-                {ACTION_WORDS[action].button} la sélection ({chosenItems.length})
+                {actionWords(action, chosenItems).button} la sélection ({chosenItems.length})
               </Button>
             ))}
           </div>

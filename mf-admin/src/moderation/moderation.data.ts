@@ -8,6 +8,7 @@ import type {
   ModerationPage,
   NewExamPeriod,
 } from '@ulty/contracts/safety.js';
+import { isContentKind } from '@ulty/domain/safety.js';
 import { withheldWords } from '@ulty/domain/reward-words.js';
 import { sendJson, useRead } from '@ulty/kit';
 
@@ -67,7 +68,7 @@ export const enterExam = (period: NewExamPeriod) => sendJson<ExamPeriods>('POST'
 export const keyOf = ({ kind, id }: Pick<ModerationItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** Labels of each decision: on its button, in its window, and once done. */
-export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; field: string; done: string }> = {
+const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; field: string; done: string }> = {
   publish: {
     button: 'Montrer',
     title: 'Montrer à tous',
@@ -83,6 +84,28 @@ export const ACTION_WORDS: Record<Action, { button: string; title: string; conse
     done: 'Masqué',
   },
 };
+
+/** The same of errors that learners report in content: nothing is hidden, the files are corrected. */
+const CONTENT_WORDS: typeof ACTION_WORDS = {
+  publish: {
+    button: 'Pas d’erreur',
+    title: 'Ce n’est pas une erreur',
+    consequence: 'Le contenu reste comme il est. Les signalements sont écartés.',
+    field: 'Raison, pour le journal',
+    done: 'Signalement écarté',
+  },
+  hide: {
+    button: 'Erreur confirmée',
+    title: 'Confirmer l’erreur',
+    consequence: 'Les signalements sont retenus. Le contenu reste visible\u00a0: corrigez son fichier, puis importez-le.',
+    field: 'Ce qu’il faut corriger, pour le journal',
+    done: 'Erreur confirmée',
+  },
+};
+
+/** Words of one decision about these items; of people’s texts where both kinds are among them. */
+export const actionWords = (action: Action, items: readonly Pick<ModerationItem, 'kind'>[]) =>
+  (items.every(({ kind }) => isContentKind(kind)) ? CONTENT_WORDS : ACTION_WORDS)[action];
 
 export const OUTCOME_WORDS: Record<Exclude<ModerationDecided[number]['outcome'], 'done'>, string> = {
   conflict: 'Quelqu’un a décidé avant vous.',

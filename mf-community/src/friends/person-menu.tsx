@@ -1,6 +1,6 @@
 import { friendRemoved, personBlocked } from '@ulty/contracts/event-types/friends.js';
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import { REPORT_REASON_WORDS, REPORT_REASONS, type ReportReason } from '@ulty/domain/safety.js';
+import { REPORT_REASON_WORDS, POST_REASONS, type ReportReason } from '@ulty/domain/safety.js';
 import { Button } from '@ulty/elements/button';
 import { SelectField } from '@ulty/elements/field';
 import { Icon } from '@ulty/elements/icon';
@@ -16,7 +16,7 @@ interface PersonMenuProps {
 
 type Step = 'remove' | 'block' | 'report';
 /** What a person can be reported for: what others see of one is the alias and what was done. */
-const REASONS = REPORT_REASONS.filter((reason) => reason !== 'wrong' && reason !== 'exam_leak');
+const REASONS = POST_REASONS.filter((reason) => reason !== 'wrong' && reason !== 'exam_leak');
 
 /** Ends a friendship, blocks or reports; each is asked once more. */
 export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps) {

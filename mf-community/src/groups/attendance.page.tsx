@@ -8,7 +8,7 @@ import { QrCode } from '@ulty/elements/qr-code';
 import { QrScanner } from '@ulty/elements/qr-scanner';
 import { useNow, useSearchParams } from '@ulty/kit';
 import { useState } from 'react';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useWaitingAttendance } from './groups.data';

@@ -8,7 +8,7 @@ import { Icon } from '@ulty/elements/icon';
 import { calendar, coins, hourglassLow, lock, mapPin, school, users } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useOptionalUser } from '@ulty/kit';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { handStop, lockOpen } from './group-icons';
 import { useWaitingJoin } from './groups.data';
 

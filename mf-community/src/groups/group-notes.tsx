@@ -11,7 +11,7 @@ import { useNow } from '@ulty/kit';
 import { keepText, useKeptText } from '@ulty/kit/kept-text';
 import { useState } from 'react';
 import { ReportButton } from '../questions/report-button';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import type { MadeMedium } from '../questions/use-media-field';
 import { canRecord, VoiceRecorder } from '../questions/voice-recorder';
 import type { JoinedGroup } from './group-frame';

@@ -5,7 +5,7 @@ import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { check } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import type { JoinedGroup } from './group-frame';
 
 const NAMELESS = 'Sans alias';

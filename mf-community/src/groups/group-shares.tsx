@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { download, pin, x } from '@ulty/elements/icons';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import type { JoinedGroup } from './group-frame';
 
 const KEPT = { kept: 'Retrait gardé', failed: 'Rien n’a changé' };

@@ -6,7 +6,7 @@ import { hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { useWaitingCodes } from './groups.data';
 
 const KEPT = { kept: 'Code gardé', failed: 'Vous n’êtes pas entré' };

@@ -3,7 +3,7 @@ import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/comm
 import { GRADES } from '@ulty/domain/grades.js';
 import { SelectField } from '@ulty/elements/field';
 import { useConnectivity, useNavigate } from '@ulty/kit';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';
 import './groups.css';
 import { givenSettings, SettingsForm } from './settings-form';

@@ -8,7 +8,7 @@ import { Field } from '@ulty/elements/field';
 import { Notice } from '@ulty/elements/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useContents } from './groups.data';

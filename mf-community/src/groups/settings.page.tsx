@@ -6,7 +6,7 @@ import { Card } from '@ulty/elements/card';
 import { QrCode } from '@ulty/elements/qr-code';
 import { showToast, useNavigate } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
-import { useAct } from '../questions/use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { nameOf } from './group-people';

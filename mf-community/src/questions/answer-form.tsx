@@ -10,7 +10,7 @@ import { useDraft } from './drafts';
 import { MediaField } from './media-field';
 import { questionPath } from './question-words';
 import { useReader } from './questions.data';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from './use-media-field';
 
 interface AnswerFormProps {

@@ -11,7 +11,7 @@ import { useDraft, type Draft } from './drafts';
 import { MediaField } from './media-field';
 import { isTrack, questionPath } from './question-words';
 import { SimilarQuestions } from './similar-questions';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from './use-media-field';
 import { useSimilarTo } from './use-similar-to';
 

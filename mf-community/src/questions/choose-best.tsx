@@ -6,7 +6,7 @@ import { Tag } from '@ulty/elements/tag';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { nameOf } from './question-words';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { useWaitingBest } from './waiting-posts';
 
 interface ChooseBestProps {

@@ -11,7 +11,7 @@ import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
 import { useReader } from './questions.data';
 import { UnseenPost } from './unseen-post';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { WaitingPost } from './waiting-post';
 import { useWaitingComments } from './waiting-posts';
 

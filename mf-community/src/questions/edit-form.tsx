@@ -5,7 +5,7 @@ import { Field, TextField } from '@ulty/elements/field';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import type { Written } from './post-body';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 
 interface EditFormProps {
   kind: CommunityTarget;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { bookmark } from './question-icons';
 import { questionPath } from './question-words';
 import { useReader } from './questions.data';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { takeBack, useWaitingFollow } from './waiting-posts';
 
 /** Keeps a question among the followed ones: its answers are told. */

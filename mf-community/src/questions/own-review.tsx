@@ -7,7 +7,7 @@ import { TextField } from '@ulty/elements/field';
 import { Notice } from '@ulty/elements/notice';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 
 interface OwnReviewProps {
   own: OwnPost;

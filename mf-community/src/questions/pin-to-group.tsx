@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/button';
 import { pin } from '@ulty/elements/icons';
 import { showToast } from '@ulty/kit';
 import { useOwnGroups } from '../groups/groups.data';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 
 interface PinToGroupProps {
   id: string;

@@ -1,8 +1,8 @@
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import { REPORT_REASONS, type ReportReason, type TargetKind } from '@ulty/domain/safety.js';
+import { POST_REASONS, type ReportReason, type TargetKind } from '@ulty/domain/safety.js';
 import { ReportReasons } from '@ulty/elements/report-reasons';
 import { showToast } from '@ulty/kit';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 
 interface ReportFormProps {
   kind: TargetKind;
@@ -13,7 +13,7 @@ interface ReportFormProps {
 
 /** Where answers to questions are: elsewhere nothing is a wrong answer. */
 const IN_THREADS: readonly TargetKind[] = ['question', 'answer', 'comment'];
-const reasonsOf = (kind: TargetKind) => REPORT_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
+const reasonsOf = (kind: TargetKind) => POST_REASONS.filter((reason) => reason !== 'wrong' || IN_THREADS.includes(kind));
 
 /** A report for one of the fixed reasons. Nobody but moderators learns who reported it. */
 export function ReportForm({ kind, id, title, onEnd }: ReportFormProps) {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ownPost } from './post-body';
 import { arrowBigUp } from './question-icons';
 import { useReader } from './questions.data';
-import { useAct } from './use-act';
+import { useAct } from '@ulty/kit/use-act';
 import { takeBack, useWaitingVote } from './waiting-posts';
 
 interface VoteButtonProps {

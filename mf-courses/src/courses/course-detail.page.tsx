@@ -1,7 +1,7 @@
 import '@ulty/elements/prose.css';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
-import { DownloadPanel } from '@ulty/downloads/download-panel';
+import { DownloadPanel, type KnownBytes } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
@@ -9,6 +9,7 @@ import { useOpened } from '@ulty/downloads/use-opened';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft, clock, stairsUp, star, starFilled, users } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
@@ -17,6 +18,8 @@ import { CoursePanel } from './course-panel';
 import { useCanReadAll, useCourse } from './courses.data';
 import { Curriculum } from './curriculum';
 import { FinalQuiz } from './final-quiz';
+import { Prerequisites } from './prerequisites';
+import { ReviewsBelow } from './reviews-below';
 
 /** One course. Product §2.20. */
 export default function CourseDetailPage() {
@@ -46,6 +49,8 @@ export default function CourseDetailPage() {
 function Detail({ course }: { course: CourseDetail }) {
   const { curriculum } = course;
   const bytes = curriculum.reduce((sum, lesson) => sum + lesson.bytes, 0);
+  const audioBytes = curriculum.reduce((sum, lesson) => sum + (lesson.audioBytes ?? 0), 0);
+  const added = curriculum.filter((lesson) => lesson.isNew && !lesson.isCompleted).length;
   const canReadAll = useCanReadAll(course);
   return (
     <div className="co-detail">
@@ -61,7 +66,12 @@ function Detail({ course }: { course: CourseDetail }) {
       <CoursePanel course={course} />
       <Facts course={course} />
       <div className="co-detail-text">
-        {canReadAll && <CourseDownload course={course} bytes={bytes} />}
+        {canReadAll && added > 0 && (
+          <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
+            {added > 1 ? 'Elles ont rejoint' : 'Elle a rejoint'} ce cours depuis votre inscription. Ce que vous avez fait reste fait.
+          </Notice>
+        )}
+        {canReadAll && <CourseDownload course={course} bytes={{ text: bytes, audio: audioBytes }} />}
         <div className="u-prose">
           {course.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -69,26 +79,29 @@ function Detail({ course }: { course: CourseDetail }) {
         </div>
         <Points title="Ce que vous saurez faire" points={course.objectives} />
         <Points title="Avant de commencer" points={course.requirements} />
+        <Prerequisites courses={course.prerequisites ?? []} />
         <section aria-labelledby="co-programme">
           <div className="u-section-head">
             <h2 id="co-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}
+              {audioBytes > 0 && `, son ${formatBytes(audioBytes)}`}
             </p>
           </div>
           <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} />
           <FinalQuiz course={course} canReadAll={canReadAll} />
         </section>
+        <ReviewsBelow course={course} />
       </div>
     </div>
   );
 }
 
 /** The course on this device, for whoever may read all of it. */
-function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: number }) {
+function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownBytes }) {
   const download = useDownload('course', course.id, course.title);
   useOpened('course', course.id);
-  return <DownloadPanel kind="course" id={course.id} bytes={{ text: bytes, audio: 0 }} download={download} />;
+  return <DownloadPanel kind="course" id={course.id} bytes={bytes} download={download} />;
 }
 
 function Facts({ course }: { course: CourseDetail }) {
@@ -116,6 +129,7 @@ function Facts({ course }: { course: CourseDetail }) {
         <Icon path={course.rating === null ? star : starFilled} filled={course.rating !== null} size={18} />
         <span className="u-visually-hidden">Note : </span>
         {formatRating(course.rating)}
+        {course.rating !== null && course.reviewCount !== undefined && ` (${plural(course.reviewCount, 'avis', 'avis')})`}
       </li>
     </ul>
   );

@@ -22,6 +22,7 @@ test('shows what the course is, by section, with minutes and size', async () => 
     'Ce que vous saurez faire',
     'Avant de commencer',
     'Programme',
+    'Avis des apprenants',
   ]);
   expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Les bases', 'Aller plus loin']);
   for (const words of ['Premier paragraphe.', 'Second paragraphe.', 'Compter chaque soir', 'Un cahier'])
@@ -182,7 +183,7 @@ describe('the final quiz', () => {
     stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) } });
     open();
     const item = { label: '', expectedUtc: null, timestamp: '2026-11-20T10:00:00.000Z', attempts: 1 };
-    act(() => useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)] }] }));
+    act(() => useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)], finished: [uuid(13)] }] }));
     const final = await section();
     expect(final.getByRole('link', { name: 'Quiz final' })).toBeTruthy();
     act(() =>

@@ -65,5 +65,5 @@ export function isQuizLeft(course: Pick<CourseDetail, 'areCoinsDecided'> & { fin
 /** Ids of lessons and quizzes whose completion waits on this device. */
 export function useWaitingIds(): ReadonlySet<string> {
   const items = useOutbox((state) => state.items);
-  return new Set(items.flatMap(({ about }) => about));
+  return new Set(items.flatMap(({ type, about, finished = [] }) => (type === 'quiz_result' ? about : finished)));
 }

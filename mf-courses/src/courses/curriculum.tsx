@@ -58,9 +58,8 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                     <span className="co-lesson-title">{lesson.title}</span>
                   )}
                   <p className="co-lesson-facts">
-                    <span>
-                      {formatDuration(lesson.durationMin)} · {formatBytes(lesson.bytes)}
-                    </span>
+                    <span>{factsOf(lesson)}</span>
+                    {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
                     <LessonState
                       lesson={lesson}
                       canReadAll={canReadAll}
@@ -76,6 +75,14 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
       ))}
     </div>
   );
+}
+
+const KIND_WORDS = { text: [], audio: ['Audio'], quiz: ['Quiz'] } as const;
+
+/** 'Audio · 6 min · 3 KB, son 420 KB'. */
+function factsOf({ kind = 'text', durationMin, bytes, audioBytes = 0 }: LessonSummary): string {
+  const size = audioBytes > 0 ? `${formatBytes(bytes)}, son ${formatBytes(audioBytes)}` : formatBytes(bytes);
+  return [...KIND_WORDS[kind], formatDuration(durationMin), size].join(' · ');
 }
 
 /** A square of cloth when done, of bare thread when not done yet, a lock when locked. Its text is beside the title. */

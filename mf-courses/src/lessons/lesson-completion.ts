@@ -1,4 +1,4 @@
-import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
+import type { CourseDetail, Enrollment, Lesson, LessonPosition } from '@ulty/contracts/courses.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import { coursePercent } from '@ulty/domain/progress.js';
 import { newEvent, type NewEvent } from '@ulty/kit';
@@ -17,6 +17,16 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
   return {
     ...newEvent(userId),
     items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'completed', position: { percent: 100 }, activeSeconds }],
+  };
+}
+
+/** The event 'the reader is here in a lesson', not done yet. Product §3.2. */
+export function lessonBegun({ userId, courseId, lessonId, activeSeconds, place }: Completion & { place: LessonPosition }): LessonEvent {
+  const { percent, paragraph, seconds } = place;
+  const position = { percent: Math.min(99, percent), paragraph, ...(seconds > 0 && { seconds }) };
+  return {
+    ...newEvent(userId),
+    items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'progress', position, activeSeconds }],
   };
 }
 

@@ -5,53 +5,49 @@ import { Icon } from '@ulty/elements/icon';
 import { check, listCheck } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { SessionFoot } from '@ulty/elements/session-foot';
-import { useSession } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lessonPath, useCanReadAll } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { AfterLesson, DoneLesson } from './lesson-done';
-import { LESSON_UTC, useCompleteLesson, type LessonCompletion } from './lessons.data';
+import { LESSON_UTC, type LessonCompletion } from './lessons.data';
 import { MissingTime } from './missing-time';
-import { useReadingTime, type ReadingTime } from './use-reading-time';
+import type { QuizStanding } from './quiz-standing';
+import { QuizOutcome } from './quiz-outcome';
+import type { ReadingTime } from './use-reading-time';
 
 export interface LessonEndProps {
   course: CourseDetail;
   lesson: Lesson;
+  completion: LessonCompletion;
+  time: ReadingTime;
   /** How many of the lesson's exercises were tried. */
   triedCount: number;
+  /** Of a lesson that is a quiz, which is done once it is passed; null of others. */
+  quiz: QuizStanding | null;
+  /** Opens the missed questions of a quiz again. */
+  onQuizAgain: () => void;
   /** The session of the day around the lesson, or null. */
   step: SessionStep | null;
 }
 
 /** The end of a lesson: mark it done, next, previous; or enrol after a free extract. */
-export function LessonEnd({ course, lesson, triedCount, step }: LessonEndProps) {
+export function LessonEnd(props: LessonEndProps) {
+  const { course, lesson, completion, step } = props;
   const canReadAll = useCanReadAll(course);
-  const { user } = useSession();
-  const time = useReadingTime(user?.id ?? null, lesson.id);
-  const completion = useCompleteLesson(course, lesson, time);
   // True from the tap on: the link to the next lesson goes at once, not later during another tap.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
-      {canReadAll ? (
-        <Finish course={course} lesson={lesson} completion={completion} time={time} triedCount={triedCount} step={step} />
-      ) : (
-        <AfterPreview course={course} />
-      )}
+      {canReadAll ? <Finish {...props} /> : <AfterPreview course={course} />}
       {!step && <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />}
     </footer>
   );
 }
 
-interface FinishProps extends LessonEndProps {
-  completion: LessonCompletion;
-  time: ReadingTime;
-}
-
 /** 'J’ai terminé', then in its place what it brought and what comes next. */
-function Finish({ course, lesson, completion, time, triedCount, step }: FinishProps) {
+function Finish({ course, lesson, completion, time, triedCount, quiz, onQuizAgain, step }: LessonEndProps) {
   const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
   const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
@@ -64,11 +60,13 @@ function Finish({ course, lesson, completion, time, triedCount, step }: FinishPr
     expect();
     void complete();
   };
-  const button = (
-    <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
-      {isSending ? 'Enregistrement…' : 'J’ai terminé'}
-    </Button>
-  );
+  // A quiz that is not passed has nothing to finish.
+  const button =
+    quiz && !quiz.isPassed ? null : (
+      <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
+        {isSending ? 'Enregistrement…' : 'J’ai terminé'}
+      </Button>
+    );
   const onward = step ? (
     <ButtonLink href={step.next.href} wide children={step.next.label} />
   ) : (
@@ -77,6 +75,7 @@ function Finish({ course, lesson, completion, time, triedCount, step }: FinishPr
 
   return (
     <div className="co-finish" ref={frame}>
+      {quiz && <QuizOutcome standing={quiz} onAgain={onQuizAgain} />}
       {isDone ? (
         <>
           <DoneLesson course={course} lesson={lesson} completion={completion} />
@@ -85,22 +84,22 @@ function Finish({ course, lesson, completion, time, triedCount, step }: FinishPr
           )}
         </>
       ) : (
-        <Before lesson={lesson} triedCount={triedCount}>
+        <Before lesson={lesson} triedCount={triedCount} isQuiz={quiz !== null}>
           {!step && button}
         </Before>
       )}
-      {step ? <SessionFoot>{isDone ? onward : button}</SessionFoot> : isDone && onward}
+      {step ? <SessionFoot>{isDone || !button ? onward : button}</SessionFoot> : isDone && onward}
     </div>
   );
 }
 
 /** What the end asks and brings: the exercises tried, the button, the coins. */
-function Before({ lesson, triedCount, children }: { lesson: Lesson; triedCount: number; children: ReactNode }) {
+function Before({ lesson, triedCount, isQuiz, children }: { lesson: Lesson; triedCount: number; isQuiz: boolean; children: ReactNode }) {
   const count = lesson.exercises?.length ?? 0;
   const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;
   return (
     <div className="co-finish-card">
-      {count > 0 && (
+      {count > 0 && !isQuiz && (
         <p className="co-finish-line">
           <Icon path={listCheck} />
           {words}

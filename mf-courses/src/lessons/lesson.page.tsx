@@ -7,21 +7,25 @@ import { AskingText } from '@ulty/elements/asking-text';
 import { NoteField } from '@ulty/elements/note-field';
 import { CourseProgress } from '@ulty/elements/progress';
 import { SessionHead } from '@ulty/elements/session-head';
-import { DocumentTitle, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { AboutQuestions } from '@ulty/kit/about-questions';
 import { useNote } from '@ulty/kit/use-note';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
+import { LessonAudio } from './lesson-audio';
 import { LessonEnd } from './lesson-end';
 import { LessonFailed, LessonSkeleton, LessonState } from './lesson-states';
 import './lesson.css';
 import { LockedLesson } from './locked-lesson';
-import { useLesson } from './lessons.data';
+import { useCompleteLesson, useLesson } from './lessons.data';
+import { quizStanding } from './quiz-standing';
+import { useLessonPlace } from './use-lesson-place';
+import { useReadingTime } from './use-reading-time';
 
-/** A written lesson with its course around it. Product §2.20. */
+/** A lesson, written, heard or asked, with its course around it. Product §2.20. */
 export default function LessonPage() {
   const { id = '', lessonId = '' } = useParams();
   const course = useCourse(id);
@@ -49,15 +53,28 @@ export default function LessonPage() {
 
 const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
 
+const KIND_WORDS = { text: '', audio: 'À écouter · ', quiz: 'Quiz · ' } as const;
+
+/** Their code comes once the text stands; where it cannot be had the lesson is read without them. */
+const LessonTools = lazy(() => import('./lesson-tools').catch(() => ({ default: () => null })));
+
 function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson; step: SessionStep | null }) {
   const { curriculum, enrollment } = course;
+  const userId = useSession().user?.id ?? null;
   const position = curriculum.findIndex(({ id }) => id === lesson.id) + 1;
   const canReadAll = useCanReadAll(course);
   useOpened('course', course.id);
   const exercises = lesson.exercises ?? NO_EXERCISES;
-  const { tries, onTry } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
+  const { tries, onTry, tryAgain } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
   const { save, ...note } = useNote({ kind: 'lesson', id: lesson.id }, lesson.title);
   const [isReadingOn, setReadingOn] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const isListening = useRef(false);
+  const time = useReadingTime(userId, lesson.id, () => isListening.current);
+  const completion = useCompleteLesson(course, lesson, time);
+  const isDone = lesson.isCompleted || completion.isWaiting;
+  const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text });
+  const quiz = quizStanding(lesson, tries);
   return (
     <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
       <DocumentTitle title={lesson.title} />
@@ -72,6 +89,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           )}
           <h1>{lesson.title}</h1>
           <p className="u-muted">
+            {KIND_WORDS[lesson.kind ?? 'text']}
             {step ? course.title : lesson.section} ·{' '}
             {position > 0 && (
               <>
@@ -81,17 +99,46 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
             {formatDuration(lesson.durationMin)}
           </p>
         </header>
+        {lesson.audio && (
+          <LessonAudio
+            lessonId={lesson.id}
+            recording={lesson.audio}
+            startSeconds={place.startSeconds}
+            text={text}
+            onHear={place.hear}
+            onActive={(isActive) => (isListening.current = isActive)}
+            onHeard={() => canReadAll && !isDone && void completion.complete()}
+          />
+        )}
         <AskingText
+          ref={text}
           html={lesson.html}
           exercises={exercises}
           tries={tries}
           onTry={onTry}
-          waitsForTries={!isReadingOn && !lesson.isCompleted}
+          // What is heard is not held up, and a quiz is only its questions.
+          waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
+        <Suspense fallback={<div className="co-lesson-tools" />}>
+          <LessonTools lesson={lesson} text={text} />
+        </Suspense>
         <NoteField {...note} onLeave={save} />
         <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track="quiz-ulty-stars" />
-        <LessonEnd course={course} lesson={lesson} triedCount={exercises.filter(({ id }) => tries.has(id)).length} step={step} />
+        <LessonEnd
+          course={course}
+          lesson={lesson}
+          completion={completion}
+          time={time}
+          triedCount={exercises.filter(({ id }) => tries.has(id)).length}
+          quiz={quiz}
+          onQuizAgain={() => {
+            const [first] = quiz?.missedIds ?? [];
+            tryAgain(quiz?.missedIds ?? []);
+            text.current?.querySelector(`[data-exercise="${first}"]`)?.scrollIntoView();
+          }}
+          step={step}
+        />
       </article>
       {!step && (
         <aside className="co-lesson-aside" aria-labelledby="co-lecons">

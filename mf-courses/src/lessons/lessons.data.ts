@@ -30,7 +30,10 @@ export const LESSON_UTC = expectedReward('lesson_completed');
 /** The coins expected of this lesson's completion while it waits on this device; null when none waits. */
 function useKeptUtc(lessonId: string): number | null {
   return useOutbox(({ items }) => {
-    const kept = items.filter(({ about }) => about.includes(lessonId));
+    // One that only says where the reader is ends nothing.
+    const kept = items.filter(
+      ({ about, finished, expectedUtc }) => about.includes(lessonId) && (finished?.includes(lessonId) || expectedUtc),
+    );
     return kept.length > 0 ? Math.max(...kept.map(({ expectedUtc }) => expectedUtc ?? 0)) : null;
   });
 }

@@ -10,9 +10,12 @@ export interface ReadingTime {
   tell: (seconds: number) => void;
 }
 
-/** Measures a lesson's reading time; stores unreported seconds. Mount with the lesson's id as key. @param userId null for visitors */
-export function useReadingTime(userId: string | null, lessonId: string): ReadingTime {
-  const activeSeconds = useActiveTime();
+/**
+ * Measures a lesson's reading time; stores unreported seconds. Mount with the lesson's id as key.
+ * @param userId null for visitors @param isListening whether its recording plays, which counts with the screen off too
+ */
+export function useReadingTime(userId: string | null, lessonId: string, isListening: () => boolean): ReadingTime {
+  const activeSeconds = useActiveTime(isListening);
   const earlier = useRef<number | null>(null);
   earlier.current ??= userId ? keptSeconds(userId, lessonId) : 0;
   const told = useRef(0);

@@ -2,7 +2,7 @@ import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { download } from '@ulty/elements/icons';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { DeletionForm, DeletionNotice } from './account-deletion';
 import { Devices } from './devices';
@@ -22,6 +22,7 @@ import './profile.css';
 export default function ProfilePage() {
   const { data: profile, error, isLoading, mutate } = useProfile();
   const isSlow = useSlowNotice(isLoading);
+  const hasNotes = useHasRoute('/mes-notes');
   return (
     <div className="da-profile">
       <h1>Mon profil</h1>
@@ -67,6 +68,11 @@ export default function ProfilePage() {
                 <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>
                   Télécharger mes données
                 </ButtonLink>
+                {hasNotes && (
+                  <a className="u-section-link" href="/mes-notes">
+                    Mes notes et phrases surlignées
+                  </a>
+                )}
               </Section>
               <Section title="Supprimer mon compte">
                 <DeletionForm profile={profile} />

@@ -146,7 +146,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         <Listen chapter={chapter} reading={reading} />
         {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
         <AskingText ref={reading.text} className="qz-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
-        <NoteBelow chapterId={chapter.id} title={title} />
+        <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />
         <ChapterEnd
           chapter={chapter}
           quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)}

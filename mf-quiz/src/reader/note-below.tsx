@@ -1,12 +1,17 @@
+import { highlightsKey } from '@ulty/kit/kept-highlights';
+import { keptText } from '@ulty/kit/kept-text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnNoteProps } from './own-note';
 
 /** Its code is a chunk that most visits never need; where it cannot be had the chapter is read without it. */
 const OwnNote = lazy(() => import('./own-note').catch(() => ({ default: () => null })));
 
-/** The reader's own note, fetched when its place is near. */
-export function NoteBelow(chapter: { chapterId: string; title: string }) {
+/** The reader's own note and highlights, fetched when their place is near, or at once where this device keeps highlights to draw. */
+export function NoteBelow({ userId, ...chapter }: OwnNoteProps & { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(!('IntersectionObserver' in window));
+  const [isNear, setNear] = useState(
+    () => !('IntersectionObserver' in window) || keptText(highlightsKey(userId, chapter.chapterId)) !== null,
+  );
   useEffect(() => {
     if (isNear || !place.current) return;
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {

@@ -1,16 +1,33 @@
 import { NoteField } from '@ulty/elements/note-field';
+import { TextTools } from '@ulty/elements/text-tools';
+import { useErrorReport } from '@ulty/kit/use-error-report';
+import { useHighlights } from '@ulty/kit/use-highlights';
 import { useNote } from '@ulty/kit/use-note';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-/** The reader's own note of a chapter, and what others ask about it. */
-export default function OwnNote({ chapterId, title }: { chapterId: string; title: string }): ReactNode {
-  const { save, ...note } = useNote({ kind: 'chapter', id: chapterId }, title);
+export interface OwnNoteProps {
+  chapterId: string;
+  title: string;
+  /** The element whose children are the paragraphs. */
+  text: RefObject<HTMLElement | null>;
+}
+
+/** What the reader does with a chapter: highlight it, tell of an error, note something; and what others ask about it. */
+export default function OwnNote({ chapterId, title, text }: OwnNoteProps): ReactNode {
+  const about = { kind: 'chapter', id: chapterId } as const;
+  const { save, ...note } = useNote(about, title);
+  const { marks, mark } = useHighlights(about, title);
+  const { report, isBusy } = useErrorReport('chapter', chapterId, title);
   return (
     <>
+      <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
       <NoteField {...note} onLeave={save} />
-      {/* A link only: a chapter’s first visit has no room for the list, which has 'Poser une question' too. */}
+      {/* Links only: a chapter’s first visit has no room for the list, which has 'Poser une question' too. */}
       <a className="u-section-link" href={`/community/quiz-ulty-stars?about=chapter:${chapterId}`}>
         Questions et réponses sur ce chapitre
+      </a>
+      <a className="u-section-link" href="/mes-notes">
+        Toutes mes notes
       </a>
     </>
   );

@@ -4,8 +4,8 @@ import { Icon } from '@ulty/elements/icon';
 import { useEffect, useRef, useState } from 'react';
 import { useHasFrenchVoice } from '@ulty/elements/french-voice';
 import { createSpeaker, type Speaker } from '@ulty/elements/speaker';
-import { SpeedField } from './speed-field';
-import { placeOnScreen } from './text-place';
+import { SpeedField } from '@ulty/elements/speed-field';
+import { placeOnScreen } from '@ulty/elements/text-place';
 import type { Reading } from './use-reading';
 
 /** The chapter read by the device's own voice: no data cost where the voice is on the phone. */
@@ -38,7 +38,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
 
   return (
     <div className="qz-aloud">
-      <div className="qz-player-buttons">
+      <div className="u-player-buttons">
         {isSpeaking ? (
           <button className="u-button u-button-quiet u-button-small" type="button" onClick={() => speaker.current?.stop()}>
             <Icon path={playerPauseFilled} filled />
@@ -59,7 +59,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
         {isSpeaking && <SpeedField onSpeed={(speed) => speaker.current?.setSpeed(speed)} />}
       </div>
       {hasFailed && (
-        <p className="qz-player-failed" role="alert">
+        <p className="u-player-failed" role="alert">
           La voix de ce téléphone s’est arrêtée. Réessayez.
         </p>
       )}

@@ -5,7 +5,7 @@ import { useActiveTime } from '@ulty/elements/use-active-time';
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepPlace, keptPlace } from './kept-place';
 import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } from './reading-log';
-import { placeOnScreen, scrollToParagraph } from './text-place';
+import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
 
 export interface ReadingOptions {
   userId: string;

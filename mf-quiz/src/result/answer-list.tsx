@@ -6,6 +6,7 @@ import { AnswerField } from '@ulty/elements/answer-field';
 import { useEffect, useRef } from 'react';
 import { shownChoices } from '../questions/shown-choices';
 import './answer-list.css';
+import { QuestionError } from './question-error';
 
 export interface AnsweredQuestion {
   question: Question;
@@ -45,6 +46,7 @@ function Answer({ question, choice, seed }: AnsweredQuestion & { seed: string })
       />
       <p className="qz-why">{question.explanation}</p>
       <AboutQuestions about={{ kind: 'quiz_question', id: question.id }} track="quiz-ulty-stars" />
+      <QuestionError question={question} />
     </article>
   );
 }

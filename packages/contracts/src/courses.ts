@@ -1,4 +1,5 @@
-import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, type CourseSort } from '@ulty/domain/courses.js';
+import { AUDIO_VOICES } from '@ulty/domain/books.js';
+import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, LESSON_KINDS, type CourseSort } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 import { Exercise, ExerciseTry } from './books.js';
 import { eventFields, outcomeFields } from './events.js';
@@ -27,7 +28,10 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** A lesson as the curriculum shows it. `bytes` of its text as it travels, compressed. */
+/**
+ * A lesson as the curriculum shows it. `bytes` of its text as it travels, compressed; `audioBytes` of its recording, 0 without. `isNew`: it
+ * joined the course after the reader did, who has not begun it. The last three are absent in older copies on devices.
+ */
 export const LessonSummary = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -37,6 +41,9 @@ export const LessonSummary = z.object({
   bytes: z.int(),
   isPreview: z.boolean(),
   isCompleted: z.boolean(),
+  kind: z.enum(LESSON_KINDS).optional(),
+  audioBytes: z.int().optional(),
+  isNew: z.boolean().optional(),
 });
 export type LessonSummary = z.infer<typeof LessonSummary>;
 
@@ -61,6 +68,8 @@ export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
 /**
  * GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. Without `finalQuiz` the completion of the
  * course counts and pays nothing; `areCoinsDecided` is true once the reader's coins for it were decided, whatever has changed since.
+ * `prerequisites` are courses to take before, as advice: none is asked for. `reviewCount` counts those that everybody can read. Both are
+ * absent in older copies on devices.
  */
 export const CourseDetail = Course.extend({
   objectives: z.array(z.string()),
@@ -71,13 +80,34 @@ export const CourseDetail = Course.extend({
   areCoinsDecided: z.boolean(),
   /** Whether a paid course can be paid here. Absent in older copies on devices. */
   isPaymentOpen: z.boolean().optional(),
+  prerequisites: z.array(z.object({ id: z.uuid(), title: z.string(), isDone: z.boolean() })).optional(),
+  reviewCount: z.int().optional(),
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
 /**
+ * The recording of a lesson. `starts`: the second at which each block of the text begins to be spoken, exercises left out; null where the
+ * file does not say.
+ */
+export const LessonAudio = z.object({
+  url: z.string(),
+  hash: z.string(),
+  bytes: z.int(),
+  durationSec: z.int(),
+  voice: z.enum(AUDIO_VOICES),
+  starts: z.array(z.number()).nullable(),
+});
+export type LessonAudio = z.infer<typeof LessonAudio>;
+
+/** Where the reader stopped: whole percent, the block at the top of the screen counted from 0, the second of the recording. */
+export const LessonPosition = z.object({ percent: z.int(), paragraph: z.int(), seconds: z.int() });
+export type LessonPosition = z.infer<typeof LessonPosition>;
+
+/**
  * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading must still be
  * reported before its coins are paid; null once there were enough, or without enrolment. `exercises` are in the order of the text, `tries`
- * the reader's. All three are absent in older copies on devices.
+ * the reader's. `audio` is null but for a heard lesson, `passPercent` but for a quiz, whose questions are its exercises; `place` is the
+ * reader's, null before any. What may be absent is so in older copies on devices.
  */
 export const Lesson = LessonSummary.extend({
   missingSeconds: z.int().min(1).nullish(),
@@ -88,6 +118,9 @@ export const Lesson = LessonSummary.extend({
   nextId: z.uuid().nullable(),
   exercises: z.array(Exercise).optional(),
   tries: z.array(ExerciseTry).optional(),
+  audio: LessonAudio.nullish(),
+  passPercent: z.int().nullish(),
+  place: LessonPosition.nullish(),
 });
 export type Lesson = z.infer<typeof Lesson>;
 

@@ -24,6 +24,7 @@ export const READ_TOPICS = [
   'likes',
   'lottery',
   'notes',
+  'highlights',
   'notifications',
   'profile',
   'referrals',

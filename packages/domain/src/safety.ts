@@ -10,6 +10,10 @@ export const TARGET_KINDS = [
   'tutor_message',
   'person',
   'coach_answer',
+  'course_review',
+  'lesson',
+  'chapter',
+  'quiz_question',
 ] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
@@ -24,11 +28,41 @@ export const TARGET_WORDS: Record<TargetKind, string> = {
   tutor_message: 'Message de tutorat',
   person: 'Alias',
   coach_answer: 'Réponse du coach',
+  course_review: 'Avis sur un cours',
+  lesson: 'Leçon',
+  chapter: 'Chapitre',
+  quiz_question: 'Question de quiz',
 };
 
+/** What the house wrote: errors in it are reported, and nobody’s report hides it. */
+export const CONTENT_KINDS = ['lesson', 'chapter', 'quiz_question'] as const satisfies readonly TargetKind[];
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+export const isContentKind = (kind: TargetKind): kind is ContentKind => (CONTENT_KINDS as readonly TargetKind[]).includes(kind);
+
 /** Why something is reported. */
-export const REPORT_REASONS = ['insult', 'danger', 'personal', 'spam', 'exam_leak', 'wrong', 'other'] as const;
+export const REPORT_REASONS = ['insult', 'danger', 'personal', 'spam', 'exam_leak', 'wrong', 'other', 'typo', 'broken'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Of what people write. */
+export const POST_REASONS = [
+  'insult',
+  'danger',
+  'personal',
+  'spam',
+  'exam_leak',
+  'wrong',
+  'other',
+] as const satisfies readonly ReportReason[];
+
+/** Of content: errors, in the words of who found one. */
+export const ERROR_REASONS = ['wrong', 'typo', 'broken', 'danger', 'other'] as const satisfies readonly ReportReason[];
+export const ERROR_WORDS: Record<(typeof ERROR_REASONS)[number], string> = {
+  wrong: 'Une information est fausse',
+  typo: 'Une faute de français',
+  broken: 'Quelque chose ne marche pas',
+  danger: 'Un conseil dangereux',
+  other: 'Autre chose',
+};
 
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   insult: 'Insulte ou harcèlement',
@@ -38,6 +72,8 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   exam_leak: 'Fuite d’un sujet d’examen',
   wrong: 'Réponse fausse',
   other: 'Autre raison',
+  typo: 'Faute de français',
+  broken: 'Ne marche pas',
 };
 
 /** Longest text of an appeal. */
@@ -122,6 +158,8 @@ export const CANNED_REPLIES: Record<ReportReason, string> = {
   exam_leak: 'Pendant les examens, les sujets annoncés ne paraissent pas. Revoyez plutôt les annales.',
   wrong: 'Cette réponse est fausse et peut tromper. Corrigez-la, puis demandez un nouvel examen.',
   other: 'Ce texte ne suit pas les règles de la communauté.',
+  typo: 'Faute de français confirmée, à corriger dans le contenu.',
+  broken: 'Panne confirmée, à corriger.',
 };
 
 /** A period of exams, days as YYYY-MM-DD, both included. */

@@ -35,6 +35,7 @@ import { Tag, type TagTone } from '../src/tag';
 import { TierStrip } from '../src/tier-strip';
 import { Element, State } from './element';
 import { AnswerSpecimens } from './answer-specimens';
+import { PlayerSpecimen, ReportSpecimen, SpeedSpecimen, ToolsSpecimen } from './text-specimens';
 import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
@@ -51,6 +52,7 @@ export function Specimens() {
       <AnswerSpecimens />
       <AskingSpecimen />
 
+      <PlayerSpecimen />
       <Element file="avatar">
         <State name="indigo">
           <Avatar name="Awa" />
@@ -243,6 +245,7 @@ export function Specimens() {
         </State>
       </Element>
 
+      <ReportSpecimen />
       <ExerciseSpecimens />
 
       <Element file="field">
@@ -441,6 +444,7 @@ export function Specimens() {
         </State>
       </Element>
 
+      <SpeedSpecimen />
       <Element file="stat-cards">
         <State name="trois" fit="wide">
           <StatCards
@@ -489,6 +493,7 @@ export function Specimens() {
         ))}
       </Element>
 
+      <ToolsSpecimen />
       <Element file="tier-strip">
         {TIERS.map((tier) => (
           <State key={tier} name={tier} fit="wide">

@@ -25,6 +25,8 @@ export interface TriedExercises {
   /** By exercise: those of this device, and those of the reader's others with the server's grade. */
   tries: ReadonlyMap<string, KnownTry>;
   onTry: (exercise: Exercise, given: Given) => void;
+  /** Opens exercises to another try, which counts beside the first. */
+  tryAgain: (exerciseIds: readonly string[]) => void;
 }
 
 type TryEvent = NewEvent & Pick<ProgressUpdate, 'items'>;
@@ -65,15 +67,17 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
   const userId = user?.id ?? null;
   const send = useSendEvent();
   const [made, setMade] = useState<ReadonlyMap<string, KeptTry>>(new Map());
+  const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set());
   const kept = useMemo(() => (userId ? keptTries(userId) : new Map<string, KeptTry>()), [userId]);
   const tries = useMemo(() => {
     const others = new Map(told?.map(({ exerciseId, choice, isRight }) => [exerciseId, { choice, isRight }]));
     const found = exercises.map((exercise) => {
-      const known: (KnownTry | undefined)[] = [made, kept, others].map((by) => by.get(exercise.id));
+      const sources = reopened.has(exercise.id) ? [made] : [made, kept, others];
+      const known: (KnownTry | undefined)[] = sources.map((by) => by.get(exercise.id));
       return [exercise.id, known.find((one) => one && isTryOf(exercise, one))] as const;
     });
     return new Map(found.filter((pair): pair is [string, KnownTry] => pair[1] !== undefined));
-  }, [exercises, told, kept, made]);
+  }, [exercises, told, kept, made, reopened]);
 
   const tell = useCallback(
     async (exerciseId: string, { untold, ...known }: KeptTry) => {
@@ -106,5 +110,9 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
     setMade((before) => new Map([...before, [exercise.id, fresh]]));
     void tell(exercise.id, fresh);
   };
-  return { tries, onTry };
+  const tryAgain = (ids: readonly string[]) => {
+    setReopened((before) => new Set([...before, ...ids]));
+    setMade((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  };
+  return { tries, onTry, tryAgain };
 }

@@ -31,7 +31,8 @@ const dayIn = ({ data }: QueueItem) => `${dayOf(data.occurredAt, data.tz)} ${day
  */
 export function canMerge(earlier: QueueItem, later: QueueItem): boolean {
   const [a, b] = [onlyPart(earlier), onlyPart(later)];
-  if (!a || !b || earlier.lastAttempt !== null || earlier.data.userId !== later.data.userId) return false;
+  // Each try of an exercise is one, right or not.
+  if (!a || !b || a.kind === 'exercise' || earlier.lastAttempt !== null || earlier.data.userId !== later.data.userId) return false;
   return a.kind === b.kind && a.id === b.id && a.contentVersion === b.contentVersion && dayIn(earlier) === dayIn(later);
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportSent, SafetyOutcome } from '@ulty/contracts/safety.js';
 import { isMinorIn } from '@ulty/domain/ages.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
-import { REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/safety.js';
+import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/safety.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
@@ -33,7 +33,7 @@ const MINUTES_MS = 60_000;
 /** Targets whose hiding was interrupted, tried in one run. */
 const AT_ONCE = 50;
 
-/** What people report; three of them hide it until a moderator has looked. Product §2.13. */
+/** What people report; three of them hide it until a moderator has looked, but for errors in what the house wrote. Product §2.13. */
 @Injectable()
 export class Reports {
   constructor(
@@ -61,7 +61,7 @@ export class Reports {
       decide: (context) => this.decide(context, event, network),
     });
     // In a transaction of its own: what a hidden text paid locks its author, and an event locks its sender only.
-    if (answer.outcome === 'accepted') await this.hideReported(event.targetType, event.targetId);
+    if (answer.outcome === 'accepted' && !isContentKind(event.targetType)) await this.hideReported(event.targetType, event.targetId);
     return answer;
   }
 
@@ -108,15 +108,19 @@ export class Reports {
 
   /** Hides what a stopped server left. */
   private async hideWaiting(): Promise<void> {
-    const waiting = await this.sql.query<{ kind: TargetKind; id: string }>('safety.waiting', WAITING, [COMMUNITY.reportsToHide, AT_ONCE]);
+    const waiting = await this.sql.query<{ kind: TargetKind; id: string }>('safety.waiting', WAITING, [
+      COMMUNITY.reportsToHide,
+      AT_ONCE,
+      CONTENT_KINDS,
+    ]);
     for (const { kind, id } of waiting) await this.hideReported(kind, id);
   }
 }
 
-/** $1 weight, $2 most. Reported enough, and reports have not hidden it since the last decision of a person. */
+/** $1 weight, $2 most, $3 kinds that reports never hide. Reported enough, and reports have not hidden it since the last decision of a person. */
 const WAITING = `
   select i.kind, i.target_id as id from moderation_items i
-   where i.is_open and i.weight >= $1
+   where i.is_open and i.weight >= $1 and i.kind <> all ($3)
      and not exists (select from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.number = i.version and d.actor_id is null)
    order by i.opened_at limit $2`;
 

@@ -17,6 +17,8 @@ export interface Draft {
   track?: CommunityTrack;
   /** Pictures or voice go with it. */
   hasMedia?: boolean;
+  /** Its room has a reason of its own to let a moderator look first. */
+  isDoubted?: boolean;
   at: Date;
 }
 
@@ -55,7 +57,7 @@ export class Review {
   }
 }
 
-function reasonsOf({ texts, track, hasMedia }: Draft, facts: Facts, now: Date): Set<HoldCode> {
+function reasonsOf({ texts, track, hasMedia, isDoubted = false }: Draft, facts: Facts, now: Date): Set<HoldCode> {
   // Line by line: words of a title and a text do not make one phrase.
   const read = readText(texts.join('\n. \n'));
   const reasons = new Set<HoldCode>(read.found);
@@ -66,7 +68,7 @@ function reasonsOf({ texts, track, hasMedia }: Draft, facts: Facts, now: Date): 
   const isKnown = facts.posts >= SAFETY.knownAfterPosts && !facts.hasHidden;
   const isAdult = facts.birthYear !== null && !isMinorIn(now.getUTCFullYear(), facts.birthYear);
   if (isKnown && isAdult && track === 'quiz-ulty-stars') for (const code of ['contact', 'link'] as const) reasons.delete(code);
-  if (facts.isDoubted) reasons.add('doubted');
+  if (facts.isDoubted || isDoubted) reasons.add('doubted');
   if (now.getTime() - facts.createdAt.getTime() < SAFETY.newAccountMs) reasons.add('new_account');
   if (!facts.isVerified) reasons.add('unverified');
   return reasons;

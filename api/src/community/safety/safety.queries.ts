@@ -1,3 +1,4 @@
+import { CONTENT_KINDS } from '@ulty/domain/safety.js';
 import { isDoubted } from '../../core/integrity/doubted.js';
 
 /** $1 author, $2 now, $3 published texts to count at most. */
@@ -11,11 +12,13 @@ export const READ_FACTS = `
                      from exam_periods e where e.year = extract(year from $2::timestamptz at time zone 'UTC')), '[]') as periods
     from users u where u.id = $1`;
 
-/** Risk of an item: what is said of it, the most serious thing first, then how many say so. */
+const OF_CONTENT = `('${CONTENT_KINDS.join("', '")}')`;
+
+/** Risk of an item: what is said of it, the most serious thing first, then how many say so. Errors in content stand behind what hurts people. */
 const RISK = (item: string) => `(
   case when 'danger' = any(${item}.holds) then 60 when ${item}.holds && '{insult,exam_leak,scam}' then 30 when ${item}.holds && '{contact,link,doubted}' then 20
        when ${item}.holds <> '{}' then 5 else 0 end
-  + least(60, (${item}.weight * 15)::integer) + case when ${item}.has_appeal then 25 else 0 end)`;
+  + case when ${item}.kind in ${OF_CONTENT} then least(4, ${item}.weight::integer) else least(60, (${item}.weight * 15)::integer) end + case when ${item}.has_appeal then 25 else 0 end)`;
 
 /** Computes the risk again, of $1 kind and $2 id. */
 export const WEIGH = `update moderation_items i set risk = ${RISK('i')} where i.kind = $1 and i.target_id = $2`;

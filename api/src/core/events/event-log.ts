@@ -19,6 +19,8 @@ type EventType =
   | 'coin_claim'
   | 'review'
   | 'note'
+  | 'highlight'
+  | 'course_review'
   | 'freeze'
   | 'repair'
   | 'referral_claim'

@@ -11,11 +11,11 @@ export async function mergeCourses(
 ): Promise<Map<string, Standing>> {
   const reports = works
     .filter(({ kind }) => kind === 'lesson')
-    .map(({ id, read }) => ({
+    .map(({ id, read, canComplete }) => ({
       id,
-      percent: read?.percent ?? 0,
+      percent: canComplete ? (read?.percent ?? 0) : Math.min(99, read?.percent ?? 0),
       position: read?.position ?? null,
-      isCompleted: read?.status === 'completed',
+      isCompleted: read?.status === 'completed' && canComplete,
     }));
   const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
   if (courseIds.size === 0) return new Map();

@@ -1,5 +1,14 @@
 /** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
+/**
+ * Whether the questions of the quiz lesson `l` that $1 once answered right are enough. One that was right stays so: nobody loses a passed quiz
+ * by another try, and the order in which tries arrive changes nothing.
+ */
+const IS_QUIZ_PASSED = `coalesce((
+           select 100 * count(*) filter (where exists (select from exercise_tries t where t.user_id = $1 and t.exercise_id = n.id and t.is_right)) >= l.pass_percent * count(*)
+             from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null and n.type <> 'open'
+            where x.exercises_of_lesson = l.id and x.retired_at is null), false)`;
+
 /** $1 learner, $2 content ids, $3 trusted time. The kind of each id, whether the learner may work on it, and when it was last reported. */
 export const FIND_CONTENT = `
   select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' when h.id is not null then 'chapter' when b.id is not null then 'book' end as kind,
@@ -9,6 +18,7 @@ export const FIND_CONTENT = `
          exists (select from quizzes f where f.course_id = c.id and f.retired_at is null) as "hasFinalQuiz",
          exists (
            select from quizzes f join quiz_attempts a on a.user_id = $1 and a.quiz_id = f.id and a.earns_course where f.course_id = c.id) as "isFinalQuizPassed",
+         l.kind is distinct from 'quiz' or ${IS_QUIZ_PASSED} as "canComplete",
          h.audio_duration_sec as "audioSec",
          case when l.id is not null then lp.earned_at is not null when h.id is not null then hp.earned_at is not null else false end as "wasEarned",
          coalesce(l.is_preview, false) as "isPreview",
@@ -35,6 +45,8 @@ export interface ContentRow {
   hasFinalQuiz: boolean;
   /** By an attempt that earns the coins of the course, at its quiz of now or of before. */
   isFinalQuizPassed: boolean;
+  /** False of a lesson that is a quiz, until it is passed. */
+  canComplete: boolean;
   /** Length of a chapter's recording. */
   audioSec: number | null;
   /** Of a lesson or chapter: whether it was finished with enough reading time. */

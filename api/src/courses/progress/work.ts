@@ -15,6 +15,8 @@ export interface Work {
   /** Whether the reported time was reduced to the time there was. */
   isCapped: boolean;
   wasEarned: boolean;
+  /** False of a lesson whose quiz is not passed. */
+  canComplete: boolean;
   audioSec: number | null;
   read: Report | null;
   /** Of a chapter's recording. */
@@ -59,6 +61,7 @@ export function workOn(content: ContentRow, reports: readonly Report[], { notBef
     since: start,
     isCapped: countedSeconds(seconds, content.previousAt ?? start, at) < seconds,
     wasEarned: content.wasEarned,
+    canComplete: content.canComplete,
     audioSec: content.audioSec,
     read: reports.find(({ kind }) => kind !== 'audio') ?? null,
     heard,

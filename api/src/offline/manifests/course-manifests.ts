@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { CoursesService } from '../../courses/courses.service.js';
@@ -26,6 +26,7 @@ export class CourseManifests {
     const parts = await Promise.all([
       partOf({ kind: 'course', id, path: path.course }, detail, null),
       ...lessons.map((one) => partOf({ kind: 'lesson', id: one.id, path: addressOf(lesson, { id, lessonId: one.id }) }, one, one.html)),
+      ...lessons.flatMap(audioPart),
       ...(quiz ? [partOf({ kind: 'course-quiz', id: quiz.id, path: path.quiz }, quiz)] : []),
     ]);
     const version = sha256(JSON.stringify([ofEverybody(detail), lessons.map(withoutReader), quiz])).slice(0, VERSION_LENGTH);
@@ -35,14 +36,36 @@ export class CourseManifests {
 
 /** A course without what belongs to its reader or counts all readers. */
 function ofEverybody(detail: CourseDetail): unknown {
-  const { enrollment: _enrollment, enrollmentCount: _count, areCoinsDecided: _decided, curriculum, finalQuiz, ...course } = detail;
+  const {
+    enrollment: _enrollment,
+    enrollmentCount: _count,
+    areCoinsDecided: _decided,
+    rating: _rating,
+    reviewCount: _reviews,
+    ...rest
+  } = detail;
+  const { curriculum, finalQuiz, prerequisites, ...course } = rest;
   return [
     course,
-    curriculum.map(({ isCompleted: _isCompleted, ...item }) => item),
+    prerequisites?.map(({ id }) => id),
+    curriculum.map(({ isCompleted: _isCompleted, isNew: _isNew, ...item }) => item),
     finalQuiz?.id,
     finalQuiz?.title,
     finalQuiz?.passPercent,
   ];
 }
 
-const withoutReader = ({ isCompleted: _isCompleted, missingSeconds: _missing, tries: _tries, ...text }: Lesson): unknown => text;
+function audioPart({ id, audio }: Lesson): DownloadPart[] {
+  return audio ? [{ kind: 'audio', id, path: audio.url, bytes: audio.bytes, transferBytes: audio.bytes, sha256: audio.hash }] : [];
+}
+
+function withoutReader({
+  isCompleted: _isCompleted,
+  isNew: _isNew,
+  missingSeconds: _missing,
+  tries: _tries,
+  place: _place,
+  ...text
+}: Lesson): unknown {
+  return text;
+}

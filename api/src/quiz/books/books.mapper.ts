@@ -20,7 +20,7 @@ export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...
 
 /** A chapter, with the address of its recording where it has one. */
 export function toChapter({ exercises, ...row }: ChapterRow): Chapter {
-  return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && `/api/quizhero/audio/${row.audioHash}.opus` };
+  return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
 
 export function toQuiz(row: QuizRow): Quiz {
@@ -44,4 +44,9 @@ export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, 
     ...(unit && { unit }),
     ...(rich && { rich }),
   };
+}
+
+/** Address of a recording by the hash of its bytes, of a chapter or of a lesson. */
+export function recordingUrl(hash: string): string {
+  return `/api/quizhero/audio/${hash}.opus`;
 }

@@ -1,3 +1,4 @@
+import type { CourseReviewGiven, CourseReviewOutcome } from '../course-reviews.js';
 import type { EnrollmentOutcome, EnrollmentRequest } from '../courses.js';
 import type { GiftCodeOutcome, GiftCodeUse } from '../gift-codes.js';
 import { defineEvent } from './define-event.js';
@@ -19,4 +20,13 @@ export const giftCodeUsed = defineEvent<Pick<GiftCodeUse, 'code'>, GiftCodeOutco
   path: '/api/gift-codes/uses',
   changes: ['enrollments', 'courses'],
   label: ({ code }) => `Code cadeau\u00a0: ${code}`,
+});
+
+/** What a learner says of a course was written, changed or withdrawn. Product §2.20. */
+export const courseReviewed = defineEvent<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>({
+  type: 'course_review',
+  method: 'PUT',
+  path: '/api/courses/{courseId}/review',
+  changes: ['courses'],
+  label: ({ stars }, title) => `${stars === null ? 'Avis retiré' : 'Avis'}\u00a0: ${title}`,
 });

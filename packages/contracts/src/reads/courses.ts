@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CourseQuiz } from '../books.js';
+import type { CourseReviews } from '../course-reviews.js';
 import type { Course, CourseDetail, CourseQuery, Enrollment, Lesson } from '../courses.js';
 import { defineRead } from './define-read.js';
 
@@ -33,6 +34,14 @@ export const lesson = defineRead<Lesson, { id: string; lessonId: string }>({
   access: 'member',
   keep: 'own',
   changedBy: ['courses'],
+});
+
+/** What learners say of a course, and whether the reader may. */
+export const courseReviews = defineRead<CourseReviews, { id: string }>({
+  path: '/api/courses/{id}/reviews',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['courses', 'enrollments'],
 });
 
 /** Courses the learner is enrolled in. Spec §7. */

@@ -1,20 +1,23 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { extDatabase } from '../ext-database';
-import { keyOf, printOf } from './rows';
+import { keyOf, printOf, voicesOf } from './rows';
 import type { Shelf } from './shelf';
+import type { Place } from './stored-book';
+import type { DownloadRow } from './types';
 
 /** What an answer of a course says to everybody: without what this reader has done. */
 export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {
   if (kind === 'lesson') {
-    const { missingSeconds: _, tries: __, ...lesson } = value as Lesson;
-    return { ...lesson, isCompleted: false };
+    const { missingSeconds: _, tries: __, place: ___, ...lesson } = value as Lesson;
+    return { ...lesson, isCompleted: false, isNew: false };
   }
   if (kind !== 'course') return value;
   const course = value as CourseDetail;
   return {
     ...course,
-    curriculum: course.curriculum.map((lesson) => ({ ...lesson, isCompleted: false })),
+    curriculum: course.curriculum.map((lesson) => ({ ...lesson, isCompleted: false, isNew: false })),
+    prerequisites: course.prerequisites?.map((before) => ({ ...before, isDone: false })) ?? [],
     enrollment: null,
     finalQuiz: course.finalQuiz && { ...course.finalQuiz, attempts: 0, best: null, isPassed: false },
     areCoinsDecided: false,
@@ -53,3 +56,31 @@ export const courseShelf: Shelf = {
     await Promise.all([...changes, transaction.done]);
   },
 };
+
+/** Stores a verified recording of a lesson. */
+export async function putLessonVoice(manifest: DownloadManifest, part: DownloadPart, blob: Blob, place: Place): Promise<void> {
+  await (await extDatabase()).put('course_parts', {
+    path: place + part.path,
+    courseId: place + manifest.id,
+    value: blob,
+    bytes: part.bytes,
+    print: printOf(manifest, part),
+  });
+}
+
+/** Removes recordings of lessons, of the version that is read. */
+export async function dropLessonVoices(manifest: DownloadManifest | null, lessonIds: readonly string[]): Promise<void> {
+  const database = await extDatabase();
+  for (const { id, path } of voicesOf(manifest)) if (lessonIds.includes(id)) await database.delete('course_parts', path);
+}
+
+/** The recording of a lesson, where one of these downloads has it. */
+export async function lessonVoice(rows: readonly DownloadRow[], lessonId: string): Promise<Blob | null> {
+  for (const row of rows) {
+    const part = row.kind === 'course' && voicesOf(row.manifest).find(({ id }) => id === lessonId);
+    if (!part || !(row.wantsAudio || row.done.includes(keyOf(part)))) continue;
+    const kept = (await (await extDatabase()).get('course_parts', part.path))?.value;
+    if (kept instanceof Blob) return kept;
+  }
+  return null;
+}

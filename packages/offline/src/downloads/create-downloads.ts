@@ -6,6 +6,7 @@ import { dropArrived, endBackground } from './background';
 import { createChanges } from './changes';
 import { removals } from './cleanup-downloads';
 import type { Context } from './context';
+import { lessonVoice } from './course-shelf';
 import { watchPage } from './leaving';
 import { opened } from './opening';
 import { dropAudio, removeFound } from './removing';
@@ -144,7 +145,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
       const chapter = await (await ultyDatabase()).get('chapters', chapterId);
       const row = chapter && (await rowOf(userId, 'book', chapter.bookId));
       const isTheirs = row?.manifest && (row.wantsAudio || row.done.includes(`audio:${chapterId}`));
-      return isTheirs ? (chapter?.audioBlob ?? null) : null;
+      return isTheirs ? (chapter?.audioBlob ?? null) : chapter ? null : lessonVoice(await ownRows(userId), chapterId);
     },
     settings: readSettings,
     saveSettings: async (delta) => {

@@ -1,6 +1,7 @@
 import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { extDatabase, type Slice } from '../ext-database';
 import { putVoice } from './book-shelf';
+import { putLessonVoice } from './course-shelf';
 import { get, refused, sha256Hex, WrongHash } from './network';
 import type { Place } from './stored-book';
 import { isFull } from './storing';
@@ -85,7 +86,7 @@ async function receive(
   }
 }
 
-/** Verifies the bytes of a recording and stores them with their chapter. @returns false when they are not the right ones */
+/** Verifies the bytes of a recording and stores them with their chapter or course. @returns false when they are not the right ones */
 export async function isVoiceKept(
   manifest: DownloadManifest,
   part: DownloadPart,
@@ -94,7 +95,9 @@ export async function isVoiceKept(
 ): Promise<boolean> {
   if ((await sha256Hex(bytes)) !== part.sha256) return false;
   const type = part.path.endsWith('.mp3') ? 'audio/mpeg' : 'audio/ogg';
-  if (!(await putVoice(manifest, part, new Blob([bytes], { type }), place))) throw refused('failed');
+  const blob = new Blob([bytes], { type });
+  if (manifest.kind === 'course') await putLessonVoice(manifest, part, blob, place);
+  else if (!(await putVoice(manifest, part, blob, place))) throw refused('failed');
   return true;
 }
 

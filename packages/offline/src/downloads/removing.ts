@@ -1,5 +1,6 @@
 import { extDatabase } from '../ext-database';
 import { dropVoices } from './book-shelf';
+import { dropLessonVoices } from './course-shelf';
 import type { Removal } from './cleanup-downloads';
 import type { Context } from './context';
 import { allRows, changeRow, isComplete } from './rows';
@@ -9,13 +10,13 @@ import { sweep } from './sweep';
 import type { DownloadRow, Removed } from './types';
 
 /**
- * Removes recordings of a book; its texts stay. What another learner of this device wants to hear stays stored.
+ * Removes recordings of a book or course; its texts stay. What another learner of this device wants to hear stays stored.
  * @param wantsAudio whether the learner still wants recordings: these are then noted as missing
  * @param halt ends the run that may be fetching them, once the row says that they are not wanted
  */
 export async function dropAudio(
   { changed }: Context,
-  { userId, kind, id }: DownloadRow,
+  { userId, kind, id, manifest }: DownloadRow,
   chapterIds: readonly string[],
   wantsAudio: boolean,
   halt: Runner['halt'],
@@ -32,7 +33,7 @@ export async function dropAudio(
   });
   const isHeardBy = (other: DownloadRow) => other.kind === kind && other.id === id && other.userId !== userId && other.wantsAudio;
   await halt(kind, id);
-  if (!(await allRows()).some(isHeardBy)) await dropVoices(chapterIds);
+  if (!(await allRows()).some(isHeardBy)) await (kind === 'course' ? dropLessonVoices(manifest, chapterIds) : dropVoices(chapterIds));
   await settle(kind, id);
   changed();
 }

@@ -203,6 +203,7 @@ async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null
     await keepStanding(run, id);
   } else {
     for (const part of ['course', 'lesson', 'course-quiz', 'exam', 'exam-quizzes'] as const) await steps.answers(part);
+    await steps.voices();
   }
   // A newer version replaces the one that is read when all its texts are here; recordings that failed stay on offer.
   const ready = await partsFor(manifest);

@@ -1,10 +1,13 @@
-import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import type { Outcome as Decision } from '@ulty/contracts/events.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
 import { useRef, useState } from 'react';
 
-type Decided = Pick<CommunityOutcome, 'outcome' | 'reason'>;
+interface Decided {
+  outcome: Decision;
+  reason?: string | undefined;
+}
 
 /** 'waiting' is kept on this device; null was refused or failed, which was said. */
 type Done<Outcome> = { state: 'synced'; answer: Outcome } | { state: 'waiting' } | null;
@@ -19,6 +22,7 @@ export interface Act<Body, Outcome> {
 
 /**
  * An act of a reader. What cannot be sent waits on the device; what was refused is said in a sentence.
+ * Part of each remote where people act: it has no state that must exist once.
  * @param words of what waits, e.g. 'Votre vote est gardé', and of what failed, e.g. 'Votre vote n’est pas passé'
  */
 export function useAct<Body, Outcome extends Decided>(

@@ -1,16 +1,14 @@
-import type { Chapter } from '@ulty/contracts/books.js';
+import type { AudioVoice } from '@ulty/domain/books.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes } from '@ulty/domain/format.js';
-import { useRecording } from '@ulty/downloads/use-recording';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { headphones, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
-import { useConnectivity } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import './audio-player.css';
+import { Button } from './button';
 import { clockTime, spokenTime } from './clock-words';
 import { createHeard } from './heard';
+import { Icon } from './icon';
+import { headphones, playerPauseFilled, playerPlayFilled } from './icons';
 import { SpeedField } from './speed-field';
-import type { Reading } from './use-reading';
 
 /** The format of our recordings. */
 const FORMAT = 'audio/ogg; codecs=opus';
@@ -21,17 +19,24 @@ const END_SECONDS = 5;
 const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
 
 export interface AudioPlayerProps {
-  chapter: Pick<Chapter, 'id' | 'audioBytes' | 'durationSec' | 'audioVoice'>;
+  bytes: number;
+  durationSec: number;
+  voice: AudioVoice | null;
   /** Its address on the network. */
   url: string;
-  reading: Reading;
+  /** Its copy on this device: its address, or null without one; `isKnown` is false until the device has answered. */
+  copy: { url: string | null; isKnown: boolean };
+  isOnline: boolean;
+  /** Where it was left, in seconds. */
+  startSeconds: number;
+  /** Where it is, and how much of it was really heard, in whole percent. */
+  onHear: (heard: { seconds: number; percent: number }) => void;
   /** Called when it starts or stops playing. */
   onActive: (isActive: boolean) => void;
 }
 
-/** The chapter's recording under our own controls, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
-export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProps) {
-  const { audioBytes, durationSec, audioVoice } = chapter;
+/** A recording under our own controls, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
+export function AudioPlayer({ bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [heard] = useState(createHeard);
   const [begun, setBegun] = useState(false);
@@ -40,12 +45,11 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   // Pressed before the device has said whether the recording is here.
   const [isAwaited, setAwaited] = useState(false);
   const [moved, setSeconds] = useState<number | null>(null);
-  const seconds = moved ?? (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0);
-  const { url: urlHere, isKnown } = useRecording(chapter.id);
+  const seconds = moved ?? (startSeconds < durationSec - END_SECONDS ? startSeconds : 0);
+  const { url: urlHere, isKnown } = copy;
   // A recording that plays keeps its source.
   const [source, setSource] = useState<string | null>(null);
   const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
-  const isOnline = useConnectivity((state) => state.isOnline);
   const canPlay = useState(() => document.createElement('audio').canPlayType(FORMAT) !== '')[0];
 
   const play = () => {
@@ -79,22 +83,21 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   };
   const follow = (element: HTMLAudioElement) => {
     setSeconds(element.currentTime);
-    reading.hear({ seconds: element.currentTime, percent: heard.at(element.currentTime, durationSec) });
+    onHear({ seconds: element.currentTime, percent: heard.at(element.currentTime, durationSec) });
   };
   const setActive = (isActive: boolean) => {
     setPlaying(isActive);
-    reading.setListening('audio', isActive);
     onActive(isActive);
   };
 
-  const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
+  const size = `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
   const reason = canPlay
     ? !isOnline && !begun && !isHere && isKnown
       ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
       : undefined
     : 'Ce navigateur ne lit pas ce format d’enregistrement.';
   return (
-    <div className="qz-audio">
+    <div className="u-audio">
       <audio
         ref={audio}
         src={source ?? urlHere ?? url}
@@ -109,15 +112,15 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
           setActive(false);
         }}
       />
-      <p className="qz-player-title">
+      <p className="u-player-title">
         <Icon path={headphones} size={20} />
         <span>
           Enregistrement · {clockTime(durationSec)}
-          {audioVoice && ` · ${VOICES[audioVoice]}`}
+          {voice && ` · ${VOICES[voice]}`}
           {isHere ? ' · sur ce téléphone' : !begun && ` · ${size}`}
         </span>
       </p>
-      <div className="qz-player-buttons">
+      <div className="u-player-buttons">
         {begun && (
           <Button variant="quiet" small aria-label={`Reculer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds - SKIP_SECONDS)}>
             −{SKIP_SECONDS}&nbsp;s
@@ -134,7 +137,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
             type="button"
             onClick={play}
             disabled={reason !== undefined}
-            aria-describedby={reason && 'qz-audio-raison'}
+            aria-describedby={reason && 'u-audio-raison'}
           >
             <Icon path={playerPlayFilled} filled />
             {seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
@@ -147,12 +150,12 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
         )}
       </div>
       {reason && (
-        <p className="u-small u-muted" id="qz-audio-raison">
+        <p className="u-small u-muted" id="u-audio-raison">
           {reason}
         </p>
       )}
       {begun && (
-        <div className="qz-player-line">
+        <div className="u-player-line">
           <span aria-hidden="true">{clockTime(seconds)}</span>
           <input
             type="range"
@@ -169,7 +172,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
         </div>
       )}
       {hasFailed && (
-        <p className="qz-player-failed" role="alert">
+        <p className="u-player-failed" role="alert">
           L’enregistrement n’a pas pu être lu. Vérifiez votre réseau, puis réessayez.
         </p>
       )}

@@ -1,0 +1,33 @@
+import { Body, Controller, Put, Query } from '@nestjs/common';
+import { Highlight, HighlightOutcome, HighlightQuery, HighlightSet, OwnNotes } from '@ulty/contracts/highlights.js';
+import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
+import { HighlightsService } from './highlights.service.js';
+
+@Controller()
+@Access('member')
+export class HighlightsController {
+  constructor(private readonly highlights: HighlightsService) {}
+
+  /** One’s own highlights of the lesson or chapter `about`, in its order. 400 VALIDATION, 401. Product §2.20, §2.21. */
+  @Read(highlights, { query: HighlightQuery, answer: z.array(Highlight) })
+  list(@SignedIn() user: SessionUser, @Query() { about }: z.infer<typeof HighlightQuery>): Promise<Highlight[]> {
+    return this.highlights.list(user.id, about);
+  }
+
+  /** All one wrote and highlighted, by text, the last changed first. 401. Product §2.20. */
+  @Read(ownNotes, { answer: z.array(OwnNotes) })
+  own(@SignedIn() user: SessionUser): Promise<OwnNotes[]> {
+    return this.highlights.own(user.id);
+  }
+
+  /** Takes one act on a sentence (600 characters) and answers 200 with the highlights of its text. 400 VALIDATION, 401. Product §1.3. */
+  @Put('api/highlights')
+  @Answers(HighlightOutcome)
+  put(@SignedIn() user: SessionUser, @Body({ schema: HighlightSet }) body: HighlightSet): Promise<HighlightOutcome> {
+    return this.highlights.take(user, body);
+  }
+}

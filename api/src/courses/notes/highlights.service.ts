@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Highlight, HighlightOutcome, HighlightSet, OwnNotes } from '@ulty/contracts/highlights.js';
+import { HIGHLIGHT, quoteOf } from '@ulty/domain/highlights.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { READ_HIGHLIGHTS, READ_OWN, SET_HIGHLIGHT, type OwnRow, type SetRow } from './highlights.queries.js';
+
+/** The log keeps the decision, not the sentence. */
+type Answer = Pick<HighlightOutcome, 'outcome' | 'reason'>;
+
+/** Texts that the list of one's own notes holds. */
+const MOST_TEXTS = 1_000;
+
+const rejected = (reason: string): Answer => ({ outcome: 'rejected', reason });
+
+/** Sentences that learners highlight in lessons and chapters, seen by nobody else; and all that a learner wrote and highlighted. They pay nothing. */
+@Injectable()
+export class HighlightsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+  ) {}
+
+  list(userId: string, about: string): Promise<Highlight[]> {
+    return this.sql.query<Highlight>('highlights.read', READ_HIGHLIGHTS, [userId, about]);
+  }
+
+  /** By text, the last changed first, a thousand texts at most. */
+  async own(userId: string): Promise<OwnNotes[]> {
+    const rows = await this.sql.query<OwnRow>('notes.own', READ_OWN, [userId, MOST_TEXTS]);
+    return rows.map(({ kind, id, at, ...row }) => ({ about: { kind, id }, ...row, updatedAt: at.toISOString() }));
+  }
+
+  /**
+   * Takes one act on a sentence, which may have waited on a device: of several the later one stands, by trusted time, so that two devices
+   * merge. An earlier one is `adjusted` with `later_choice`; `rejected`: highlight_too_long, highlights_full, unknown_content, wrong_user,
+   * event_conflict. Product §1.3.
+   */
+  async take(user: SessionUser, event: HighlightSet): Promise<HighlightOutcome> {
+    const decided = await this.events.take<Answer>(user, event, {
+      type: 'highlight',
+      refused: {},
+      decide: (context) => decide(context, event),
+    });
+    return { ...decided, highlights: await this.list(user.id, event.about.id) };
+  }
+}
+
+async function decide(
+  { tx, user, at, isTimeAdjusted }: EventContext,
+  { about, paragraph, quote: given, isOn }: HighlightSet,
+): Promise<Answer> {
+  const { maxQuote, maxParagraph, perText, perLearner } = HIGHLIGHT;
+  // Before it is read: a text of megabytes is not worth its spaces.
+  const quote = given.length > 4 * maxQuote ? '' : quoteOf(given);
+  if (quote === '' || quote.length > maxQuote || paragraph > maxParagraph) return rejected('highlight_too_long');
+  const [row] = await tx.query<SetRow[]>(SET_HIGHLIGHT, [user.id, about.kind, about.id, paragraph, quote, isOn, at, perText, perLearner]);
+  if (!row?.isKnown) return rejected('unknown_content');
+  if (!row.hasRoom) return rejected('highlights_full');
+  if (!row.isSaved) return { outcome: 'adjusted', reason: 'later_choice' };
+  return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+}

@@ -1,0 +1,23 @@
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { Icon } from '@ulty/elements/icon';
+import { circleCheck, school } from '@ulty/elements/icons';
+
+/** Courses to take before this one: advice, nothing is locked. Product §2.20. */
+export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['prerequisites']> }) {
+  if (courses.length === 0) return null;
+  return (
+    <section className="co-before" aria-labelledby="co-avant">
+      <h2 id="co-avant">À suivre d’abord, de préférence</h2>
+      <ul>
+        {courses.map(({ id, title, isDone }) => (
+          <li key={id}>
+            <Icon path={isDone ? circleCheck : school} />
+            <a href={`/courses/${id}`}>{title}</a>
+            {isDone && <span className="u-small u-muted">Terminé</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="u-small u-muted">C’est un conseil{'\u00a0'}: vous pouvez commencer quand vous voulez.</p>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Exercise } from '@ulty/contracts/books.js';
+import type { Lesson } from '@ulty/contracts/courses.js';
+import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import { installFakeLibrary } from '@ulty/downloads/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hash } from 'node:crypto';
+import { AWA, makeDetail, makeLesson, uuid } from '../../test/make';
+import { stubApi, toast } from '../../test/open-page';
+import { finishButton, open, saved, session, startAnew } from '../../test/open-lesson';
+
+startAnew();
+beforeEach(() => {
+  installFakeLibrary();
+});
+
+const show = (given: Partial<Lesson>) =>
+  open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, given) });
+
+describe('a heard lesson', () => {
+  const audio = {
+    url: '/api/quizhero/audio/a.opus',
+    hash: 'a',
+    bytes: 225_000,
+    durationSec: 100,
+    voice: 'synthetic' as const,
+    starts: [0, 40],
+  };
+  const heard = { kind: 'audio' as const, audio, html: '<p>Un.</p><p>Deux.</p>' };
+  let playing: HTMLMediaElement;
+
+  beforeEach(() => {
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+      playing = document.querySelector('audio') as HTMLMediaElement;
+      fireEvent.play(playing);
+    });
+  });
+  const listenTo = (from: number, to: number) => {
+    for (let at = from; at <= to; at += 2) {
+      playing.currentTime = at;
+      fireEvent.timeUpdate(playing);
+    }
+  };
+
+  test('marks the block that is spoken, and is done by itself at nine tenths heard, once', async () => {
+    const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
+    show(heard);
+    expect(await screen.findByText(/^Enregistrement · 1:40 · voix de synthèse · 225\sKB ≈\s1\sF$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    listenTo(0, 20);
+    expect(document.querySelector('[data-spoken]')?.textContent).toBe('Un.');
+    listenTo(22, 88);
+    expect(document.querySelector('[data-spoken]')?.textContent).toBe('Deux.');
+    expect(bodies).toEqual([]);
+    listenTo(90, 96);
+    expect(await screen.findByText('Leçon terminée')).toBeTruthy();
+    expect((bodies as ProgressUpdate[]).map(({ items }) => items[0])).toMatchObject([{ id: uuid(11), status: 'completed' }]);
+  });
+
+  test('goes on where it was left on another device', async () => {
+    stubApi(session);
+    show({ ...heard, place: { percent: 40, paragraph: 0, seconds: 42 } });
+    expect(await screen.findByRole('button', { name: 'Reprendre à 0:42' })).toBeTruthy();
+  });
+});
+
+describe('a lesson that is a quiz', () => {
+  const ask = (number: number): Exercise => {
+    const id = uuid(300 + number);
+    return {
+      id,
+      type: 'truefalse',
+      prompt: `Question ${number}`,
+      choices: [],
+      keyHashes: [hash('sha256', `${id}:true`, 'base64url')],
+      explanation: 'Parce que.',
+      hint: null,
+      unit: null,
+      topic: 'prix',
+      version: 1,
+      rows: null,
+      formula: null,
+    };
+  };
+  const exercises = [ask(1), ask(2)];
+  const quiz = {
+    kind: 'quiz' as const,
+    passPercent: 60,
+    exercises,
+    html: `<p>Deux questions.</p>${exercises.map(({ id }) => `<div data-exercise="${id}"></div>`).join('')}`,
+  };
+  const told = (rights: boolean[]) => rights.map((isRight, at) => ({ exerciseId: uuid(301 + at), choice: ['true'], isRight, isFirstRight: isRight }));
+
+  test('is not finished before it is passed, and says what is left', async () => {
+    stubApi(session);
+    show(quiz);
+    expect(await screen.findByText(/^Encore 2\s+questions$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
+  });
+
+  test('missed: only the missed question is asked again, and its new try is told', async () => {
+    const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 0), ...session });
+    show({ ...quiz, tries: told([true, false]) });
+    expect(await screen.findByText('1 bonne réponse sur 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Refaire la question manquée' }));
+    expect(screen.getAllByRole('button', { name: 'Vérifier' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Vrai' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
+    await waitFor(() => expect((bodies as ProgressUpdate[]).at(0)?.items[0]).toMatchObject({ kind: 'exercise', id: uuid(302), choice: ['true'] }));
+  });
+
+  test('passed: it can be finished', async () => {
+    const { made } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
+    show({ ...quiz, tries: told([true, true]) });
+    expect(await screen.findByText(/^Quiz réussi\s+: 2 bonnes réponses sur 2$/)).toBeTruthy();
+    await userEvent.click(await finishButton());
+    expect(await screen.findByText('Leçon terminée')).toBeTruthy();
+    expect(made).toContain('PUT /api/progress');
+  });
+});
+
+describe('the place in a lesson', () => {
+  const TEXT = '<p>Un.</p><p>Deux.</p><p>Trois.</p>';
+
+  test('is kept when the page is left, and is where the next visit begins', async () => {
+    stubApi(session);
+    window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+    localStorage.setItem(`ulty-lesson-place:${AWA.id}`, JSON.stringify([[uuid(11), { percent: 50, paragraph: 2, seconds: 0 }]]));
+    show({ html: TEXT, place: { percent: 10, paragraph: 1, seconds: 0 } });
+    await waitFor(() => expect(toast()?.title).toBe('Vous reprenez où vous étiez'));
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a lesson that is done is its beginning', async () => {
+    stubApi(session);
+    window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+    show({ html: TEXT, isCompleted: true, place: { percent: 100, paragraph: 2, seconds: 0 } });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('an error', () => {
+  test('is told with its kind and its words, once', async () => {
+    const { bodies } = stubApi({ 'POST /api/reports': { json: { eventId: uuid(700), outcome: 'accepted' } }, ...session });
+    show({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Signaler une erreur' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choisissez ce qui ne va pas.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Une faute de français' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Où, et quoi/ }), 'Un mot manque.');
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ targetType: 'lesson', targetId: uuid(11), reason: 'typo', note: 'Un mot manque.' }]));
+    await waitFor(() => expect(toast()?.title).toBe('Merci, c’est signalé'));
+    expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Lesson } from '@ulty/contracts/courses.js';
+import { TextTools } from '@ulty/elements/text-tools';
+import { useErrorReport } from '@ulty/kit/use-error-report';
+import { useHighlights } from '@ulty/kit/use-highlights';
+import type { ReactNode, RefObject } from 'react';
+
+export interface LessonToolsProps {
+  lesson: Pick<Lesson, 'id' | 'title'>;
+  /** The element whose children are the blocks. */
+  text: RefObject<HTMLElement | null>;
+}
+
+/** Highlights of a lesson, and a word to the team about an error in it. */
+export default function LessonTools({ lesson: { id, title }, text }: LessonToolsProps): ReactNode {
+  const { marks, mark } = useHighlights({ kind: 'lesson', id }, title);
+  const { report, isBusy } = useErrorReport('lesson', id, title);
+  return (
+    <>
+      <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
+      <a className="u-section-link" href="/mes-notes">
+        Toutes mes notes
+      </a>
+    </>
+  );
+}

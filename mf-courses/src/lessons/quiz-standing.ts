@@ -1,0 +1,42 @@
+import type { Exercise } from '@ulty/contracts/books.js';
+import type { Lesson } from '@ulty/contracts/courses.js';
+import { rightAnswersToPass } from '@ulty/domain/courses.js';
+import { verdictOn } from '@ulty/domain/verdict.js';
+import type { KnownTry } from '@ulty/elements/exercise-card';
+
+/** How the reader stands in a lesson that is a quiz. */
+export interface QuizStanding {
+  total: number;
+  right: number;
+  /** Right answers that pass it. */
+  needed: number;
+  isPassed: boolean;
+  /** Questions still without an answer. */
+  left: number;
+  missedIds: readonly string[];
+}
+
+type Asked = Exercise & { type: Exclude<Exercise['type'], 'open'> };
+
+/** Null of a lesson that is no quiz. The server judges by its own key; the device says the same at once. */
+export function quizStanding(
+  { passPercent, exercises = [], isCompleted }: Pick<Lesson, 'passPercent' | 'exercises' | 'isCompleted'>,
+  tries: ReadonlyMap<string, KnownTry>,
+): QuizStanding | null {
+  if (!passPercent) return null;
+  const asked = exercises.filter((exercise): exercise is Asked => exercise.type !== 'open');
+  const judged = asked.map((exercise) => {
+    const known = tries.get(exercise.id);
+    return { id: exercise.id, isRight: known && (known.isRight ?? verdictOn(exercise, known.choice).isRight) };
+  });
+  const right = judged.filter(({ isRight }) => isRight === true).length;
+  const needed = rightAnswersToPass(asked.length, passPercent);
+  return {
+    total: asked.length,
+    right,
+    needed,
+    isPassed: isCompleted || right >= needed,
+    left: judged.filter(({ isRight }) => isRight === undefined).length,
+    missedIds: judged.filter(({ isRight }) => isRight === false).map(({ id }) => id),
+  };
+}

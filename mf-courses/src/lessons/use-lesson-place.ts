@@ -1,0 +1,110 @@
+import type { Lesson, LessonPosition } from '@ulty/contracts/courses.js';
+import { progressMade } from '@ulty/contracts/event-types/learning.js';
+import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
+import { showToast, useSendEvent } from '@ulty/kit';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { beginPlaces, keepLessonPlace, keptLessonPlace } from './kept-lesson-place';
+import { lessonBegun } from './lesson-completion';
+import type { ReadingTime } from './use-reading-time';
+
+/** A visit shorter than this is told with the next one. */
+const MIN_TOLD_SECONDS = 20;
+/** Between two reports of one lesson, at least. Product §3.2. */
+const TELL_EVERY_MS = 120_000;
+
+const NOWHERE: LessonPosition = { percent: 0, paragraph: 0, seconds: 0 };
+
+export interface LessonPlace {
+  /** Of the recording, when the lesson was opened. */
+  startSeconds: number;
+  hear: (seconds: number) => void;
+}
+
+/** The last block up to the given one that is on the page: what follows an exercise may wait for it. */
+function shownUpTo(text: HTMLElement, paragraph: number): number {
+  const at = [...text.children].slice(0, paragraph + 1).findLastIndex((block) => block.getClientRects().length > 0);
+  return at < 0 ? paragraph : at;
+}
+
+interface Options {
+  userId: string | null;
+  lesson: Lesson;
+  courseId: string;
+  /** Whether the server counts what is read: not of a free extract. */
+  isCounted: boolean;
+  time: ReadingTime;
+  /** The element whose children are the blocks. */
+  text: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Follows where the reader is in a lesson: kept on the device at once, told to the server when the page is left, so that any device goes on
+ * there. Back to it on opening, unless the lesson is done. Product §2.20. Mount with the lesson's id as key.
+ */
+export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text }: Options): LessonPlace {
+  const send = useSendEvent();
+  const [begin] = useState<LessonPosition>(() => (userId && keptLessonPlace(userId, lesson.id)) || lesson.place || NOWHERE);
+  const place = useRef(begin);
+  // In ms since the page was opened; null before the first report.
+  const told = useRef<{ at: number; paragraph: number; seconds: number } | null>(null);
+
+  const resume = useEffectEvent(() => {
+    if (lesson.isCompleted || begin.paragraph === 0 || window.scrollY > 0 || !text.current) return;
+    scrollToParagraph(text.current, shownUpTo(text.current, begin.paragraph));
+    showToast({
+      kind: 'done',
+      title: 'Vous reprenez où vous étiez',
+      action: { label: 'Revenir au début', onAction: () => window.scrollTo({ top: 0 }) },
+    });
+  });
+  useEffect(() => {
+    if (userId) beginPlaces(userId);
+    resume();
+  }, [userId]);
+
+  const rest = useEffectEvent(() => {
+    if (!userId) return;
+    const { paragraph, seconds } = place.current;
+    keepLessonPlace(userId, lesson.id, place.current);
+    const activeSeconds = time.unreported();
+    const last = told.current;
+    const isMoved = last ? last.paragraph !== paragraph || last.seconds !== seconds : paragraph > 0 || seconds > 0;
+    const isLate = last === null || performance.now() - last.at >= TELL_EVERY_MS;
+    if (!isCounted || lesson.isCompleted || !isMoved || !isLate || activeSeconds < MIN_TOLD_SECONDS) return;
+    told.current = { at: performance.now(), paragraph, seconds };
+    const event = lessonBegun({ userId, courseId, lessonId: lesson.id, activeSeconds, place: place.current });
+    send(progressMade, event, { title: lesson.title }).then(
+      () => time.tell(activeSeconds),
+      // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (!text.current) return;
+      const { percent, paragraph } = placeOnScreen(text.current);
+      place.current = { ...place.current, paragraph, percent: Math.max(place.current.percent, percent) };
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const onVisibility = () => document.visibilityState === 'hidden' && rest();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('visibilitychange', onVisibility);
+      rest();
+    };
+  }, [text]);
+
+  return {
+    startSeconds: begin.seconds,
+    hear: (seconds) => {
+      place.current = { ...place.current, seconds: Math.floor(seconds) };
+    },
+  };
+}

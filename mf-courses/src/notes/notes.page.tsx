@@ -1,0 +1,77 @@
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { download } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, showToast, useSlowNotice } from '@ulty/kit';
+import { giveFile } from '@ulty/kit/give-file';
+import { useOwnNotes } from './notes.data';
+import { notesFile } from './notes-file';
+import './notes.css';
+
+/** Everything the reader wrote and highlighted in lessons and chapters, to read again and to take along. Product §2.20. */
+export default function NotesPage() {
+  const { data: notes, error, mutate } = useOwnNotes();
+  const isSlow = useSlowNotice(!notes && !error);
+  return (
+    <div className="co-notes-page">
+      <header className="co-notes-head">
+        <h1>Mes notes</h1>
+        {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, visibles par vous uniquement</p>}
+      </header>
+      {notes ? (
+        <List notes={notes} />
+      ) : error ? (
+        <ErrorState title="Vos notes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <p className="u-visually-hidden" role="status">
+            Chargement de vos notes…
+          </p>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="8rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function List({ notes }: { notes: NonNullable<ReturnType<typeof useOwnNotes>['data']> }) {
+  if (notes.length === 0) {
+    return (
+      <EmptyState title="Pas encore de note" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+        Sous chaque leçon et chaque chapitre, écrivez une note ou surlignez des phrases{'\u00a0'}: elles se retrouvent ici.
+      </EmptyState>
+    );
+  }
+  const give = async () => {
+    const given = await giveFile(notesFile(notes, new Date().toISOString().slice(0, 10)), 'Mes notes').catch(() => 'failed' as const);
+    if (given === 'saved')
+      showToast({ kind: 'done', title: 'Fichier enregistré', detail: 'Il est dans les téléchargements de ce téléphone.' });
+    if (given === 'failed') showToast({ kind: 'failed', title: 'Le fichier n’a pas pu être fait', detail: 'Réessayez dans un instant.' });
+  };
+  return (
+    <>
+      <Button icon={download} onClick={() => void give()}>
+        Exporter mes notes
+      </Button>
+      <ul className="co-notes-list">
+        {notes.map(({ about, title, of, path, text, highlights, updatedAt }) => (
+          <li key={about.id} className="co-notes-item">
+            <p className="u-small u-muted">
+              {of} · {formatDate(updatedAt)}
+            </p>
+            <h2>
+              <a href={path}>{title}</a>
+            </h2>
+            {highlights.map((quote, at) => (
+              <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
+            ))}
+            {text.trim() && <p className="co-notes-text">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { ErrorReport } from '@ulty/elements/error-report';
+import { useErrorReport } from '@ulty/kit/use-error-report';
+import type { ReactNode } from 'react';
+
+interface QuestionErrorFormProps {
+  question: Pick<Question, 'id' | 'prompt'>;
+  onEnd: () => void;
+}
+
+/** What is wrong in a question, told once by each learner. */
+export default function QuestionErrorForm({ question, onEnd }: QuestionErrorFormProps): ReactNode {
+  const { report, isBusy } = useErrorReport('quiz_question', question.id, question.prompt);
+  return (
+    <ErrorReport
+      isBusy={isBusy}
+      onCancel={onEnd}
+      onSend={(reason, note) => {
+        void report(reason, note).then((isDone) => isDone && onEnd());
+      }}
+    />
+  );
+}

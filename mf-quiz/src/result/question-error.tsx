@@ -1,0 +1,39 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { Button } from '@ulty/elements/button';
+import { flag } from '@ulty/elements/icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+/** Fetched when it is wanted; where it cannot be had nothing opens. */
+const QuestionErrorForm = lazy(() => import('./question-error-form').catch(() => ({ default: () => null })));
+
+/** 'Signaler une erreur' in a question of a quiz. */
+export function QuestionError({ question }: { question: Pick<Question, 'id' | 'prompt'> }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className="u-chips">
+        <Button
+          variant="quiet"
+          small
+          icon={flag}
+          ref={button}
+          aria-label={`Signaler une erreur\u00a0: ${question.prompt}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Signaler une erreur
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QuestionErrorForm question={question} onEnd={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

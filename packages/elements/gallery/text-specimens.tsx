@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { AudioPlayer } from '../src/audio-player';
+import { ErrorReport } from '../src/error-report';
+import { SpeedField } from '../src/speed-field';
+import { TextTools } from '../src/text-tools';
+import { Element, State } from './element';
+
+const nothing = () => undefined;
+
+export function PlayerSpecimen() {
+  const recording = { bytes: 225_000, durationSec: 101, voice: 'synthetic', url: '/voix.opus', onHear: nothing, onActive: nothing } as const;
+  return (
+    <Element file="audio-player">
+      <State name="à écouter" fit="wide">
+        <AudioPlayer {...recording} copy={{ url: null, isKnown: true }} isOnline startSeconds={0} />
+      </State>
+      <State name="sur ce téléphone, repris" fit="wide">
+        <AudioPlayer {...recording} copy={{ url: 'blob:voix', isKnown: true }} isOnline={false} startSeconds={42} />
+      </State>
+    </Element>
+  );
+}
+
+export function ReportSpecimen() {
+  return (
+    <Element file="error-report">
+      <State name="à remplir" fit="wide">
+        <ErrorReport isBusy={false} onSend={nothing} onCancel={nothing} />
+      </State>
+    </Element>
+  );
+}
+
+export function SpeedSpecimen() {
+  return (
+    <Element file="speed-field">
+      <State name="normale">
+        <SpeedField onSpeed={nothing} />
+      </State>
+    </Element>
+  );
+}
+
+const MARKED = [{ paragraph: 0, quote: 'Écrivez votre coût avant votre prix.' }];
+
+export function ToolsSpecimen() {
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <Element file="text-tools">
+      <State name="une phrase surlignée" fit="wide">
+        <div className="u-prose" ref={text}>
+          <p>Écrivez votre coût avant votre prix. C’est le geste à garder.</p>
+        </div>
+        <TextTools text={text} marks={MARKED} onMark={nothing} onReport={async () => true} isReporting={false} />
+      </State>
+    </Element>
+  );
+}
