@@ -11,6 +11,7 @@ import { partner } from '@ulty/contracts/reads/partners.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
+import { progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { searchPage } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
@@ -232,6 +233,7 @@ const ROWS = [
   row('PUT /api/progression/goals', member(200), {
     payload: (scene) => again(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
   }),
+  readRow(progressionWhy, { params: () => ({ metric: 'hours' }) }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),
