@@ -1,6 +1,7 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { notificationBadge, notificationList, notificationPreferences } from '@ulty/contracts/reads/notifications.js';
 import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
+import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
@@ -12,6 +13,8 @@ const reads: NamedRead[] = [enrollments, [courseList, {}], ...session, ownBadges
 
 export const remote = defineRemote({
   id: 'mf-dashboard',
+  reads: [progressionWhy],
+  nav: [{ place: 'account', label: 'Ma progression', path: '/progression', order: 90, audience: 'signed-in' }],
   routes: [
     { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
     { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
@@ -23,6 +26,17 @@ export const remote = defineRemote({
       offline: 'core',
       reads: session,
       layout: 'focus',
+    },
+    {
+      path: '/progression',
+      module: './progression/progression',
+      title: 'Où j’en suis',
+      access: 'member',
+      offline: 'core',
+      reads: [
+        [progression, {}],
+        [reviewDeck, { cards: 0 }],
+      ],
     },
     {
       path: '/notifications',

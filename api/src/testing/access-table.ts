@@ -13,6 +13,7 @@ import { partner } from '@ulty/contracts/reads/partners.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
+import { progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
@@ -255,6 +256,7 @@ const ROWS = [
     url: ({ content }) => `/api/courses/${content.courseId}/review`,
     payload: (scene) => again(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
   }),
+  readRow(progressionWhy, { params: () => ({ metric: 'hours' }) }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),

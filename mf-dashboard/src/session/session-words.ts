@@ -29,7 +29,7 @@ function reasonOf({ reason, detail, piece, band }: SessionStep, { weak }: Learni
     case 'untested':
       return `Les questions\u00a0: un chapitre lu attend encore les siennes. ${detail}.`;
     case 'weak_topic':
-      return `Les questions\u00a0: ${weak?.percent ?? 0}\u00a0% de bonnes réponses ${detail.toLocaleLowerCase('fr')} jusqu’ici.`;
+      return `Les questions\u00a0: le sujet à améliorer en premier, «\u00a0${weak?.topic ?? ''}\u00a0».`;
     case 'its_exercises':
       return 'Les questions\u00a0: les exercices que la leçon pose en chemin.';
     case 'cards_due':

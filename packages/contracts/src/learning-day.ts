@@ -33,7 +33,7 @@ export const LearningDay = z.object({
   candidates: z.array(SessionPiece).max(9),
   /** Of the chapter read last whose quiz was never tried. */
   untested: KnownQuiz.nullable(),
-  /** It practises the topic answered least well, of those with five answers or more in 30 days; `percent` right. */
+  /** It practises the weakest topic, of those with five answers or more that are not solid; `percent` is its mastery. Product §2.9. */
   weak: KnownQuiz.extend({ topic: z.string(), percent: z.int() }).nullable(),
   /** Quizzes left in their middle within a day, on any device, the last one first. */
   open: z

@@ -96,7 +96,9 @@ export const Why = z.object({
   counted: z.int(),
   leftOut: z.int(),
   events: z.array(WhyEvent).max(50),
-  answers: z.array(z.object({ eventId: z.uuid(), questionId: z.uuid(), prompt: z.string(), isRight: z.boolean(), at: z.iso.datetime() })).max(50),
+  answers: z
+    .array(z.object({ eventId: z.uuid(), questionId: z.uuid(), prompt: z.string(), isRight: z.boolean(), at: z.iso.datetime() }))
+    .max(50),
   days: z.array(z.object({ day: z.iso.date(), seconds: z.int() })).max(30),
   next: z.iso.date().nullable(),
 });

@@ -27,8 +27,6 @@ export const LATE_LEAGUE_HOURS = 48;
 export const IDLE_WEEKS_KEPT = 2;
 /** Highest tier, counted from 0. */
 export const TOP_TIER = 4;
-/** A topic is mastered once so many of its questions were answered, and this share of them right the last time. */
-export const TOPIC_MASTERY = { questions: 5, percent: 80 } as const;
 
 export const LEAGUE_ZONES = ['up', 'stay', 'down'] as const;
 export type LeagueZone = (typeof LEAGUE_ZONES)[number];

@@ -38,8 +38,11 @@ beforeAll(async () => {
   const other = await api.makeUser();
   runner = api.app.get(DataSource).createQueryRunner();
   await runner.query(
+    `insert into topics (id, name, category) select 'sujet-' || n, 'Sujet ' || n, 'Finance' from generate_series(0, ${MANY} / 4) n`,
+  );
+  await runner.query(
     `insert into questions (id, quiz_id, position, type, prompt, choices, answer, key_hashes, explanation, points, topic)
-     select gen_random_uuid(), quiz_id, 1000 + n, type, prompt, choices, answer, key_hashes, explanation, points, 'sujet ' || n / 4
+     select gen_random_uuid(), quiz_id, 1000 + n, type, prompt, choices, answer, key_hashes, explanation, points, 'sujet-' || n / 4
        from (select * from questions where quiz_id = $1 limit 1) one, generate_series(1, ${MANY}) n`,
     [quizId],
   );
@@ -162,7 +165,7 @@ test('topics that an event may have completed are found without the questions of
     `with done as (
        insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer) values ($2, $1, 'quiz_result', 'phone', now(), now(), false, '{}'))
      insert into quiz_attempts (event_id, user_id, quiz_id, version, score, correct, total, answered, passed, mode, median_ms, right_ids, missed_ids, trusted_at, is_time_adjusted, day, is_first)
-     select $2, $1, $3, 1, 100, 8, 8, 8, true, 'practice', 4000, array(select id from questions where topic in ('sujet 7', 'sujet 400')), '{}', now(), false, current_date, true`,
+     select $2, $1, $3, 1, 100, 8, 8, 8, true, 'practice', 4000, array(select id from questions where topic in ('sujet-7', 'sujet-400')), '{}', now(), false, current_date, true`,
     [who, eventId, quizId],
   );
   const rows = await rowsRead('mastered', `select * from league_topics_mastered($1, $2)`, 'uuid, uuid', `'${who}', '${eventId}'`);

@@ -17,14 +17,15 @@ export const READ_ACTIVITY = `
       left join books b on b.id = coalesce(h.book_id, k.content_id)
      where k.day between $2 and $3 group by 1),
   answers as (
-    select n.topic, h.book_id, count(*) as given, count(*) filter (where a.is_right) as "right"
+    select t.name as topic, h.book_id, count(*) as given, count(*) filter (where a.is_right) as "right"
       from (select unnest(right_ids) as question_id, true as is_right from quiz_attempts where user_id = $1 and day between $2 and $3
             union all select unnest(missed_ids), false from quiz_attempts where user_id = $1 and day between $2 and $3) a
       join questions n on n.id = a.question_id
+      join topics t on t.id = n.topic
       join quizzes q on q.id = n.quiz_id
       join chapters h on h.id = q.chapter_id
       join books b on b.id = h.book_id and b.retired_at is null
-     group by n.topic, h.book_id),
+     group by t.name, h.book_id),
   topics as (
     select topic, sum(given)::integer as answers, floor(100 * sum("right") / sum(given))::integer as percent,
            (array_agg(book_id order by given - "right" desc, book_id))[1] as "bookId"

@@ -128,7 +128,7 @@ test('the next day nothing is done, the quiz left behind is offered, then the we
   await answer(who, 1);
   const after = await dayFor(who);
   expect(after.untested).toBeNull();
-  expect(after.weak).toMatchObject({ topic: 'Marge', percent: 20, quizId: firstQuiz, bookId: book.ids.book, questions: 5 });
+  expect(after.weak).toMatchObject({ topic: 'Marge', percent: 30, quizId: firstQuiz, bookId: book.ids.book, questions: 5 });
 });
 
 test('the session computed from these facts is the same here as on a device', async () => {

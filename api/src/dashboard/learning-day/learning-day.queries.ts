@@ -1,4 +1,5 @@
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
 
 /** Books and courses that candidates are taken from, and pieces of each. */
 const PARENTS = 3;
@@ -22,8 +23,8 @@ const lessonPiece = (reason: string) => `
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
- * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the category that a placement test begins with, while some of it is unread), $5 first day of weak topics, $6 least
- * answers of a topic, $7 percentage below which it is weak, $8 Monday of this week. One row.
+ * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the category that a placement test begins
+ * with, while some of it is unread), $5 Monday of this week. One row.
  */
 export const READ_LEARNING_DAY = `
   with touched as (
@@ -67,29 +68,19 @@ export const READ_LEARNING_DAY = `
       from (select * from chapter_pieces union all select * from lesson_pieces) p where p.place <= ${PIECES}),
   parents as (
     select parent_id, row_number() over (order by bool_or(has_begun) desc, max(at) desc nulls last, parent_id) as rank from pieces group by parent_id),
-  answers as (
-    select n.topic, n.quiz_id, count(*) as given, count(*) filter (where a.is_right) as "right"
-      from (select unnest(right_ids) as question_id, true as is_right from quiz_attempts where user_id = $1 and day >= $5::date
-            union all select unnest(missed_ids), false from quiz_attempts where user_id = $1 and day >= $5::date) a
-      join questions n on n.id = a.question_id join quizzes q on q.id = n.quiz_id and q.retired_at is null
-      join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
-     group by n.topic, n.quiz_id),
-  weak as (
-    select topic, floor(100 * sum("right") / sum(given))::integer as percent, (array_agg(quiz_id order by given - "right" desc, quiz_id))[1] as quiz_id
-      from answers group by topic having sum(given) >= $6 and 100 * sum("right") < $7 * sum(given)
-     order by sum("right") / sum(given), sum(given) desc, topic limit 1),
-  week as (select d::date as day from generate_series($8::date, $8::date + 6, interval '1 day') d),
+  weak as (${weakTopics('mastery_of($1)', HAS_BOOK_QUIZ)}),
+  week as (select d::date as day from generate_series($5::date, $5::date + 6, interval '1 day') d),
   learned as (
     select i.day, coalesce(s.category, b.category) as category, count(*) as times
       from progress_items i
       left join lessons l on l.id = i.content_id left join courses s on s.id = coalesce(l.course_id, i.content_id)
       left join chapters c on c.id = i.content_id left join books b on b.id = coalesce(c.book_id, i.content_id)
-     where i.user_id = $1 and i.day between $8::date and $2::date group by 1, 2
+     where i.user_id = $1 and i.day between $5::date and $2::date group by 1, 2
     union all
     select a.day, coalesce(s.category, b.category), count(*)
       from quiz_attempts a join quizzes q on q.id = a.quiz_id left join courses s on s.id = q.course_id
       left join chapters c on c.id = q.chapter_id left join books b on b.id = c.book_id
-     where a.user_id = $1 and a.day between $8::date and $2::date group by 1, 2)
+     where a.user_id = $1 and a.day between $5::date and $2::date group by 1, 2)
   select coalesce((select goal_min from streaks where user_id = $1), 10) as "goalMin",
          coalesce((select json_agg(p.piece order by r.rank, p.place) from pieces p join parents r using (parent_id) where r.rank <= ${PARENTS}), '[]') as candidates,
          (select json_build_object('quizId', q.id, 'bookId', b.id, 'title', c.title,
@@ -99,9 +90,8 @@ export const READ_LEARNING_DAY = `
            where p.user_id = $1 and (p.completed_at at time zone $3)::date < $2::date
              and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id)
            order by p.completed_at desc limit 1) as untested,
-         (select json_build_object('quizId', q.id, 'bookId', c.book_id, 'title', c.title, 'topic', w.topic, 'percent', w.percent,
-                   'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
-            from weak w join quizzes q on q.id = w.quiz_id join chapters c on c.id = q.chapter_id) as weak,
+         (select json_build_object('quizId', k.quiz_id, 'bookId', k.book_id, 'title', k.title, 'topic', w.topic, 'percent', w.percent, 'questions', k.questions)
+            from weak w cross join lateral (${quizOfTopic('w.topic_id')}) k) as weak,
          coalesce((select json_agg(o.quiz) from (
              select json_build_object('quizId', o.quiz_id, 'answered', (select count(*) from jsonb_object_keys(o.answers)),
                       'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as quiz

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/activity.js';
-import { addDays, dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
+import { dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { READ_LEARNING_DAY, type LearningDayRow } from './learning-day.queries.js';
@@ -19,9 +18,6 @@ export class LearningDayService {
       today,
       user.tz,
       dayNumber(now.toISOString().slice(0, 10)),
-      addDays(today, 1 - ACTIVITY_DAYS),
-      WEAK_TOPICS.minAnswers,
-      WEAK_TOPICS.belowPercent,
       mondayOf(today),
     ]);
     if (!row) throw new Error('one row was asked for');

@@ -47,14 +47,24 @@ export class ProgressionService {
       await this.sql.query('progression.reach', REACH_STEPS, [user.id, JSON.stringify(fresh.map((step) => ({ percent: step, at })))]);
     }
     const steps = MILESTONES.map((step) => ({ percent: step, reachedAt: reached[step] ?? (fresh.includes(step) ? at : null) }));
-    return { ...known, track, percent, categories, steps: track === 'quiz-ulty-stars' ? steps : steps.map((step) => ({ ...step, reachedAt: null })) };
+    return {
+      ...known,
+      track,
+      percent,
+      categories,
+      steps: track === 'quiz-ulty-stars' ? steps : steps.map((step) => ({ ...step, reachedAt: null })),
+    };
   }
 
   /** What a figure stands on. One statement. Throws METRIC_NOT_FOUND. */
   async why(user: SessionUser, { metric, before, answers }: WhyQuery): Promise<Why> {
     const base: Why = { metric, percent: null, counted: 0, leftOut: 0, events: [], answers: [], days: [], next: null };
     if (metric === 'hours') {
-      const rows = await this.sql.query<Why['days'][number]>('progression.days', READ_STUDY_DAYS, [user.id, before ?? null, DAYS_AT_ONCE + 1]);
+      const rows = await this.sql.query<Why['days'][number]>('progression.days', READ_STUDY_DAYS, [
+        user.id,
+        before ?? null,
+        DAYS_AT_ONCE + 1,
+      ]);
       const days = rows.slice(0, DAYS_AT_ONCE);
       return { ...base, days, next: rows.length > days.length ? (days.at(-1)?.day ?? null) : null };
     }

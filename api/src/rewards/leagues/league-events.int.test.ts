@@ -43,31 +43,51 @@ const answer = (who: MadeUser, { faults = 0, isHasty = false, eventId = uuidV7()
 const league = async (who: MadeUser) =>
   (await api.inject({ url: '/api/leagues/current', headers: { cookie: who.cookie } })).json<LeagueCurrent>();
 
-test('a first quiz without fault: its points, and the topic it masters, once whatever is repeated', async () => {
+/** Attempts a day apart: two take their time. The week stays, whatever day it is. */
+async function answerOnDays(who: MadeUser, days: number) {
+  for (let day = 0; day < days; day += 1) {
+    await passDays(api, who.id, 1);
+    await answer(who);
+  }
+}
+
+test('a first quiz without fault: its points, once whatever is repeated', async () => {
   const who = await learner();
   const eventId = uuidV7();
   for (let times = 0; times < 3; times += 1) expect((await answer(who, { eventId })).statusCode).toBe(200);
   await answer(who);
   expect(await league(who)).toMatchObject({
     isJoined: true,
-    points: 45,
+    points: 15,
     rank: 1,
     pointsBySource: [
-      { reason: 'topic_mastered', points: 30 },
       { reason: 'quiz_first_pass', points: 10 },
       { reason: 'quiz_perfect_first', points: 5 },
     ],
   });
 });
 
-test('a failed quiz joins without points; passed later it gives none, but its topic is mastered then', async () => {
+test('a topic is mastered once it is solid, from twenty answers on, and paid once', async () => {
   const who = await learner();
   await answer(who, { faults: 4 });
   expect(await league(who)).toMatchObject({ isJoined: true, points: 0, rank: null });
-  // Two attempts take their time; the week stays, whatever day it is.
-  await passDays(api, who.id, 1);
-  await answer(who);
+  await answerOnDays(who, 2);
+  expect((await league(who)).pointsBySource).toEqual([]);
+  await answerOnDays(who, 3);
   expect((await league(who)).pointsBySource).toEqual([{ reason: 'topic_mastered', points: 30 }]);
+});
+
+test('what was paid for a topic under its former label is not paid again', async () => {
+  const who = await learner();
+  await api.query(`insert into topic_labels (label, topic_id) values ('Ancien sujet', 'sujet')`);
+  await api.query(
+    `insert into league_points (user_id, week, day, reason, source_type, source_id, points, at)
+     values ($1, date_trunc('week', now())::date - 7, current_date - 7, 'topic_mastered', 'topic', 'Ancien sujet', 30, now() - interval '7 days')`,
+    [who.id],
+  );
+  await answer(who);
+  await answerOnDays(who, 4);
+  expect((await league(who)).pointsBySource.map(({ reason }) => reason)).toEqual(['quiz_first_pass', 'quiz_perfect_first']);
 });
 
 test('answers without the time to read them earn nothing and do not join', async () => {
@@ -121,8 +141,8 @@ describe('work done before Sunday midnight without network', () => {
   afterAll(() => setDatabaseClock(api, new Date()));
 
   test('counts for its week when it arrives within 48 hours', async () => {
-    expect(await sendAt(await learner(), lastMinute, new Date(end.getTime() + HOUR_MS))).toEqual([{ week, points: 45 }]);
-    expect(await sendAt(await learner(), lastMinute, new Date(lateEnd.getTime() - HOUR_MS))).toEqual([{ week, points: 45 }]);
+    expect(await sendAt(await learner(), lastMinute, new Date(end.getTime() + HOUR_MS))).toEqual([{ week, points: 15 }]);
+    expect(await sendAt(await learner(), lastMinute, new Date(lateEnd.getTime() - HOUR_MS))).toEqual([{ week, points: 15 }]);
   });
 
   test('counts for no week after 48 hours, and its coins stay', async () => {
@@ -133,6 +153,6 @@ describe('work done before Sunday midnight without network', () => {
 
   test('done after midnight it is of the next week', async () => {
     const monday = new Date(end.getTime() + 60_000);
-    expect(await sendAt(await learner(), monday, new Date(lateEnd.getTime() + HOUR_MS))).toEqual([{ week: addDays(week, 7), points: 45 }]);
+    expect(await sendAt(await learner(), monday, new Date(lateEnd.getTime() + HOUR_MS))).toEqual([{ week: addDays(week, 7), points: 15 }]);
   });
 });

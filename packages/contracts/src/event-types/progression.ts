@@ -8,5 +8,6 @@ export const goalSet = defineEvent<Pick<GoalSet, 'kind' | 'subject' | 'target' |
   method: 'PUT',
   path: '/api/progression/goals',
   changes: ['goals'],
-  label: ({ target, ...goal }) => (target === null ? `Objectif retiré\u00a0: ${goal.subject}` : `Objectif\u00a0: ${goalWords({ ...goal, target })}`),
+  label: ({ target, ...goal }) =>
+    target === null ? `Objectif retiré\u00a0: ${goal.subject}` : `Objectif\u00a0: ${goalWords({ ...goal, target })}`,
 });

@@ -17,7 +17,9 @@ export class Progression0000000000069 implements MigrationInterface {
       await runner.query(`drop trigger ${table}_are_answers on ${table}`);
     }
     await runner.query('drop table goals, progression_steps, recent_answers');
-    await runner.query('drop function mastery_of(uuid), attempt_is_answers(), recall_is_answer(), try_is_answer(), recent_answers_stay_few()');
+    await runner.query(
+      'drop function mastery_of(uuid), attempt_is_answers(), recall_is_answer(), try_is_answer(), recent_answers_stay_few()',
+    );
   }
 }
 

@@ -1,0 +1,91 @@
+import type { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import type { CSSProperties } from 'react';
+import { useDeck } from './progression.data';
+import { WhyPanel, WhyToggle } from './why-panel';
+
+const SHORT_DAYS = ['Dim.', 'Lun.', 'Mar.', 'Mer.', 'Jeu.', 'Ven.', 'Sam.'];
+
+/** Cards that come back in the next seven days: done ones woven, those to come bare. Product §2.9. */
+export function CardsAhead() {
+  const { data: deck } = useDeck();
+  if (!deck || deck.total === 0) return null;
+  const ahead = deck.forecast.reduce((sum, { count }) => sum + count, 0);
+  const title = `Pourquoi ${plural(ahead, 'carte')}\u00a0?`;
+  return (
+    <section aria-labelledby="da-pg-cards">
+      <h2 id="da-pg-cards">Cartes à revoir</h2>
+      <Card className="da-pg-cards">
+        <Bars deck={deck} />
+        <ul className="da-pg-legend">
+          {deck.doneToday > 0 && (
+            <li>
+              <span className="da-pg-key da-pg-key-done" aria-hidden="true" />
+              {plural(deck.doneToday, 'carte faite', 'cartes faites')}
+            </li>
+          )}
+          <li>
+            <span className="da-pg-key" aria-hidden="true" />
+            {formatCount(ahead)} à revoir
+          </li>
+        </ul>
+        <WhyToggle words={title}>{(close) => <WhyCards title={title} deck={deck} onClose={close} />}</WhyToggle>
+      </Card>
+    </section>
+  );
+}
+
+/** Hidden from screen readers: the table says the same. */
+function Bars({ deck: { forecast, doneToday } }: { deck: ReviewDeck }) {
+  const bars = forecast.map(({ day, count }, nth) => ({ day, count, done: nth === 0 ? doneToday : 0 }));
+  const most = Math.max(1, ...bars.map(({ count, done }) => count + done));
+  const share = (count: number) => ({ '--part': `${(100 * count) / most}%` }) as CSSProperties;
+  return (
+    <div className="da-pg-bars" aria-hidden="true">
+      {bars.map(({ day, count, done }, nth) => (
+        <div key={day} className="da-pg-bar">
+          <strong>{count + done}</strong>
+          <span className="da-pg-bar-place">
+            <span className="da-pg-bar-bare" style={share(count)} />
+            {done > 0 && <span className="da-pg-bar-done" style={share(done)} />}
+          </span>
+          <span className={nth === 0 ? 'da-pg-today' : undefined}>
+            {nth === 0 ? 'Auj.' : SHORT_DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function WhyCards({ title, deck: { forecast, doneToday, total }, onClose }: { title: string; deck: ReviewDeck; onClose: () => void }) {
+  return (
+    <WhyPanel title={title} onClose={onClose}>
+      <p>
+        Une question manquée devient une carte. Elle revient juste avant l’oubli&nbsp;: plus tard à chaque bonne réponse. Vous en avez{' '}
+        {formatCount(total)}.
+      </p>
+      <table className="da-table">
+        <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
+        <thead>
+          <tr>
+            <th scope="col">Jour</th>
+            <th scope="col">À revoir</th>
+            <th scope="col">Faites</th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.map(({ day, count }, nth) => (
+            <tr key={day}>
+              <th scope="row">{nth === 0 ? 'Aujourd’hui' : dayWords(day)}</th>
+              <td>{formatCount(count)}</td>
+              <td>{nth === 0 ? formatCount(doneToday) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WhyPanel>
+  );
+}

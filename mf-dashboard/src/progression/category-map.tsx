@@ -1,0 +1,126 @@
+import type { CategoryStanding, Progression, TopicStanding } from '@ulty/contracts/progression.js';
+import { masteryWords } from '@ulty/domain/mastery.js';
+import { progressLabel } from '@ulty/domain/progress.js';
+import { answersWords } from '@ulty/domain/progression.js';
+import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { categoryIcon } from '@ulty/elements/category-icon';
+import { Icon } from '@ulty/elements/icon';
+import { chevronDown } from '@ulty/elements/icons';
+import { useState, type CSSProperties } from 'react';
+import { WhyAnswers, WhyToggle } from './why-panel';
+
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+const idOf = (nth: number) => `da-pg-topics-${nth}`;
+
+/** The categories, each as its own strip (lying on a phone, hanging on a desk), and the topics of the open one. Product §2.9. */
+export function CategoryMap({ known: { categories, weakest }, ...moment }: { known: Progression } & Moment) {
+  const suggested =
+    categories.find(({ topics }) => topics.some(({ id }) => id === weakest?.topicId)) ?? categories.find(({ answers }) => answers > 0);
+  const [chosen, setChosen] = useState<string | null>();
+  const open = chosen === undefined ? suggested?.name : chosen;
+  return (
+    <ul className="da-pg-map">
+      {categories.map((category, nth) => {
+        const isOpen = category.name === open;
+        return (
+          <li key={category.name} className="da-pg-category" style={stripOf(category)}>
+            <button
+              type="button"
+              className="da-pg-strip"
+              aria-expanded={isOpen}
+              aria-controls={idOf(nth)}
+              onClick={() => setChosen(isOpen ? null : category.name)}
+            >
+              <Strip category={category} />
+            </button>
+            {isOpen && <Topics id={idOf(nth)} category={category} {...moment} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const stripOf = ({ name, percent }: CategoryStanding) =>
+  ({
+    '--lying': stripGradient(stripFor(name), '180deg'),
+    '--hanging': stripGradient(stripFor(name)),
+    '--part': `${percent ?? 0}%`,
+  }) as CSSProperties;
+
+function Strip({ category: { name, percent, answers } }: { category: CategoryStanding }) {
+  return (
+    <>
+      <span className="da-pg-icon" aria-hidden="true">
+        <Icon path={categoryIcon(name)} size={20} />
+      </span>
+      <span className="da-pg-name">{name}</span>
+      <strong className="da-pg-percent">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
+      <Band percent={percent} answers={answers} />
+      <span className="da-pg-words">
+        {percent === null && answers > 0 ? answersWords({ percent, answers }, '') : progressLabel(percent ?? 0)}
+      </span>
+      <span className="da-pg-chevron" aria-hidden="true">
+        <Icon path={chevronDown} size={20} />
+      </span>
+    </>
+  );
+}
+
+/** Woven as far as it is mastered; with too few answers for a figure a dashed frame. The words are beside it. */
+function Band({ percent, answers }: { percent: number | null; answers: number }) {
+  const kind = percent === null && answers > 0 ? 'da-pg-band da-pg-band-unknown' : 'da-pg-band';
+  return (
+    <span className={kind} aria-hidden="true">
+      {(percent ?? 0) > 0 && <span className={percent === 100 ? 'da-pg-woven da-pg-whole' : 'da-pg-woven'} />}
+    </span>
+  );
+}
+
+function Topics({ id, category, ...moment }: { id: string; category: CategoryStanding } & Moment) {
+  const { name, percent, topics } = category;
+  const title = percent === null ? 'Pourquoi pas encore de chiffre\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
+  return (
+    <section id={id} className="da-pg-topics" aria-label={name}>
+      <h3 className="da-pg-topics-title">{name}</h3>
+      <ul className="da-pg-topic-list">
+        {topics.map((topic) => (
+          <Topic key={topic.id} topic={topic} {...moment} />
+        ))}
+      </ul>
+      {topics.length === 0 && <p className="u-muted">Aucun sujet de cette catégorie n’a encore de questions.</p>}
+      {category.answers > 0 && (
+        <WhyToggle words={title}>
+          {(close) => <WhyAnswers title={title} metric={`category:${name}`} about={`en ${name}`} onClose={close} {...moment} />}
+        </WhyToggle>
+      )}
+    </section>
+  );
+}
+
+function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
+  const { id, name, percent, answers, isArchived } = topic;
+  const title = `Pourquoi ${percent ?? 0}\u00a0%\u00a0?`;
+  return (
+    <li className="da-pg-topic" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
+      <p className="da-pg-topic-head">
+        <span>
+          {name}
+          {isArchived && <span className="u-small u-muted"> · archivé</span>}
+        </span>
+        <strong>{percent === null ? '–' : `${percent}\u00a0%`}</strong>
+      </p>
+      <Band percent={percent} answers={Math.max(1, answers)} />
+      <p className="u-small u-muted">{answersWords(topic, masteryWords({ percent: percent ?? 0 }))}</p>
+      {percent !== null && (
+        <WhyToggle isSmall words={title} about={name}>
+          {(close) => <WhyAnswers title={title} metric={`topic:${id}`} about={`sur «\u00a0${name}\u00a0»`} onClose={close} {...moment} />}
+        </WhyToggle>
+      )}
+    </li>
+  );
+}

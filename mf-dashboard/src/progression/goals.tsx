@@ -1,0 +1,85 @@
+import type { Goal, Progression } from '@ulty/contracts/progression.js';
+import { goalWords } from '@ulty/domain/progression.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow, plus, x } from '@ulty/elements/icons';
+import { errorSentence, useOutbox } from '@ulty/kit';
+import { lazy, Suspense, useState } from 'react';
+import { useSetGoal } from './progression.data';
+
+/** Few learners open it: it comes when it is asked for. */
+const GoalForm = lazy(() => import('./goal-form'));
+
+type Aim = Parameters<ReturnType<typeof useSetGoal>>[0];
+
+/** What the learner aims at, with and without network. Product §2.9. */
+export function Goals({ known }: { known: Progression }) {
+  const set = useSetGoal();
+  const waiting = useOutbox((state) => state.items).filter(({ type }) => type === 'goal');
+  const [isAdding, setAdding] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const send = async (aim: Aim) => {
+    setTrouble('');
+    try {
+      const sent = await set(aim);
+      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') setTrouble(rejectionWords(sent.answer.reason ?? ''));
+      else setAdding(false);
+    } catch (error) {
+      setTrouble(errorSentence(error));
+    }
+  };
+  return (
+    <section aria-labelledby="da-pg-goals">
+      <h2 id="da-pg-goals">Objectifs</h2>
+      <Card rows as="ul">
+        <li className="da-pg-goal">
+          <span>{known.goalMin}&nbsp;minutes par jour</span>
+          <a className="da-pg-change" href="/streaks">
+            Changer
+          </a>
+        </li>
+        {known.goals.map((goal) => (
+          <li key={`${goal.kind} ${goal.subject}`} className="da-pg-goal">
+            <span>
+              {goalWords(goal)}
+              <Standing goal={goal} known={known} />
+            </span>
+            <Button
+              variant="quiet"
+              small
+              icon={x}
+              aria-label={`Retirer l’objectif\u00a0: ${goalWords(goal)}`}
+              onClick={() => void send({ kind: goal.kind, subject: goal.subject, round: goal.round, target: null })}
+            />
+          </li>
+        ))}
+        {waiting.map(({ eventId, label }) => (
+          <li key={eventId} className="da-pg-goal da-pg-waiting">
+            <Icon path={hourglassLow} size={18} />
+            {label}, en attente de synchronisation
+          </li>
+        ))}
+      </Card>
+      {trouble && <p role="alert">{trouble}</p>}
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <GoalForm onSet={send} onCancel={() => setAdding(false)} />
+        </Suspense>
+      ) : (
+        <Button variant="outline" small icon={plus} onClick={() => setAdding(true)}>
+          Ajouter un objectif
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** How far a goal of mastery is. */
+function Standing({ goal, known }: { goal: Goal; known: Progression }) {
+  if (goal.kind !== 'mastery') return null;
+  const percent = known.categories.find(({ name }) => name === goal.subject)?.percent ?? null;
+  const words = percent === null ? 'pas encore d’estimation' : percent >= goal.target ? 'atteint' : `aujourd’hui ${percent}\u00a0%`;
+  return <span className="u-small u-muted"> · {words}</span>;
+}

@@ -1,0 +1,126 @@
+import type { Progression } from '@ulty/contracts/progression.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatLastSync, formatStudyTime, plural } from '@ulty/domain/format.js';
+import { MASTERY } from '@ulty/domain/mastery.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useLocation, useSession, useSlowNotice } from '@ulty/kit';
+import { useClock } from '../home/use-clock';
+import { CardsAhead } from './cards-ahead';
+import { CategoryMap } from './category-map';
+import { ExamsSoon } from './exams-soon';
+import { Goals } from './goals';
+import { ImproveFirst } from './improve-first';
+import './progression.css';
+import { useProgression, useUncounted } from './progression.data';
+import { Steps } from './steps';
+import { uncountedWords } from './uncounted-words';
+import { WhyHours, WhyToggle } from './why-panel';
+
+const EXAMS = 'examens';
+
+/** 'Où j’en suis': mastery of every category and topic, what to improve first, cards to come, steps and goals. Product §2.9. */
+export default function ProgressionPage() {
+  const { search } = useLocation();
+  const isExams = new URLSearchParams(search).get('parcours') === EXAMS;
+  const { data, error, isLoading, mutate } = useProgression();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="da-pg">
+      <header className="da-pg-head">
+        <h1>Où j’en suis</h1>
+        {data && <Studied known={data} />}
+        <TrackTabs isExams={isExams} />
+      </header>
+      {isExams ? (
+        <ExamsSoon />
+      ) : data ? (
+        <Overview known={data} />
+      ) : !error ? (
+        <div role="status" className="da-pg-wait">
+          <span className="u-visually-hidden">Chargement de votre progression…</span>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="8rem" />
+          <Skeleton thread height="20rem" />
+        </div>
+      ) : isOnline ? (
+        <ErrorState title="Votre progression n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <OfflineState title="Votre progression n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>
+      )}
+    </div>
+  );
+}
+
+function Studied({ known: { studySeconds, booksOpened } }: { known: Progression }) {
+  const time = formatStudyTime(Math.floor(studySeconds / 60));
+  return (
+    <div className="da-pg-studied">
+      <p className="u-muted">
+        {time} d’étude, {plural(booksOpened, 'livre ouvert', 'livres ouverts')}
+      </p>
+      {studySeconds > 0 && (
+        <WhyToggle words={`Pourquoi ${time}\u00a0?`}>{(close) => <WhyHours title={`Pourquoi ${time}\u00a0?`} onClose={close} />}</WhyToggle>
+      )}
+    </div>
+  );
+}
+
+/** The platforms. Each has an address, so they are links. */
+function TrackTabs({ isExams }: { isExams: boolean }) {
+  return (
+    <nav aria-label="Parcours">
+      <ul className="da-pg-tracks">
+        <li>
+          <a href="/progression" aria-current={isExams ? undefined : 'page'}>
+            Entrepreneuriat
+          </a>
+        </li>
+        <li>
+          <a href={`/progression?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
+            BEPC et BAC&nbsp;: bientôt
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Overview({ known }: { known: Progression }) {
+  const { user } = useSession();
+  const now = useClock();
+  const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const waiting = uncountedWords(useUncounted());
+  const isAnswered = known.categories.some(({ answers }) => answers > 0);
+  return (
+    <>
+      <ImproveFirst known={known} isAnswered={isAnswered} />
+      {known.grown.map(({ courseId, title, lessons }) => (
+        <p key={courseId} className="da-pg-grown">
+          <a href={`/courses/${courseId}`}>{title}</a>&nbsp;: {plural(lessons, 'nouvelle leçon', 'nouvelles leçons')}. Votre badge
+          «&nbsp;Terminé&nbsp;» reste.
+        </p>
+      ))}
+      {isAnswered && (
+        <section className="da-pg-map-part" aria-labelledby="da-pg-categories">
+          <h2 id="da-pg-categories">Vos catégories</h2>
+          <p className="u-small u-muted da-pg-age">
+            Estimation à partir de {MASTERY.estimateFrom}&nbsp;réponses.
+            {!isReached && user && ` Mis à jour\u00a0: ${formatLastSync(new Date(user.serverTime), now)}.`}
+            {waiting && ` ${waiting}`}
+          </p>
+          <CategoryMap known={known} now={now} timeZone={timeZone} />
+        </section>
+      )}
+      <div className="da-pg-side">
+        <CardsAhead />
+        <Steps known={known} now={now} timeZone={timeZone} />
+        <Goals known={known} />
+      </div>
+    </>
+  );
+}

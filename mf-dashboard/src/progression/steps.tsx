@@ -1,0 +1,51 @@
+import type { Progression } from '@ulty/contracts/progression.js';
+import { shortDayWords } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/format.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { check } from '@ulty/elements/icons';
+import { WhyPanel, WhyToggle } from './why-panel';
+
+/** 25, 50, 75 and 100 %: when they were reached, and how far the next one is. Product §2.9. */
+export function Steps({ known, now, timeZone }: { known: Progression; now: Date; timeZone: string }) {
+  const { percent, steps } = known;
+  const today = dayOf(now.toISOString(), timeZone);
+  const next = steps.find(({ reachedAt }) => reachedAt === null)?.percent;
+  const title = `Pourquoi ${percent}\u00a0%\u00a0?`;
+  return (
+    <section aria-labelledby="da-pg-steps">
+      <h2 id="da-pg-steps">Étapes</h2>
+      <Card rows as="ul">
+        {steps.map((step) => (
+          <li key={step.percent} className="da-pg-step">
+            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="da-pg-to-come" aria-hidden="true" />}
+            <strong>{step.percent}&nbsp;%</strong>
+            <span className="u-muted">
+              {step.reachedAt
+                ? `atteint le ${shortDayWords(dayOf(step.reachedAt, timeZone), today)}`
+                : step.percent === next && step.percent > percent
+                  ? `encore ${plural(step.percent - percent, 'point')}`
+                  : 'à venir'}
+            </span>
+          </li>
+        ))}
+      </Card>
+      <WhyToggle words={title} about="en tout">
+        {(close) => (
+          <WhyPanel title={title} onClose={close}>
+            <p>La moyenne de vos neuf catégories. Celles qui n’ont pas encore d’estimation comptent 0.</p>
+            <ul className="da-pg-answers">
+              {known.categories.map((category) => (
+                <li key={category.name}>
+                  <span>{category.name}</span>
+                  <span>{category.percent === null ? 'pas encore d’estimation' : `${category.percent}\u00a0%`}</span>
+                </li>
+              ))}
+            </ul>
+          </WhyPanel>
+        )}
+      </WhyToggle>
+    </section>
+  );
+}

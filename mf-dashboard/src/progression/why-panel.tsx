@@ -1,0 +1,205 @@
+import type { Why, WhyEvent } from '@ulty/contracts/progression.js';
+import { dayWords, momentWords } from '@ulty/domain/calendar-words.js';
+import { formatDuration, plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { check, hourglassLow, infoCircle, listCheck, refresh, x } from '@ulty/elements/icons';
+import { Skeleton } from '@ulty/elements/states';
+import { errorSentence, useConnectivity } from '@ulty/kit';
+import { useId, useState, type ReactNode } from 'react';
+import { useUncounted, useWhy } from './progression.data';
+import { uncountedWords } from './uncounted-words';
+
+export interface WhyToggleProps {
+  /** 'Pourquoi 64 % ?' */
+  words: string;
+  /** What the figure is about, for screen readers, where the words alone would be ambiguous. */
+  about?: string;
+  isSmall?: boolean;
+  /** The panel, drawn and asked for once it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The question under a figure, and its answer once it is asked. Product §2.9. */
+export function WhyToggle({ words, about, isSmall = false, children }: WhyToggleProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="da-pg-why">
+      <button
+        type="button"
+        className={isSmall ? 'da-pg-ask da-pg-ask-small' : 'da-pg-ask'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon path={infoCircle} size={20} />
+        <span>
+          {words}
+          {about && <span className="u-visually-hidden"> {about}</span>}
+        </span>
+      </button>
+      {isOpen && children(() => setOpen(false))}
+    </div>
+  );
+}
+
+export interface WhyPanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every answer. */
+export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
+  const id = useId();
+  return (
+    <section className="da-pg-panel" aria-labelledby={id}>
+      <div className="da-pg-panel-head">
+        <h4 id={id}>{title}</h4>
+        <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Where an answer is read: known, on its way, or out of reach. */
+function Asked({ read: { data, error }, children }: { read: ReturnType<typeof useWhy>; children: (why: Why) => ReactNode }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  if (data) return children(data);
+  if (error)
+    return (
+      <p role="status">{isOnline ? errorSentence(error) : 'Ces raisons ne sont pas sur cet appareil. Elles viendront avec le réseau.'}</p>
+    );
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Chargement…</span>
+      <Skeleton height="6rem" />
+    </div>
+  );
+}
+
+const ICONS = { quiz: listCheck, exercise: listCheck, placement: listCheck, cards: refresh } as const;
+
+function eventTitle({ source, title, total }: WhyEvent): string {
+  switch (source) {
+    case 'cards':
+      return `Révision de ${plural(total, 'carte')}`;
+    case 'placement':
+      return 'Test de départ';
+    case 'exercise':
+      return `Exercices «\u00a0${title ?? ''}\u00a0»`;
+    case 'quiz':
+      return `Quiz «\u00a0${title ?? ''}\u00a0»`;
+  }
+}
+
+export interface WhyAnswersProps extends Omit<WhyPanelProps, 'children'> {
+  metric: string;
+  /** 'en Finance' */
+  about: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** The answers behind the mastery of a topic or category, in the events they came with, and what is not counted. */
+export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswersProps) {
+  const [isEach, setEach] = useState(false);
+  const read = useWhy(metric, { withAnswers: isEach });
+  const brief = useWhy(metric);
+  const waiting = uncountedWords(useUncounted());
+  return (
+    <WhyPanel {...panel}>
+      <Asked read={isEach && !read.data ? brief : read}>
+        {({ counted, leftOut, events, answers }) => (
+          <>
+            <p>
+              {counted === 1 ? 'Votre seule réponse' : `Vos ${counted}\u00a0dernières réponses`} {about}. Les récentes et les difficiles
+              comptent plus.
+            </p>
+            <ul className="da-pg-events">
+              {events.map((event) => (
+                <li key={event.eventId}>
+                  <Icon path={ICONS[event.source]} size={20} />
+                  <span className="da-pg-event">
+                    <span>{eventTitle(event)}</span>
+                    <span className="u-small u-muted">
+                      {momentWords(event.at, now, timeZone)} · {plural(event.right, 'juste')} sur {event.total}
+                    </span>
+                  </span>
+                  <strong>{Math.floor((100 * event.right) / event.total)}&nbsp;%</strong>
+                </li>
+              ))}
+            </ul>
+            {waiting && (
+              <p className="da-pg-waiting">
+                <Icon path={hourglassLow} size={18} />
+                {waiting}
+              </p>
+            )}
+            <p className="u-small u-muted">
+              {leftOut > 0 &&
+                `${plural(leftOut, 'réponse plus ancienne n’est', 'réponses plus anciennes ne sont')} pas comptée${leftOut > 1 ? 's' : ''}. `}
+              D’une même question, les quatre dernières réponses comptent&nbsp;; d’un exercice, le premier essai.
+            </p>
+            {isEach && answers.length > 0 ? (
+              <ul className="da-pg-answers">
+                {answers.map(({ eventId, questionId, prompt, isRight }) => (
+                  <li key={`${eventId} ${questionId}`}>
+                    <span>{prompt}</span>
+                    <span className={isRight ? 'da-pg-right' : 'u-muted'}>
+                      {isRight && <Icon path={check} size={18} />}
+                      {isRight ? 'Juste' : 'À revoir'}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              counted > 0 && (
+                <Button variant="quiet" small onClick={() => setEach(true)}>
+                  {counted === 1 ? 'Voir la réponse' : `Voir les ${counted}\u00a0réponses`}
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </Asked>
+    </WhyPanel>
+  );
+}
+
+/** The days behind the hours, thirty at once. */
+export function WhyHours({ title, onClose }: Omit<WhyPanelProps, 'children'>) {
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <WhyPanel title={title} onClose={onClose}>
+      <p>Le temps actif de lecture, d’écoute et de réponse, jour par jour. Un écran laissé ouvert ne compte pas.</p>
+      {pages.map((before, nth) => (
+        <DaysPage key={before ?? ''} before={before} onMore={nth === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined} />
+      ))}
+    </WhyPanel>
+  );
+}
+
+function DaysPage({ before, onMore }: { before: string | undefined; onMore: ((next: string) => void) | undefined }) {
+  return (
+    <Asked read={useWhy('hours', { before })}>
+      {({ days, next }) => (
+        <>
+          <ul className="da-pg-answers">
+            {days.map(({ day, seconds }) => (
+              <li key={day}>
+                <span>{dayWords(day)}</span>
+                <span>{seconds < 60 ? 'moins d’une minute' : formatDuration(Math.floor(seconds / 60))}</span>
+              </li>
+            ))}
+          </ul>
+          {next && onMore && (
+            <Button variant="quiet" small onClick={() => onMore(next)}>
+              Jours précédents
+            </Button>
+          )}
+        </>
+      )}
+    </Asked>
+  );
+}
