@@ -11,6 +11,7 @@ import {
   listCheck,
   lock,
   mail,
+  school,
   shieldCheck,
   speakerphone,
   ticket,
@@ -103,6 +104,11 @@ export const SECTIONS = {
     label: 'Notifications',
     icon: bell,
     Screen: lazy(async () => ({ default: (await import('../notifications/notifications-section')).NotificationsSection })),
+  },
+  quizhero: {
+    label: 'QuizHero',
+    icon: school,
+    Screen: lazy(async () => ({ default: (await import('../quiz-hero/quiz-hero-section')).QuizHeroSection })),
   },
   approbations: {
     label: 'Approbations',

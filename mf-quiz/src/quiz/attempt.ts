@@ -1,4 +1,5 @@
 import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
+import type { ExamQuiz } from '@ulty/contracts/exams.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
@@ -9,8 +10,8 @@ import { shuffled } from '../questions/shuffle';
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-/** What can be taken: the quiz of a chapter, or the final one of a course. */
-export type TakenQuiz = Quiz | CourseQuiz;
+/** What can be taken: the quiz of a chapter, the final one of a course, or a theme or mock exam of a pack. */
+export type TakenQuiz = Quiz | CourseQuiz | ExamQuiz;
 
 /** An attempt at a quiz, as the device stores it after each answer. */
 export interface Attempt extends KeptAttempt<QuizResultOutcome> {
@@ -99,8 +100,16 @@ export function activeMs({ answers }: Attempt): number {
   return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
 }
 
+/** What an exam gives in all: a mock exam says its own minutes. */
 export function examSeconds({ quiz }: Attempt): number {
+  if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;
   return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+}
+
+/** What a quiz belongs to, as its result names it. */
+function placeOf(quiz: TakenQuiz): Pick<QuizResult, 'bookId' | 'chapterId' | 'courseId' | 'packId'> {
+  if ('packId' in quiz) return { packId: quiz.packId };
+  return 'courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId };
 }
 
 /** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
@@ -119,7 +128,7 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     correct,
     total,
     timeSpent: Math.round(activeMs(attempt) / 1000),
-    ...('courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId }),
+    ...placeOf(quiz),
     contentVersion: quiz.version,
     mode,
     attemptId: id,

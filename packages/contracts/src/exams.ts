@@ -41,6 +41,7 @@ export const ExamPack = ExamPackItem.extend({
   summary: z.string(),
   programme: z.object({ title: z.string(), source: z.string().nullable(), date: z.string().nullable() }),
   coefficientSource: z.string().nullable(),
+  secondRoundSource: z.string().nullable(),
   version: z.int(),
   calendar: ExamCalendar,
   quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), questionCount: z.int(), minutes: z.int().nullable() })),

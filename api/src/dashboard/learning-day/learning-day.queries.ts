@@ -1,3 +1,4 @@
+import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 
 /** Books and courses that candidates are taken from, and pieces of each. */
@@ -23,7 +24,7 @@ const lessonPiece = (reason: string) => `
 
 /**
  * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day, $5 first day of weak topics, $6 least
- * answers of a topic, $7 percentage below which it is weak, $8 Monday of this week. One row.
+ * answers of a topic, $7 percentage below which it is weak, $8 Monday of this week, $9 exams by class. One row.
  */
 export const READ_LEARNING_DAY = `
   with touched as (
@@ -120,6 +121,7 @@ export const READ_LEARNING_DAY = `
            'minutes', coalesce((select active_seconds / 60 from study_days where user_id = $1 and day = $2::date), 0)) as done,
          (select coalesce(sum(t.amount), 0)::integer from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
              and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')) as coins,
+         (select ${calendarOf('g.exam')} from (select $9::jsonb ->> u.grade as exam from users u where u.id = $1) g where g.exam is not null and ${IS_OPEN}) as exam,
          (select json_agg(json_build_object('day', w.day::text,
                     'isDone', exists (select from streak_days s where s.user_id = $1 and s.day = w.day),
                     'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))

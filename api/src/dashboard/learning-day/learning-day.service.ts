@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/activity.js';
+import { EXAM_OF_GRADE } from '@ulty/domain/exam-of-grade.js';
 import { addDays, dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -23,6 +24,7 @@ export class LearningDayService {
       WEAK_TOPICS.minAnswers,
       WEAK_TOPICS.belowPercent,
       mondayOf(today),
+      JSON.stringify(EXAM_OF_GRADE),
     ]);
     if (!row) throw new Error('one row was asked for');
     return { day: today, ...row };
