@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { examPackFiles, makeContent, type ContentFixture } from '../testing/content-fixture.js';
 import { ContentFolder } from './content-folder.js';
 import { ContentError } from './content-problem.js';
+import { withFormulas } from './formulas.js';
 import { readContent } from './read-content.js';
 import { readExams } from './read-exams.js';
 
@@ -34,6 +35,21 @@ test('a good pack has no problem; its texts are plain, what is drawn of them sta
   const drawn = read?.quizzes[0]?.rich.get(question?.id ?? '');
   expect(drawn?.prompt).toMatch(/^Calculez <math alttext="\(x \+ 1\)\/2"><mfrac>.*<\/mfrac><\/math> pour <math.*<\/math>\.$/);
   expect(drawn?.prompt).not.toMatch(/style=|class=|<annotation/);
+});
+
+test.each([
+  ['3x^2-5x+2', '3x² − 5x + 2'],
+  ['-2x\\leq 6', '−2x ≤ 6'],
+  ['\\frac{1}{3}\\pi r^2 h', '(1/3)πr²h'],
+  ['24\\div\\frac{4}{3}', '24 ÷ (4/3)'],
+  ['\\sqrt{9+16}=5', '√(9 + 16) = 5'],
+  ['\\overrightarrow{AB}', 'vecteur AB'],
+  ['\\cos\\widehat{ABC}=30^\\circ', 'cos\u00a0angle ABC = 30°'],
+  ['(2\\,;\\,-1)', '(2 ; −1)'],
+  ['\\begin{cases}x+y=1\\\\x-y=3\\end{cases}', '{x + y = 1 ; x − y = 3'],
+  ['10^{-3}\\times 0{,}5', '10⁻³ × 0,5'],
+])('%s is read as %s', (tex, words) => {
+  expect(withFormulas(`$${tex}$`).plain).toBe(words);
 });
 
 describe('what is wrong is told with file, line and cure', () => {
