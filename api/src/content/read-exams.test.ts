@@ -33,7 +33,9 @@ test('a good pack has no problem; its texts are plain, what is drawn of them sta
   const question = read?.quizzes[0]?.meta.questions[0];
   expect(question?.prompt).toBe('Calculez (x + 1)/2 pour x = −3.');
   const drawn = read?.quizzes[0]?.rich.get(question?.id ?? '');
-  expect(drawn?.prompt).toMatch(/^Calculez <math alttext="\(x \+ 1\)\/2"><mfrac>.*<\/mfrac><\/math> pour <math.*<\/math>\.$/);
+  expect(drawn?.prompt).toMatch(
+    /^Calculez <math alttext="\(x \+ 1\)\/2"><mfrac>.*<\/mfrac><\/math> pour <span class="qz-whole"><math.*<\/math>\.<\/span>$/,
+  );
   expect(drawn?.prompt).not.toMatch(/style=|class=|<annotation/);
 });
 
