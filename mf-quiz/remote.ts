@@ -1,5 +1,6 @@
 import { book, bookList, bookStanding, chapters, libraryFront, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
+import { examFront, examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
 import { highlights } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
@@ -118,8 +119,28 @@ export const remote = defineRemote({
       title: 'QuizHero',
       description: 'Le programme du Burkina Faso, la préparation du BEPC et du BAC : QuizHero arrive bientôt. Cinq questions à essayer.',
       access: 'public',
-      reads: [sampleQuiz],
+      reads: [examFront, sampleQuiz],
       prerender: true,
+    },
+    // Live while the academic track is open. Decision 0099.
+    {
+      path: '/quiz-hero/:id',
+      module: './exams/pack',
+      title: 'Pack d’examen',
+      access: 'member',
+      behind: 'quizHero',
+      offline: 'core',
+      reads: [examPack, examStanding],
+    },
+    {
+      path: '/quiz-hero/:id/:quizId',
+      module: './exams/exam-quiz',
+      title: 'Examen',
+      access: 'member',
+      behind: 'quizHero',
+      offline: 'core',
+      reads: [examPack, examQuizzes, examStanding],
+      layout: 'focus',
     },
   ],
 });

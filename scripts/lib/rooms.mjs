@@ -11,6 +11,7 @@ export const DOORS = {
     'books/books.mapper.js',
     'books/books.queries.js',
     'books/recordings.js',
+    'exams/exams.queries.js',
     'exercises/exercises.mapper.js',
     'exercises/exercises.queries.js',
     'exercises/take-tries.js',

@@ -23,7 +23,9 @@ function valueOf(tex: string, letters: Readonly<Record<string, number>> = {}): n
     .replaceAll('\\pi', '(pi)')
     .replaceAll(/\^\{([^{}]*)\}/g, '**($1)')
     .replaceAll(/\^(\d)/g, '**$1')
-    .replaceAll(/(\d|\)|[a-z])(?=\()/g, (sign, _1, at: number, all: string) => (/Math\.sqrt$/.test(all.slice(0, at + 1)) ? sign : `${sign}*`))
+    .replaceAll(/(\d|\)|[a-z])(?=\()/g, (sign, _1, at: number, all: string) =>
+      /Math\.sqrt$/.test(all.slice(0, at + 1)) ? sign : `${sign}*`,
+    )
     .replaceAll(/([\d)])(?=Math|[a-z])/g, '$1*')
     .replaceAll(/(?<=^|[-+*/(])-([\w.]+)\*\*/g, '-1*$1**')
     .replaceAll(/\b(x|pi)\b/g, (letter) => `(${letter === 'pi' ? Math.PI : letters[letter]})`);
@@ -46,80 +48,96 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
  * The answer of each question, computed here from what it asks: a number, true or false, a text, or a test that the right choices alone
  * pass. Those of an order give each piece its rank.
  */
-const COMPUTED: Record<string, readonly (number | boolean | string | ((text: string) => boolean) | { rank: (text: string) => number })[]> = {
-  '01-calcul-litteral': [
-    same((x) => (2 * x + 3) ** 2),
-    same((x) => 9 * x ** 2 - 16),
-    3 * (-2) ** 2 - 5 * -2 + 2,
-    same((x) => (x - 5) * (x + 2)),
-    same((x) => (x + 3) * (x + 2) - x ** 2),
-  ],
-  '02-puissances-et-racines': [
-    round(Math.log10((1e7 * 1e-3) / 1e2), 9),
-    (tex) => close(valueOf(tex), 0.00045) && /^\$[1-9](\{,\}\d+)?\\times/.test(tex),
-    (tex) => close(valueOf(tex), Math.sqrt(50)),
-    { rank: (tex) => valueOf(tex) },
-    (tex) => close(valueOf(tex), Math.round(valueOf(tex))),
-  ],
-  '03-equations-et-systemes': [
-    solve((x) => 5 * x - 7 - (2 * x + 11)),
-    (tex) => tex.split(' et ').every((one) => close((valueOf(one) - 3) * (2 * valueOf(one) + 5), 0)),
-    (text) => [-10, -4, -3, 0, 3, 4].every((x) => (-2 * x + 4 <= 10) === (text.includes('\\geq') ? x >= Number(/-?\d+/.exec(text)) : x <= Number(/-?\d+/.exec(text)))),
-    // 3m + 2p = 1150, m + 4p = 1550.
-    solve((p) => 3 * (1_550 - 4 * p) + 2 * p - 1_150),
-    2 * 2 + 3 * -1 === 1 && 2 - -1 === 3,
-  ],
-  '04-applications-affines': [
-    -3 * 4 + 7,
-    afterEquals((tex) => close(valueOf(tex, { x: 0 }), 1) && close(valueOf(tex, { x: 2 }), 5)),
-    afterEquals(same((x) => 200 + 150 * x)),
-    10 / 4,
-    afterEquals((tex) => close(valueOf(tex, { x: 0 }), 0) && close(valueOf(tex, { x: 2 }), 2 * valueOf(tex, { x: 1 }))),
-  ],
-  '05-proportionnalite': [24_000 * 1.15, says(/baissé de 4/), 500 / 2 === 1_250 / 5 && 1_250 / 5 === 1_900 / 8, (6 * 25_000) / 100_000, 24 / (80 / 60)],
-  '06-statistiques': [
-    'médiane',
-    mean(notes),
-    ((notes[9] ?? 0) + (notes[10] ?? 0)) / 2,
-    (100 * notes.filter((note) => note >= 14).length) / notes.length,
-    { rank: (text) => mean((text.match(/\d+/g) ?? []).map(Number)) },
-  ],
-  '07-pythagore-et-thales': [
-    Math.hypot(6, 8),
-    5 ** 2 + 12 ** 2 === 13 ** 2,
-    (7.5 * 4) / 10,
-    round(Math.sqrt(5 ** 2 - 1.4 ** 2), 9),
-    (text) => (3 / 4.5 === 4 / 6) === text.startsWith('Oui, car $\\frac'),
-  ],
-  '08-trigonometrie-et-cercle': [
-    // A(0;0), B(5;0), C(0;3,5): adjacent over hypotenuse.
-    (tex) => close(lengths(tex), Math.cos(Math.atan2(3.5, 5))),
-    round(12 * Math.sin(Math.PI / 6), 9),
-    'hypoténuse',
-    110 / 2,
-    round(Math.sqrt(1 - 0.6 ** 2), 9),
-  ],
-  '09-vecteurs-et-reperage': [
-    (tex) => tex.replaceAll(/[$()\\,]/g, '') === `${4 - 1};${6 - 2}`,
-    distance([1, 2], [4, 6]),
-    (-2 + 6) / 2,
-    says(/AC/),
-    says(/DC/),
-  ],
-  '10-espace': [(36 * 10) / 3, equals((Math.PI * 9 * 7) / 3), round(4 * 3.14 * 25, 9), 80 / 2 ** 3, round(3.14 * 2 + (3.14 * 0.9) / 3, 1)],
-  'examen-blanc': [
-    same((x) => (3 * x - 2) * (x + 4) - 3 * x ** 2),
-    round((Math.sqrt(75) - Math.sqrt(12)) / Math.sqrt(3), 9),
-    solve((x) => 42 + x - 3 * (12 + x)),
-    Math.floor((5_000 - 1_200) / 350),
-    afterEquals((tex) => close(valueOf(tex, { x: 1 }), 5) && close(valueOf(tex, { x: 3 }), 11)),
-    mean([12, 15, 9, 16]),
-    (1.5 * 12) / 2,
-    Math.hypot(8, 6),
-    (text) => TRIANGLE[text] ?? false,
-    round((3.14 * 9 * 8) / 3, 0),
-  ],
-};
+const COMPUTED: Record<string, readonly (number | boolean | string | ((text: string) => boolean) | { rank: (text: string) => number })[]> =
+  {
+    '01-calcul-litteral': [
+      same((x) => (2 * x + 3) ** 2),
+      same((x) => 9 * x ** 2 - 16),
+      3 * (-2) ** 2 - 5 * -2 + 2,
+      same((x) => (x - 5) * (x + 2)),
+      same((x) => (x + 3) * (x + 2) - x ** 2),
+    ],
+    '02-puissances-et-racines': [
+      round(Math.log10((1e7 * 1e-3) / 1e2), 9),
+      (tex) => close(valueOf(tex), 0.00045) && /^\$[1-9](\{,\}\d+)?\\times/.test(tex),
+      (tex) => close(valueOf(tex), Math.sqrt(50)),
+      { rank: (tex) => valueOf(tex) },
+      (tex) => close(valueOf(tex), Math.round(valueOf(tex))),
+    ],
+    '03-equations-et-systemes': [
+      solve((x) => 5 * x - 7 - (2 * x + 11)),
+      (tex) => tex.split(' et ').every((one) => close((valueOf(one) - 3) * (2 * valueOf(one) + 5), 0)),
+      (text) =>
+        [-10, -4, -3, 0, 3, 4].every(
+          (x) => -2 * x + 4 <= 10 === (text.includes('\\geq') ? x >= Number(/-?\d+/.exec(text)) : x <= Number(/-?\d+/.exec(text))),
+        ),
+      // 3m + 2p = 1150, m + 4p = 1550.
+      solve((p) => 3 * (1_550 - 4 * p) + 2 * p - 1_150),
+      2 * 2 + 3 * -1 === 1 && 2 - -1 === 3,
+    ],
+    '04-applications-affines': [
+      -3 * 4 + 7,
+      afterEquals((tex) => close(valueOf(tex, { x: 0 }), 1) && close(valueOf(tex, { x: 2 }), 5)),
+      afterEquals(same((x) => 200 + 150 * x)),
+      10 / 4,
+      afterEquals((tex) => close(valueOf(tex, { x: 0 }), 0) && close(valueOf(tex, { x: 2 }), 2 * valueOf(tex, { x: 1 }))),
+    ],
+    '05-proportionnalite': [
+      (24_000 * 115) / 100,
+      says(/baissé de 4/),
+      500 / 2 === 1_250 / 5 && 1_250 / 5 === 1_900 / 8,
+      (6 * 25_000) / 100_000,
+      24 / (80 / 60),
+    ],
+    '06-statistiques': [
+      'médiane',
+      mean(notes),
+      ((notes[9] ?? 0) + (notes[10] ?? 0)) / 2,
+      (100 * notes.filter((note) => note >= 14).length) / notes.length,
+      { rank: (text) => mean((text.match(/\d+/g) ?? []).map(Number)) },
+    ],
+    '07-pythagore-et-thales': [
+      Math.hypot(6, 8),
+      5 ** 2 + 12 ** 2 === 13 ** 2,
+      (7.5 * 4) / 10,
+      round(Math.sqrt(5 ** 2 - 1.4 ** 2), 9),
+      (text) => (3 / 4.5 === 4 / 6) === text.startsWith('Oui, car $\\frac'),
+    ],
+    '08-trigonometrie-et-cercle': [
+      // A(0;0), B(5;0), C(0;3,5): adjacent over hypotenuse.
+      (tex) => close(lengths(tex), Math.cos(Math.atan2(3.5, 5))),
+      round(12 * Math.sin(Math.PI / 6), 9),
+      'hypoténuse',
+      110 / 2,
+      round(Math.sqrt(1 - 0.6 ** 2), 9),
+    ],
+    '09-vecteurs-et-reperage': [
+      (tex) => tex.replaceAll(/[$()\\,]/g, '') === `${4 - 1};${6 - 2}`,
+      distance([1, 2], [4, 6]),
+      (-2 + 6) / 2,
+      says(/AC/),
+      says(/DC/),
+    ],
+    '10-espace': [
+      (36 * 10) / 3,
+      equals((Math.PI * 9 * 7) / 3),
+      round(4 * 3.14 * 25, 9),
+      80 / 2 ** 3,
+      round(3.14 * 2 + (3.14 * 0.9) / 3, 1),
+    ],
+    'examen-blanc': [
+      same((x) => (3 * x - 2) * (x + 4) - 3 * x ** 2),
+      round((Math.sqrt(75) - Math.sqrt(12)) / Math.sqrt(3), 9),
+      solve((x) => 42 + x - 3 * (12 + x)),
+      Math.floor((5_000 - 1_200) / 350),
+      afterEquals((tex) => close(valueOf(tex, { x: 1 }), 5) && close(valueOf(tex, { x: 3 }), 11)),
+      mean([12, 15, 9, 16]),
+      (1.5 * 12) / 2,
+      Math.hypot(8, 6),
+      (text) => TRIANGLE[text] ?? false,
+      round((3.14 * 9 * 8) / 3, 0),
+    ],
+  };
 
 /** 'AB over BC' in the right triangle of the question. */
 function lengths(tex: string): number {

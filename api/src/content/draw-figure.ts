@@ -125,7 +125,9 @@ function centre(spots: readonly Spot[]): Spot {
 
 /** Beside a point, on the side away from the middle of the figure. */
 function away([x, y]: Spot, [middleX, middleY]: Spot): Spot {
-  const length = Math.hypot(x - middleX, y - middleY) || 1;
+  const length = Math.hypot(x - middleX, y - middleY);
+  // The middle itself has its name below, to the right.
+  if (length < 13) return [x + 12, y + 13];
   return [x + (13 * (x - middleX)) / length, y + (13 * (y - middleY)) / length];
 }
 

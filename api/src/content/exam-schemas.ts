@@ -1,7 +1,7 @@
 import { EXAM_PAPER } from '@ulty/domain/exams.js';
 import { z } from 'zod';
 import { QuizMeta } from './book-schemas.js';
-import { bool, id, text } from './content-schemas.js';
+import { id, text } from './content-schemas.js';
 import { BarFigure, PlaneFigure } from './draw-figure.js';
 
 /** Schemas of the files of an exam pack. Unknown fields are errors, as in other content files. Product §2.21, decision 0099. */
@@ -19,7 +19,8 @@ export const ExamPackMeta = z
     programme: z.strictObject({ title: text(200), source: text(300).nullable(), date: text(40).nullable() }),
     coefficient: z.number({ error: COEFFICIENT }).positive(COEFFICIENT).max(20, 'Un coefficient ne dépasse pas 20.').nullable(),
     coefficientSource: text(300).nullable(),
-    isInSecondRound: bool,
+    /** Who says that the second round has this subject; null where it has not. */
+    secondRoundSource: text(300).nullable(),
   })
   .refine(({ coefficient, coefficientSource }) => (coefficient === null) === (coefficientSource === null), {
     path: ['coefficientSource'],

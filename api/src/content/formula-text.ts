@@ -39,13 +39,19 @@ function small(text: string, signs: string, mark: string): string {
   return at.every((index) => index >= 0) ? at.map((index) => signs[index]).join('') : `${mark}${grouped(text)}`;
 }
 
+const isFraction = (node: MathNode) => typeof node !== 'string' && node.name === 'mfrac';
+/** What a fraction before it multiplies without a sign. */
+const isFactor = (node: MathNode | undefined) =>
+  node !== undefined && typeof node !== 'string' && ['mi', 'mn', 'msup', 'msqrt'].includes(node.name);
+
 /** Siblings in one line: a sign stands apart, but for the one of a negative number. */
 function line(nodes: readonly MathNode[]): string {
   let said = '';
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     const sign = typeof node === 'string' ? node : node.name === 'mo' ? words(node).trim() : '';
     const isFirst = /(^|[(\[{=+−×÷<>≤≥≠:;]\s*)$/.test(said);
-    if (!JOINING.test(sign)) said += words(node);
+    if (isFraction(node) && (/÷\s*$/.test(said) || isFactor(nodes[at + 1]))) said += `(${words(node)})`;
+    else if (!JOINING.test(sign)) said += words(node);
     else if (isFirst && (sign === '−' || sign === '+')) said += sign;
     else said = `${said.trimEnd()} ${sign} `;
   }
@@ -89,5 +95,8 @@ function words(node: MathNode): string {
  * @param mathml as our own renderer writes it
  */
 export function formulaText(mathml: string): string {
-  return line(parse(mathml)).replaceAll(/ {2,}/g, ' ').trim();
+  return line(parse(mathml))
+    .replaceAll('\u2061', '')
+    .replaceAll(/[ \u00a0]{2,}/g, ' ')
+    .trim();
 }

@@ -49,5 +49,7 @@ export function withFormulas(source: string): WithFormulas {
       html += mathml;
     }
   }
-  return { plain, html: parts.length > 1 ? html : null };
+  // No line ends between a formula and the sign after it.
+  const whole = html.replaceAll(/(<math(?:(?!<math).)*?<\/math>[.,)…]+)/g, '<span class="qz-whole">$1</span>');
+  return { plain, html: parts.length > 1 ? whole : null };
 }

@@ -30,7 +30,7 @@ function packRow(pack: ExamPackFile) {
     programme: meta.programme,
     coefficient: meta.coefficient,
     coefficient_source: meta.coefficientSource,
-    is_in_second_round: meta.isInSecondRound,
+    second_round_source: meta.secondRoundSource,
     bytes: travelBytes(JSON.stringify(questions.map(({ answer: _answer, ...served }) => served))),
     // Over the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...quizzes.flatMap((quiz) => [quiz.file, quiz.hash])].join('\n')),
@@ -50,7 +50,7 @@ const UPSERT_PACKS = upsert(
     programme: 'jsonb',
     coefficient: 'numeric',
     coefficient_source: 'text',
-    is_in_second_round: 'boolean',
+    second_round_source: 'text',
     bytes: 'integer',
     content_hash: 'text',
   },

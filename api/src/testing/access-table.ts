@@ -5,6 +5,7 @@ import { questionList, questionStanding, questionThread, similarQuestions } from
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseQuiz, courseReviews, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
+import { examManifest, examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
 import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
@@ -62,6 +63,8 @@ const pushSubscription = () => ({
   endpoint: `https://push.exemple.bf/${uuidV7()}`,
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
 });
+/** Packs cannot be read while the academic track is closed. */
+const closedPack = { params: () => ({ id: uuidV7() }), answers: member('EXAM_PACK_NOT_FOUND') };
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
 /** A group of the learner's, and acts in it. */
@@ -221,6 +224,7 @@ const ROWS = [
   row('GET /api/notifications/stream', member('VALIDATION')),
   row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
+  row('PUT /api/admin/quiz-hero', admin(200), { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
   row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
@@ -263,6 +267,11 @@ const ROWS = [
   readRow(bookManifest, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(courseManifest, { params: ({ content }) => ({ id: content.courseId }), ...own }),
   readRow(syncState, own),
+  // With the track open: exams.int.test.ts.
+  readRow(examStanding),
+  readRow(examPack, closedPack),
+  readRow(examQuizzes, closedPack),
+  readRow(examManifest, closedPack),
   row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
   readRow(sampleQuiz, { answers: anyone('NOT_FOUND') }),
   readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),

@@ -262,7 +262,7 @@ export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }
     programme: { title: 'Programme de 3e', source: null, date: null },
     coefficient: null,
     coefficientSource: null,
-    isInSecondRound: true,
+    secondRoundSource: 'Session 2025, d’après la presse',
     ...pack,
   };
   const folder = 'exams/bepc/general/maths';

@@ -1,4 +1,5 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
 import { formatCount } from '@ulty/domain/count.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
@@ -47,7 +48,8 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
 
 function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
   const entries = useLiveEntries(group.entries, group.place, isSignedIn);
-  const isSoon = ({ href }: MenuEntry) => SOON.some((entry) => entry.href === href);
+  const isOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
+  const isSoon = ({ href }: MenuEntry) => !isOpen && SOON.some((entry) => entry.href === href);
   const soon = group.entries.filter((entry) => isSoon(entry) && !entries.includes(entry));
   if (entries.length + soon.length === 0) return null;
   return (

@@ -54,7 +54,7 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
 /** Further links of the account's menu. */
 export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: '/contact' }];
 
-/** Entries that the mobile menu tags 'Bientôt', whether their page is live or not. Spec §1. */
+/** Entries that the mobile menu tags 'Bientôt', whether their page is live or not, until the academic track is open. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
 
 export interface BottomEntry {

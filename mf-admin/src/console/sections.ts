@@ -110,6 +110,11 @@ export const SECTIONS = {
     icon: bell,
     Screen: lazy(async () => ({ default: (await import('../notifications/notifications-section')).NotificationsSection })),
   },
+  quizhero: {
+    label: 'QuizHero',
+    icon: school,
+    Screen: lazy(async () => ({ default: (await import('../quiz-hero/quiz-hero-section')).QuizHeroSection })),
+  },
   approbations: {
     label: 'Approbations',
     icon: listCheck,

@@ -12,6 +12,7 @@ import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
+import { ExamLine } from './exam-line';
 import { greeting, isEvening } from './greeting';
 import { HomeStats } from './home-stats';
 import './home.css';
@@ -64,6 +65,7 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
   return (
     <>
       <SyncPanel now={now} />
+      <ExamLine exam={session.known?.facts.exam} now={now} timeZone={timeZone} />
       <div className="da-today">
         <SessionPanel read={session} />
         {session.known && (

@@ -1,13 +1,15 @@
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
 import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
 
-/** Promo of the two quiz tracks. The academic one is coming soon; each is a link once its page is live. Spec §2, §4. */
+/** Promo of the two quiz tracks. The academic one is coming soon until it is opened; each is a link once its page is live. Spec §2, §4. */
 export function Tracks() {
   const isOpen = useHasRoute('/quiz-ulty-stars');
   const hasHeroPage = useHasRoute('/quiz-hero');
+  const isHeroOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
   return (
     <section className="da-tracks" aria-labelledby="da-parcours">
       <h2 className="u-visually-hidden" id="da-parcours">
@@ -21,13 +23,13 @@ export function Tracks() {
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
-      <article className="da-track da-track-soon">
-        <QuizHeroMark size={44} isSoon />
+      <article className={isHeroOpen ? 'da-track' : 'da-track da-track-soon'}>
+        <QuizHeroMark size={44} isSoon={!isHeroOpen} />
         <div>
           <h3>{hasHeroPage ? <a href="/quiz-hero">QuizHero</a> : 'QuizHero'}</h3>
           <p>BEPC et BAC, toutes matières</p>
         </div>
-        <Tag tone="soon">Bientôt</Tag>
+        {isHeroOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
     </section>
   );

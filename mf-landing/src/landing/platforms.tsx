@@ -1,10 +1,11 @@
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
 import { stripGradient } from '@ulty/domain/weave.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { books, certificate, coins, hourglassLow, messageChatbot, pencil, school, trophy } from '@ulty/elements/icons';
 import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
-import { useLiveRoutes } from '@ulty/kit';
+import { useHasRoute, useLiveRoutes } from '@ulty/kit';
 import { booksFeature } from './book-count';
 import './platforms.css';
 import { startPath } from './start-path';
@@ -52,8 +53,9 @@ function Features({ list }: { list: readonly Feature[] }) {
   );
 }
 
-/** Both tracks: QuizUltyStars is open, QuizHero is said to come and cannot be entered. Spec §1, §4. */
+/** Both tracks: QuizUltyStars is open, QuizHero is said to come and cannot be entered unless an administrator has opened it. Spec §1, §4. */
 export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
+  const isHeroOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
   return (
     <section className="lp-section u-container" aria-labelledby="lp-plateformes">
       <h2 id="lp-plateformes">Deux plateformes, un même fil</h2>
@@ -75,16 +77,18 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
         </article>
         <article className="lp-track lp-soon">
           <div className="lp-track-head">
-            <QuizHeroMark isSoon />
+            <QuizHeroMark isSoon={!isHeroOpen} />
             <div>
               <h3>QuizHero</h3>
-              <Tag tone="soon" icon={hourglassLow}>
-                Bientôt
-              </Tag>
+              {!isHeroOpen && (
+                <Tag tone="soon" icon={hourglassLow}>
+                  Bientôt
+                </Tag>
+              )}
             </div>
           </div>
           <Features list={HERO_FEATURES} />
-          <Button disabled>Bientôt disponible</Button>
+          {isHeroOpen ? <ButtonLink href="/quiz-hero">Entrer dans QuizHero</ButtonLink> : <Button disabled>Bientôt disponible</Button>}
         </article>
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
 import type { Verdict } from '@ulty/domain/verdict.js';
 import './questions.css';
+import { RichText } from './rich-text';
 
 export interface FeedbackProps {
   question: Question;
@@ -25,7 +26,9 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
           {verdict && given && (
             <>
               <p className="qz-verdict">{verdictWords(question, given, verdict)}</p>
-              <p>{`${partWords(question, given, verdict)} ${question.explanation}`.trimStart()}</p>
+              <p>
+                {partWords(question, given, verdict)} <RichText text={question.explanation} html={question.rich?.explanation} />
+              </p>
             </>
           )}
           {notes.map(

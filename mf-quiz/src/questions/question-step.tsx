@@ -4,6 +4,7 @@ import { AnswerForm } from '@ulty/elements/answer-form';
 import { Button } from '@ulty/elements/button';
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Feedback } from './feedback';
+import { Figure, RichText, richChoices } from './rich-text';
 import { shownChoices } from './shown-choices';
 
 export interface QuestionStepProps {
@@ -50,7 +51,7 @@ export function QuestionStep({
   takesFocus = false,
 }: QuestionStepProps) {
   const labelId = useId();
-  const choices = useMemo(() => shownChoices(question, seed), [question, seed]);
+  const choices = useMemo(() => richChoices(question, shownChoices(question, seed)), [question, seed]);
   const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
   const prompt = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -74,8 +75,9 @@ export function QuestionStep({
         <>
           {context && <p className="qz-context">{context}</p>}
           <Heading className="qz-prompt" id={labelId} ref={prompt} tabIndex={-1}>
-            {question.prompt}
+            <RichText text={question.prompt} html={question.rich?.prompt} />
           </Heading>
+          <Figure figure={question.rich?.figure} />
         </>
       }
     >

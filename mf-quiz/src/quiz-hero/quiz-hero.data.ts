@@ -1,10 +1,16 @@
 import type { Interest, InterestSaved } from '@ulty/contracts/platform.js';
 import { sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { examFront } from '@ulty/contracts/reads/exams.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { SESSION_KEY, errorSentence, isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const INTERESTS_KEY = readKey(interests);
+
+/** The track's packs while it is open. Unknown, it is still to come, as the specification has it. */
+export function useExamFront() {
+  return useRead(examFront);
+}
 
 /** Five questions open to all. */
 export function useSample() {

@@ -7,7 +7,10 @@ import { Tag } from '@ulty/elements/tag';
 import { useSession } from '@ulty/kit';
 import { CoachLink } from '../coach-link';
 import { InterestForm } from './interest-form';
+import { OpenTrack } from './open-track';
+import { useExamFront } from './quiz-hero.data';
 import { Sample } from './sample';
+import '../exams/exams.css';
 import './quiz-hero.css';
 
 const FEATURES = [
@@ -16,10 +19,17 @@ const FEATURES = [
   { icon: certificate, text: 'La préparation du BEPC et du BAC' },
 ] as const;
 
-/** The academic track, coming soon: a description, a form to be notified, and five sample questions. Spec §1, §4, product §2.21. */
+/** The academic track, coming soon unless an administrator has opened it. Spec §1, §4, product §2.21. */
 export default function QuizHeroPage() {
   const isHydrated = useIsHydrated();
   const { user } = useSession();
+  const { data: front } = useExamFront();
+  const isSignedIn = isHydrated && user !== null;
+  return front?.state === 'open' ? <OpenTrack front={front} isSignedIn={isSignedIn} /> : <Soon isSignedIn={isSignedIn} />;
+}
+
+/** A description, a form to be notified, and five sample questions. */
+function Soon({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="qz-hero">
       <header className="qz-hero-head">
@@ -47,7 +57,7 @@ export default function QuizHeroPage() {
       </div>
       <CoachLink />
       <div className="qz-hero-columns">
-        <InterestForm isSignedIn={isHydrated && user !== null} />
+        <InterestForm isSignedIn={isSignedIn} />
         <Sample />
       </div>
     </div>

@@ -7,17 +7,19 @@ import QuizHeroPage from './quiz-hero.page';
 
 const SAMPLE = 'GET /api/quizhero/sample';
 const INTERESTS = 'GET /api/interests';
+const FRONT = 'GET /api/exams';
+const soon = { state: 'soon', packs: [], calendars: [] };
 const SAVE = 'POST /api/interests';
 const saved = (grade: string) => ({ topic: 'quiz-hero', grade, since: '2026-11-20T10:00:00.000Z' });
 const sample = { id: uuid(1), title: 'Cinq questions', questions: [makeQuestion(1, 'single'), makeQuestion(2, 'truefalse')] };
-const known = { [SAMPLE]: [200, sample] as const, [INTERESTS]: [200, []] as const };
+const known = { [SAMPLE]: [200, sample] as const, [INTERESTS]: [200, []] as const, [FRONT]: [200, soon] as const };
 
-/** Requests made, without that of the session. */
+/** Requests made, without those of the session and the track's state. */
 const asked = (api: ReturnType<typeof stubApi>) =>
   api
     .calls()
     .map(({ call }) => call)
-    .filter((call) => call !== 'GET /api/auth/user');
+    .filter((call) => call !== 'GET /api/auth/user' && call !== FRONT);
 const open = (user?: null, search = '') => renderPage(<QuizHeroPage />, { path: `/quiz-hero${search}`, ...(user === null && { user }) });
 const grade = () => screen.getByRole('combobox', { name: 'Votre classe' }) as HTMLSelectElement;
 
@@ -32,6 +34,26 @@ test('says what is to come, and why it cannot be entered', async () => {
     'Les premières séries sont en préparation.',
   );
   expect(await screen.findByRole('heading', { level: 2, name: 'Cinq questions' })).toBeTruthy();
+});
+
+test('once opened, lists its packs by exam with what they weigh; between the rounds those of the second one first', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const pack = { exam: 'BEPC', series: 'Général', coefficient: null, themeCount: 10, questionCount: 60, bytes: 24_000 };
+  const packs = [
+    { ...pack, id: uuid(11), subject: 'Anglais', title: 'Anglais, BEPC', isInSecondRound: false },
+    { ...pack, id: uuid(12), subject: 'Mathématiques', title: 'Mathématiques, BEPC', isInSecondRound: true },
+  ];
+  const calendars = [{ exam: 'BEPC', firstDay: null, lastDay: null, betweenRounds: { startsOn: today, endsOn: today } }];
+  stubApi({ ...known, [FRONT]: [200, { state: 'open', packs, calendars }] });
+  open(null);
+  const region = within(await screen.findByRole('region', { name: 'BEPC' }));
+  expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/quiz-hero/${uuid(12)}`,
+    `/quiz-hero/${uuid(11)}`,
+  ]);
+  expect(region.getByText(/^Pack Mathématiques BEPC, 24\sKB ≈ \d+\sF$/)).toBeTruthy();
+  expect(region.getByText('Deuxième tour du BEPC')).toBeTruthy();
+  expect(screen.queryByText('Bientôt')).toBeNull();
 });
 
 describe('‘Me prévenir’', () => {

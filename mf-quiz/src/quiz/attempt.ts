@@ -1,4 +1,5 @@
 import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
+import type { ExamQuiz } from '@ulty/contracts/exams.js';
 import type { PlacementQuiz } from '@ulty/contracts/placement.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
@@ -11,8 +12,8 @@ import { shuffled } from '../questions/shuffle';
 /** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-/** What can be taken: the quiz of a chapter, the final one of a course, or the test of the first day. */
-export type TakenQuiz = Quiz | CourseQuiz | PlacementQuiz;
+/** What can be taken: the quiz of a chapter, the final one of a course, a theme or mock exam of a pack, or the test of the first day. */
+export type TakenQuiz = Quiz | CourseQuiz | ExamQuiz | PlacementQuiz;
 
 /** An attempt at a quiz, as the device stores it after each answer. */
 export interface Attempt extends KeptAttempt<QuizResultOutcome> {
@@ -101,8 +102,18 @@ export function activeMs({ answers }: Attempt): number {
   return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
 }
 
+/** What an exam gives in all: a mock exam says its own minutes. */
 export function examSeconds({ quiz }: Attempt): number {
-  return 'isPlacement' in quiz ? PLACEMENT.minutes * 60 : quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+  if ('isPlacement' in quiz) return PLACEMENT.minutes * 60;
+  if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;
+  return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+}
+
+/** What a quiz belongs to, as its result names it. */
+function placeOf(quiz: TakenQuiz): Pick<QuizResult, 'bookId' | 'chapterId' | 'courseId' | 'packId'> {
+  if ('packId' in quiz) return { packId: quiz.packId };
+  if ('isPlacement' in quiz) return {};
+  return 'courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId };
 }
 
 /** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
@@ -121,8 +132,7 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     correct,
     total,
     timeSpent: Math.round(activeMs(attempt) / 1000),
-    ...('courseId' in quiz && { courseId: quiz.courseId }),
-    ...('bookId' in quiz && { bookId: quiz.bookId, chapterId: quiz.chapterId }),
+    ...placeOf(quiz),
     contentVersion: quiz.version,
     mode,
     attemptId: id,

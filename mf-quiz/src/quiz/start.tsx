@@ -16,9 +16,10 @@ export interface StartProps {
   onStart: (mode: QuizMode) => void;
 }
 
-/** Before a quiz: its questions, the coins it may bring, and its two modes. */
+/** Before a quiz: its questions, the coins it may bring, and its two modes; a mock exam has one. */
 export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
+  const isPaper = 'minutes' in quiz && quiz.minutes !== null;
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
@@ -33,17 +34,19 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
           {'\u00a0'}% de bonnes réponses.
         </p>
         {gain}
+        {!isPaper && (
+          <div className="qz-mode">
+            <Button wide onClick={() => onStart('practice')} aria-describedby="qz-mode-entrainement">
+              Commencer
+            </Button>
+            <p id="qz-mode-entrainement" className="u-muted">
+              Une explication après chaque réponse, et des indices.
+            </p>
+          </div>
+        )}
         <div className="qz-mode">
-          <Button wide onClick={() => onStart('practice')} aria-describedby="qz-mode-entrainement">
-            Commencer
-          </Button>
-          <p id="qz-mode-entrainement" className="u-muted">
-            Une explication après chaque réponse, et des indices.
-          </p>
-        </div>
-        <div className="qz-mode">
-          <Button wide variant="outline" onClick={() => onStart('exam')} aria-describedby="qz-mode-examen">
-            Passer en mode examen
+          <Button wide variant={isPaper ? 'filled' : 'outline'} onClick={() => onStart('exam')} aria-describedby="qz-mode-examen">
+            {isPaper ? 'Commencer l’examen' : 'Passer en mode examen'}
           </Button>
           <p id="qz-mode-examen" className="u-muted">
             Corrigé à la fin, {plural(examMinutes, 'minute')} conseillées. Une coupure ne fait rien perdre.

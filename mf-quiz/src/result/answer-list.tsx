@@ -2,8 +2,10 @@ import type { Question } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { verdictOn } from '@ulty/domain/verdict.js';
 import { AboutQuestions } from '@ulty/kit/about-questions';
+import type { CommunityTrack } from '@ulty/domain/community.js';
 import { AnswerField } from '@ulty/elements/answer-field';
 import { useEffect, useRef } from 'react';
+import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import './answer-list.css';
 import { QuestionError } from './question-error';
@@ -15,7 +17,7 @@ export interface AnsweredQuestion {
 }
 
 /** Every question with the answer given, the right one, and why. Takes the focus: it is opened by a button. */
-export function AnswerList({ answers, seed }: { answers: readonly AnsweredQuestion[]; seed: string }) {
+export function AnswerList({ answers, seed, track }: { answers: readonly AnsweredQuestion[]; seed: string; track: CommunityTrack }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -24,28 +26,33 @@ export function AnswerList({ answers, seed }: { answers: readonly AnsweredQuesti
         {answers.length > 1 ? `Vos ${plural(answers.length, 'réponse')}` : 'Votre réponse'}
       </h2>
       {answers.map(({ question, choice }) => (
-        <Answer key={question.id} question={question} choice={choice} seed={seed} />
+        <Answer key={question.id} question={question} choice={choice} seed={seed} track={track} />
       ))}
     </section>
   );
 }
 
-function Answer({ question, choice, seed }: AnsweredQuestion & { seed: string }) {
+function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: string; track: CommunityTrack }) {
   const labelId = `qz-reponse-${question.id}`;
   return (
     <article className="qz-answer">
-      <h3 id={labelId}>{question.prompt}</h3>
+      <h3 id={labelId}>
+        <RichText text={question.prompt} html={question.rich?.prompt} />
+      </h3>
+      <Figure figure={question.rich?.figure} />
       {choice.length === 0 && <p className="u-muted">Sans réponse de votre part.</p>}
       <AnswerField
         question={question}
-        choices={shownChoices(question, seed)}
+        choices={richChoices(question, shownChoices(question, seed))}
         choice={choice}
         onChange={() => undefined}
         verdict={verdictOn(question, choice)}
         labelId={labelId}
       />
-      <p className="qz-why">{question.explanation}</p>
-      <AboutQuestions about={{ kind: 'quiz_question', id: question.id }} track="quiz-ulty-stars" />
+      <p className="qz-why">
+        <RichText text={question.explanation} html={question.rich?.explanation} />
+      </p>
+      <AboutQuestions about={{ kind: 'quiz_question', id: question.id }} track={track} />
       <QuestionError question={question} />
     </article>
   );

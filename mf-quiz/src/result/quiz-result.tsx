@@ -118,7 +118,7 @@ export function QuizResult({
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(event.occurredAt) : null }))}
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."
           />
-          {isListOpen && <AnswerList answers={choices} seed={attempt.id} />}
+          {isListOpen && <AnswerList answers={choices} seed={attempt.id} track={'packId' in quiz ? 'quiz-hero' : 'quiz-ulty-stars'} />}
           {isPassed && <AlertsOffer />}
         </>
       }

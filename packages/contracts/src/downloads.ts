@@ -28,7 +28,7 @@ export const PartsSignature = z.object({ keyId: z.string().max(40), value: z.str
 export type PartsSignature = z.infer<typeof PartsSignature>;
 
 /**
- * GET /api/quizhero/books/{id}/manifest, /api/courses/{id}/manifest and /api/exams/{id}/manifest: what a download consists of, in the order it is fetched: the
+ * GET /api/quizhero/books/{id}/manifest, /api/courses/{id}/manifest and /api/exams/packs/{id}/manifest: what a download consists of, in the order it is fetched: the
  * book, its chapters, recordings, quizzes. `version` changes with any part: of a book or pack its `version`, of a course a fingerprint.
  * `signature` is null for courses, packs and for books whose rights do not allow a copy to be handed on. Product §2.22, §2.28.
  */

@@ -34,20 +34,21 @@ export const ExamFront = z.object({ state: z.enum(QUIZ_HERO_STATES), packs: z.ar
 export type ExamFront = z.infer<typeof ExamFront>;
 
 /**
- * GET /api/exams/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was not
+ * GET /api/exams/packs/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was not
  * found. `minutes` of the mock exam; null of a theme.
  */
 export const ExamPack = ExamPackItem.extend({
   summary: z.string(),
   programme: z.object({ title: z.string(), source: z.string().nullable(), date: z.string().nullable() }),
   coefficientSource: z.string().nullable(),
+  secondRoundSource: z.string().nullable(),
   version: z.int(),
   calendar: ExamCalendar,
   quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), questionCount: z.int(), minutes: z.int().nullable() })),
 });
 export type ExamPack = z.infer<typeof ExamPack>;
 
-/** One of GET /api/exams/{id}/quizzes, in order: a theme, or the mock exam with the minutes it gives. */
+/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or the mock exam with the minutes it gives. */
 export const ExamQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ packId: z.uuid(), minutes: z.int().nullable() });
 export type ExamQuiz = z.infer<typeof ExamQuiz>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExamCalendar } from './exams.js';
 import { DailyGoal } from './streaks.js';
 
 /** A chapter or lesson as a session offers it. `parent` is its book or course. */
@@ -49,6 +50,8 @@ export const LearningDay = z.object({
     minutes: z.int(),
   }),
   coins: z.int(),
+  /** Of the exam at the end of the pupil's class, while the academic track is open; absent in older copies on devices. */
+  exam: ExamCalendar.nullable().optional(),
   week: z.array(z.object({ day: z.iso.date(), isDone: z.boolean(), category: z.string().nullable() })).length(7),
 });
 export type LearningDay = z.infer<typeof LearningDay>;

@@ -108,5 +108,9 @@ export const NewExamPeriod = z
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay && firstDay.slice(0, 4) === lastDay.slice(0, 4), {
     error: 'Le dernier jour suit le premier, la même année.',
     path: ['lastDay'],
+  })
+  .refine(({ lastDay }) => lastDay >= new Date().toISOString().slice(0, 10), {
+    error: 'Cette date est déjà passée\u00a0: écrivez celle de la prochaine session.',
+    path: ['lastDay'],
   });
 export type NewExamPeriod = z.infer<typeof NewExamPeriod>;

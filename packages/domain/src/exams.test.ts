@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { EXAM_OF_GRADE, examOutlook } from './exams.js';
+import { EXAM_OF_GRADE } from './exam-of-grade.js';
+import { examOutlook } from './exams.js';
 
 const days = { firstDay: '2027-06-01', lastDay: '2027-06-20', betweenRounds: { startsOn: '2027-06-24', endsOn: '2027-07-02' } };
 

@@ -1,21 +1,10 @@
-import { GRADES } from './grades.js';
-
 /** soon: QuizHero is announced and cannot be entered, as the specification has it; open: its exam packs can. Spec §1, §4. */
 export const QUIZ_HERO_STATES = ['soon', 'open'] as const;
 export type QuizHeroState = (typeof QUIZ_HERO_STATES)[number];
 
-/** A page that is live only while QuizHero is open: menus and promos ask for it before they say 'Bientôt'. */
-export const QUIZ_HERO_PACK_PAGE = '/quiz-hero/pack';
-
 /** Examinations that packs prepare. */
 export const EXAMS = ['BEPC', 'BAC'] as const;
 export type Exam = (typeof EXAMS)[number];
-
-/** The examination at the end of a class, by its name in a profile; classes before the last one have none yet. */
-export const EXAM_OF_GRADE: Readonly<Record<string, Exam>> = Object.fromEntries([
-  ['3e', 'BEPC'],
-  ...GRADES.BAC.filter((grade) => grade.startsWith('Tle')).map((grade) => [grade, 'BAC']),
-]);
 
 /** When an exam is held, as the administration entered it: days as YYYY-MM-DD, both included. */
 export interface ExamDays {

@@ -1,4 +1,5 @@
 import type { Question } from '@ulty/contracts/books.js';
+import type { ReactNode } from 'react';
 import type { Verdict } from '@ulty/domain/verdict.js';
 import { AnswerChoices } from './answer-choices';
 import { AnswerOrder } from './answer-order';
@@ -7,11 +8,17 @@ import { AnswerTyped } from './answer-typed';
 /** A question of a quiz or of a card, or an exercise that is graded. */
 export type AskedQuestion = Omit<Question, 'points'>;
 
+/** A choice as it is shown: words, or of a question with formulas what is drawn of them. Pieces to put in order are words alone. */
+export interface ShownChoice {
+  id: string;
+  text: ReactNode;
+}
+
 /** Properties of every kind of answer field. */
 export interface AnswerFieldProps {
   question: AskedQuestion;
   /** Its choices in the order to show them. */
-  choices: Question['choices'];
+  choices: readonly ShownChoice[];
   /** Ids for choices, one text for what is typed, as the API takes them. Empty with a verdict: 'Je ne sais pas'. */
   choice: readonly string[];
   onChange: (choice: string[]) => void;

@@ -1,8 +1,7 @@
-import type { Question } from '@ulty/contracts/books.js';
 import { isAnswer } from '@ulty/domain/answer-check.js';
 import type { Verdict } from '@ulty/domain/verdict.js';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { AnswerField, type AskedQuestion } from './answer-field';
+import { AnswerField, type AskedQuestion, type ShownChoice } from './answer-field';
 import { Icon } from './icon';
 import { alertCircle, infoCircle } from './icons';
 
@@ -21,7 +20,7 @@ function refusalOf({ type }: AskedQuestion, [typed = '']: readonly string[]): st
 }
 
 /** The answer a question starts with: the pieces as they lie for an order, nothing for the others. */
-export function firstChoice({ type }: Pick<AskedQuestion, 'type'>, choices: Question['choices']): string[] {
+export function firstChoice({ type }: Pick<AskedQuestion, 'type'>, choices: readonly ShownChoice[]): string[] {
   return type === 'order' ? choices.map(({ id }) => id) : [];
 }
 
@@ -29,7 +28,7 @@ export interface AnswerFormProps {
   className: string;
   question: AskedQuestion;
   /** Its choices in the order to show them. */
-  choices: Question['choices'];
+  choices: readonly ShownChoice[];
   /** The answer given and what is known of it; null before it is given. An empty list is 'Je ne sais pas'. */
   given: readonly string[] | null;
   verdict: Verdict | null;

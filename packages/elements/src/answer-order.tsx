@@ -12,7 +12,7 @@ type Step = -1 | 1;
 export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
-  const textOf = (id: string) => choices.find((one) => one.id === id)?.text ?? '';
+  const textOf = (id: string) => (choices.find((one) => one.id === id)?.text ?? '') as string;
 
   // A row that changes place loses the focus: give it back to the button that was pressed.
   useEffect(() => {

@@ -119,13 +119,16 @@ describe('what people write', () => {
       });
     // A day far from today, of this year.
     const far = day.slice(5) > '07-01' ? `${year}-02-10` : `${year}-11-10`;
-    expect((await enter(far, far)).json()).toMatchObject([{ name: 'BAC', firstDay: far }]);
+    await api.query(`insert into exam_periods (id, name, first_day, last_day) values (gen_random_uuid(), 'BAC', '${far}', '${far}')`);
     expect((await at.ask(await at.member(), { text })).review).toBe('published');
-    await enter(day, day);
+    expect((await enter(day, day)).json()).toMatchObject([{ name: 'BAC', firstDay: day }]);
     const asked = await at.ask(await at.member(), { text });
     expect(asked.review).toBe('held');
     expect(await itemOf(asked.id)).toMatchObject({ holds: ['exam_leak'] });
     expect((await enter(`${year}-06-20`, `${year}-06-10`)).statusCode).toBe(400);
+    expect((await enter('2025-06-03', '2025-06-14')).json()).toMatchObject({
+      fields: { lastDay: 'Cette date est déjà passée\u00a0: écrivez celle de la prochaine session.' },
+    });
     await api.query('delete from exam_periods');
   });
 });

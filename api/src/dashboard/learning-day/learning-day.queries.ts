@@ -1,3 +1,4 @@
+import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
 
@@ -24,7 +25,7 @@ const lessonPiece = (reason: string) => `
 
 /**
  * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the category that a placement test begins
- * with, while some of it is unread), $5 Monday of this week. One row.
+ * with, while some of it is unread), $5 Monday of this week, $6 exams by class. One row.
  */
 export const READ_LEARNING_DAY = `
   with touched as (
@@ -117,6 +118,7 @@ export const READ_LEARNING_DAY = `
            'minutes', coalesce((select active_seconds / 60 from study_days where user_id = $1 and day = $2::date), 0)) as done,
          (select coalesce(sum(t.amount), 0)::integer from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
              and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')) as coins,
+         (select ${calendarOf('g.exam')} from (select $6::jsonb ->> u.grade as exam from users u where u.id = $1) g where g.exam is not null and ${IS_OPEN}) as exam,
          (select json_agg(json_build_object('day', w.day::text,
                     'isDone', exists (select from streak_days s where s.user_id = $1 and s.day = w.day),
                     'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { EXAM_OF_GRADE } from '@ulty/domain/exam-of-grade.js';
 import { dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -19,6 +20,7 @@ export class LearningDayService {
       user.tz,
       dayNumber(now.toISOString().slice(0, 10)),
       mondayOf(today),
+      JSON.stringify(EXAM_OF_GRADE),
     ]);
     if (!row) throw new Error('one row was asked for');
     return { day: today, ...row };

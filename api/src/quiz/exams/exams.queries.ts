@@ -4,7 +4,8 @@ import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
 /** Whether the academic track is open; soon until an administrator opens it. Spec §1, §4. */
 export const READ_STATE = `select coalesce((select s.value #>> '{}' from site_settings s where s.name = 'quizHero'), 'soon') as state`;
 
-const IS_OPEN = `exists (select from site_settings s where s.name = 'quizHero' and s.value = '"open"')`;
+/** SQL for whether it is. */
+export const IS_OPEN = `exists (select from site_settings s where s.name = 'quizHero' and s.value = '"open"')`;
 
 /** $1 'soon' or 'open' as JSON. */
 export const SAVE_STATE = `
@@ -13,7 +14,7 @@ export const SAVE_STATE = `
 
 /** What lists show of the pack `p`. */
 const ITEM = `
-  p.id, p.exam, p.series_name as series, p.subject_name as subject, p.title, p.coefficient::float8 as coefficient, p.bytes, p.is_in_second_round as "isInSecondRound",
+  p.id, p.exam, p.series_name as series, p.subject_name as subject, p.title, p.coefficient::float8 as coefficient, p.bytes, p.second_round_source is not null as "isInSecondRound",
   (select count(*)::integer from quizzes q where q.exam_pack_id = p.id and q.retired_at is null and q.exam_minutes is null) as "themeCount",
   (select count(*)::integer from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null where q.exam_pack_id = p.id and q.retired_at is null) as "questionCount"`;
 
@@ -37,7 +38,7 @@ export interface FrontRow {
 
 /** $1 pack. No row while the track is closed. */
 export const READ_PACK = `
-  select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource", p.version, ${calendarOf('p.exam')} as calendar,
+  select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource", p.second_round_source as "secondRoundSource", p.version, ${calendarOf('p.exam')} as calendar,
          (select json_agg(json_build_object('id', q.id, 'title', q.title, 'minutes', q.exam_minutes,
                    'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null)) order by q.exam_position)
             from quizzes q where q.exam_pack_id = p.id and q.retired_at is null) as quizzes

@@ -14,11 +14,11 @@ export const examStanding = defineRead<ExamStanding>({
 });
 
 /** One exam pack. */
-export const examPack = defineRead<ExamPack, { id: string }>({ path: '/api/exams/{id}', access: 'member', keep: 'own', changedBy: [] });
+export const examPack = defineRead<ExamPack, { id: string }>({ path: '/api/exams/packs/{id}', access: 'member', keep: 'own', changedBy: [] });
 
 /** Its themes and its mock exam, with their questions. */
 export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
-  path: '/api/exams/{id}/quizzes',
+  path: '/api/exams/packs/{id}/quizzes',
   access: 'member',
   keep: 'own',
   changedBy: [],
@@ -26,7 +26,7 @@ export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
 
 /** What a download of a pack consists of. Product §2.22. */
 export const examManifest = defineRead<DownloadManifest, { id: string }>({
-  path: '/api/exams/{id}/manifest',
+  path: '/api/exams/packs/{id}/manifest',
   access: 'member',
   keep: 'no',
   changedBy: [],

@@ -32,7 +32,7 @@ const STATEMENTS = [
      programme jsonb not null,
      coefficient numeric check (coefficient > 0),
      coefficient_source text,
-     is_in_second_round boolean not null,
+     second_round_source text,
      bytes integer not null check (bytes >= 0),
      content_hash text not null,
      version integer not null default 1 check (version >= 1),

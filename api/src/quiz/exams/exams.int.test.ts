@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DownloadManifest } from '@ulty/contracts/downloads.js';
+import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
+import { LearningDay } from '@ulty/contracts/learning-day.js';
+import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { ReviewDeck } from '@ulty/contracts/reviews.js';
+import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
+import { z } from 'zod';
+import { uuidV7 } from '../../core/uuid.js';
+import { examPackFiles, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+const FORMULA = 'Combien vaut $\\frac{1}{2}$ de 96 302 ?';
+const pack = examPackFiles({
+  first: { prompt: FORMULA },
+  figure: {
+    chart: {
+      bars: [
+        { label: 'mil', value: 3 },
+        { label: 'maïs', value: 2 },
+      ],
+    },
+  },
+});
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
+
+let content: ContentFixture;
+let api: TestApp;
+let admin: MadeUser;
+
+beforeAll(async () => {
+  content = await makeContent(pack.files);
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+  admin = await api.makeUser({ role: 'admin' });
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const get = async (url: string, who: MadeUser | null = null) => api.inject({ url, ...(who && { headers: { cookie: who.cookie } }) });
+const choose = (payload: object, who = admin) =>
+  api.inject({ method: 'PUT', url: '/api/admin/quiz-hero', payload, headers: { cookie: who.cookie } });
+const open = () => choose({ state: 'open', reason: 'Le premier pack est relu.' });
+const close = () => choose({ state: 'soon', reason: 'On attend encore.' });
+const front = async () => ExamFront.strict().parse((await get('/api/exams')).json());
+const learner = (grade: string | null = null) => api.makeUser({ createdAt: new Date(Date.now() - 30 * 86_400_000), grade });
+const packUrl = (part = '') => `/api/exams/packs/${pack.ids.pack}${part}`;
+
+describe('the switch', () => {
+  test('is closed until an administrator opens it, and closes again: nothing of the packs is told meanwhile', async () => {
+    const who = await learner();
+    expect(await front()).toEqual({ state: 'soon', packs: [], calendars: [] });
+    for (const part of ['', '/quizzes', '/manifest']) expect((await get(packUrl(part), who)).statusCode).toBe(404);
+    expect((await get('/api/exams/standing', who)).json()).toEqual({ packs: [] });
+
+    expect((await open()).json()).toEqual({ state: 'open' });
+    expect(await front()).toMatchObject({
+      state: 'open',
+      packs: [{ id: pack.ids.pack, exam: 'BEPC', coefficient: null, themeCount: 1, questionCount: 6 }],
+    });
+    expect((await get('/api/exams/packs/pas-un-pack', who)).json()).toMatchObject({ code: 'EXAM_PACK_NOT_FOUND' });
+    expect((await close()).json()).toEqual({ state: 'soon' });
+    expect((await get(packUrl(), who)).json()).toMatchObject({ code: 'EXAM_PACK_NOT_FOUND' });
+    const [{ count } = { count: 0 }] = await api.query<{ count: number }>(
+      `select count(*)::integer as count from audit_log where action = 'settings.quiz-hero'`,
+    );
+    expect(count).toBe(2);
+  });
+
+  test('takes two words, a reason, and an administrator', async () => {
+    expect((await choose({ state: 'ouvert', reason: 'Le premier pack est relu.' })).statusCode).toBe(400);
+    expect((await choose({ state: 'open', reason: ' ' })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { reason: expect.any(String) },
+    });
+    expect((await choose({ state: 'open', reason: 'Le premier pack est relu.' }, await learner())).statusCode).toBe(403);
+    expect((await front()).state).toBe('soon');
+  });
+});
+
+describe('while it is open', () => {
+  beforeAll(async () => {
+    await open();
+  });
+
+  test('a pack has its sources as far as they are known, and questions with formulas and figures, without their keys', async () => {
+    const who = await learner();
+    const read = ExamPack.strict().parse((await get(packUrl(), who)).json());
+    expect(read).toMatchObject({ coefficient: null, coefficientSource: null, programme: { source: null }, calendar: { firstDay: null } });
+    const answer = await get(packUrl('/quizzes'), who);
+    const [quiz] = z.array(ExamQuiz.strict()).parse(answer.json());
+    expect(quiz?.questions[0]).toMatchObject({
+      prompt: 'Combien vaut 1/2 de 96 302 ?',
+      rich: {
+        prompt: expect.stringContaining('<mfrac><mn>1</mn><mn>2</mn></mfrac>'),
+        figure: { alt: 'Une figure.', svg: expect.stringMatching(/^<svg /) },
+      },
+    });
+    expect(quiz?.questions[1]).not.toHaveProperty('rich');
+    expect(answer.body).not.toMatch(/48151|"answer"/);
+    const manifest = DownloadManifest.strict().parse((await get(packUrl('/manifest'), who)).json());
+    expect(manifest.parts.map(({ kind, path }) => [kind, path])).toEqual([
+      ['exam', packUrl()],
+      ['exam-quizzes', packUrl('/quizzes')],
+    ]);
+    expect(manifest.parts[1]?.bytes).toBe(Buffer.byteLength(answer.body));
+  });
+
+  test('its answers are graded by the server, the first pass pays, mistakes become cards, and the standing follows', async () => {
+    const who = await learner();
+    const send = async (answers: string[][], minutesAgo: number) => {
+      const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      const answer = await api.inject({
+        method: 'POST',
+        url: '/api/quiz-results',
+        headers: { cookie: who.cookie },
+        payload: {
+          eventId: uuidV7(),
+          deviceId: uuidV7(),
+          occurredAt: at,
+          timestamp: at,
+          quizId: pack.ids.quiz,
+          packId: pack.ids.pack,
+          contentVersion: 1,
+          mode: 'exam',
+          score: 100,
+          correct: 6,
+          total: 6,
+          answers: pack.ids.questions.map((questionId, index) => ({ questionId, choice: answers[index] ?? [], ms: 20_000 })),
+        },
+      });
+      return QuizResultOutcome.parse(answer.json());
+    };
+    // What the device claims does not matter.
+    expect(await send([['a'], ...KEY.slice(1)], 20)).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 83, correct: 5, total: 6, passed: true },
+      coins: { awarded: 10 },
+    });
+    expect(await send(KEY, 5)).toMatchObject({ graded: { score: 100 }, coins: { awarded: 0, reason: 'not_first_attempt' } });
+
+    const [standing] = ExamStanding.parse((await get('/api/exams/standing', who)).json()).packs;
+    expect(standing?.quizzes).toEqual([
+      { id: pack.ids.quiz, title: 'Calcul', attempts: 2, best: 100, isPassed: true, answered: 12, right: 11 },
+    ]);
+    const deck = ReviewDeck.parse((await get('/api/reviews?ahead=7', who)).json());
+    expect(deck.cards).toEqual([
+      expect.objectContaining({ questionId: pack.ids.questions[0], bookTitle: 'Mathématiques, BEPC', chapterTitle: 'Calcul' }),
+    ]);
+    expect(deck.cards[0]?.question.rich?.figure).toBeTruthy();
+    const { items } = (await get('/api/ulty-coins/transactions', who)).json<CoinLines>();
+    expect(items).toContainEqual(expect.objectContaining({ sourceTitle: 'Mathématiques, BEPC', sourceHref: `/quiz-hero/${pack.ids.pack}` }));
+  });
+
+  test('the pupils of the class know the days of their exam and of the time between its rounds', async () => {
+    const [pupil, other] = [await learner('3e'), await learner('4e')];
+    const day = async (who: MadeUser) => LearningDay.parse((await get('/api/activity/today', who)).json()).exam;
+    expect(await day(pupil)).toMatchObject({ exam: 'BEPC', firstDay: null, betweenRounds: null });
+    expect(await day(other)).toBeNull();
+    await api.query(
+      `insert into exam_periods (id, name, first_day, last_day) values (gen_random_uuid(), 'BEPC', '2999-06-01', '2999-06-20'), (gen_random_uuid(), 'BEPC', '2020-06-01', '2020-06-20')`,
+    );
+    await api.query(`insert into second_rounds (exam, starts_on, ends_on) values ('BEPC', '2999-06-24', '2999-07-02')`);
+    const dates = {
+      exam: 'BEPC',
+      firstDay: '2999-06-01',
+      lastDay: '2999-06-20',
+      betweenRounds: { startsOn: '2999-06-24', endsOn: '2999-07-02' },
+    };
+    expect(await day(pupil)).toEqual(dates);
+    expect((await front()).calendars).toEqual([dates]);
+    await close();
+    expect(await day(pupil)).toBeNull();
+    await open();
+  });
+});

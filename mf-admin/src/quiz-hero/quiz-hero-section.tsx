@@ -1,0 +1,78 @@
+import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/exams.js';
+import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
+import { sendJson, showToast, useRead } from '@ulty/kit';
+import { Button, Tag } from '@ulty/ui';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { ReadStates } from '../console/read-states';
+
+const WORDS = {
+  soon: { name: 'Bientôt', text: 'QuizHero est annoncé, sans qu’on puisse y entrer, comme la spécification le fixe.' },
+  open: { name: 'Ouvert', text: 'Les packs d’examen s’ouvrent à tous\u00a0; «\u00a0Bientôt\u00a0» disparaît des menus.' },
+} as const;
+
+/** The switch of the academic track. Dates of exams are in 'Modération', those between the rounds in 'Tuteurs'. Decision 0099. */
+export function QuizHeroSection() {
+  const { data, error, mutate } = useRead(quizHeroSetting);
+  const [isAsked, setAsked] = useState(false);
+  const other = data?.state === 'open' ? 'soon' : 'open';
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>QuizHero</h1>
+        </div>
+        {data && (
+          <Button type="primary" onClick={() => setAsked(true)}>
+            {other === 'open' ? 'Ouvrir QuizHero' : 'Revenir à «\u00a0Bientôt\u00a0»'}
+          </Button>
+        )}
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement du réglage…" failed="Le réglage n’a pas pu être chargé" />
+      {data && (
+        <p>
+          <Tag color="processing">{WORDS[data.state].name}</Tag> {WORDS[data.state].text}
+        </p>
+      )}
+      {data && (
+        <p className="ad-sub">
+          Les dates d’examen se saisissent dans «&nbsp;Modération&nbsp;», les jours entre deux tours dans «&nbsp;Tuteurs&nbsp;».
+        </p>
+      )}
+      {isAsked && <StateModal state={other} onDone={() => mutate()} onClosed={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface StateModalProps {
+  state: QuizHeroSetting['state'];
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks why, for the journal. */
+function StateModal({ state, onDone, onClosed }: StateModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await sendJson<QuizHeroSetting>('PUT', '/api/admin/quiz-hero', { state, reason: reason.trim() } satisfies QuizHeroChosen);
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[state].text });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="quiz-hero"
+      title={state === 'open' ? 'Ouvrir QuizHero' : 'Revenir à «\u00a0Bientôt\u00a0»'}
+      okText={state === 'open' ? 'Ouvrir' : 'Fermer QuizHero'}
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">{WORDS[state].text}</p>
+      <ReasonField />
+    </AskModal>
+  );
+}

@@ -1,0 +1,111 @@
+import '../quiz/sheets';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { ExamPack } from '@ulty/contracts/exams.js';
+import { DocumentTitle, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useOpened } from '@ulty/downloads/use-opened';
+import { useState } from 'react';
+import { packPath, packQuizPath } from '../paths';
+import { Again } from '../quiz/again';
+import { deviceGrade, stepName, type QuizMode, type TakenQuiz } from '../quiz/attempt';
+import { ChapterGain } from '../quiz/chapter-gain';
+import { expectedLines } from '../quiz/coins';
+import { Player } from '../quiz/player';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+import { QuizSkeleton } from '../quiz/quiz-states';
+import { Start } from '../quiz/start';
+import { useAttempt } from '../quiz/use-attempt';
+import { useTopOfStep } from '../quiz/use-top-of-step';
+import { QuizResult } from '../result/quiz-result';
+import { usePack, usePackQuizzes, usePackStanding } from './exams.data';
+import './exams.css';
+import { PackFailed } from './pack-failed';
+
+/** A theme or the mock exam of a pack: start, questions, result. Product §2.21. */
+export default function ExamQuizPage() {
+  const { id = '', quizId = '' } = useParams();
+  const { user } = useSession();
+  return user ? <QuizOf key={quizId} user={user} packId={id} quizId={quizId} /> : <QuizSkeleton closeHref={packPath(id)} isSlow={false} />;
+}
+
+function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; quizId: string }) {
+  const { data: pack } = usePack(packId);
+  const quizzes = usePackQuizzes(packId);
+  const standing = usePackStanding(packId).quizzes?.find(({ id }) => id === quizId);
+  useOpened('exam', packId);
+  const isFirst = !standing || standing.attempts === 0;
+  const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
+  const { attempt } = controls;
+  const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
+  const [isFresh, setFresh] = useState(false);
+  const start = (chosen: TakenQuiz, mode: QuizMode) => {
+    setFresh(true);
+    controls.start(chosen, mode);
+  };
+  useTopOfStep(stepName(attempt));
+
+  const closeHref = packPath(packId);
+  const published = quizzes.data?.find(({ id }) => id === quizId);
+  const quiz = attempt?.quiz ?? published;
+  if (!quiz || attempt === undefined) {
+    if (attempt === null && (quizzes.error || quizzes.data))
+      return <NoQuiz closeHref={closeHref} error={quizzes.error ?? new Error('none')} onRetry={() => void quizzes.mutate()} />;
+    return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
+  }
+  const context = pack?.title ?? quiz.title;
+  return (
+    <>
+      <DocumentTitle title={quiz.title} />
+      {!attempt && (
+        <Start
+          quiz={quiz}
+          context={context}
+          gain={
+            standing && (
+              <ChapterGain standing={{ quizAttempts: standing.attempts, quizBest: standing.best }} passPercent={quiz.passPercent} />
+            )
+          }
+          closeHref={closeHref}
+          onStart={(mode) => start(quiz, mode)}
+        />
+      )}
+      {attempt && !attempt.event && (
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+      )}
+      {attempt?.event && (
+        <QuizResult
+          key={attempt.id}
+          attempt={attempt}
+          isNew={controls.isFinishedHere}
+          isFirst={isFirst}
+          category={pack?.subject ?? ''}
+          expected={expectedLines(deviceGrade(attempt), isFirst)}
+          sendError={controls.sendError}
+          closeHref={closeHref}
+          onRetrySend={controls.finish}
+          step={null}
+          next={wayOn(packId, pack, quizId)}
+          reread={null}
+          again={<Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode)} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** The next theme or the mock exam; after the last, or while the pack is unknown, the pack. */
+function wayOn(packId: string, pack: ExamPack | undefined, quizId: string): { href: string; label: string } {
+  const at = pack?.quizzes.findIndex(({ id }) => id === quizId) ?? -1;
+  const next = at < 0 ? undefined : pack?.quizzes[at + 1];
+  if (!next) return { href: packPath(packId), label: 'Retour au pack' };
+  return { href: packQuizPath(packId, next.id), label: next.minutes === null ? 'Thème suivant' : 'Passer l’examen blanc' };
+}
+
+function NoQuiz({ closeHref, error, onRetry }: { closeHref: string; error: Error; onRetry: () => void }) {
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <PackFailed error={error} onRetry={onRetry} />
+    </QuizScreen>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ExamPack } from '@ulty/contracts/exams.js';
+import { plural } from '@ulty/domain/format.js';
+import { DownloadPanel } from '@ulty/downloads/download-panel';
+import { useDownload } from '@ulty/downloads/use-download';
+import { useOpened } from '@ulty/downloads/use-opened';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft, arrowRight } from '@ulty/elements/icons';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, useOutbox, useParams, useSlowNotice } from '@ulty/kit';
+import { packQuizPath, QUIZ_HERO_PATH } from '../paths';
+import { ExamDate } from './exam-calendar';
+import { usePack, usePackStanding, type QuizStanding } from './exams.data';
+import './exams.css';
+import { PackFailed } from './pack-failed';
+
+/** One exam pack: its themes, its mock exam, and the one thing to do now. Product §2.21, decision 0099. */
+export default function PackPage() {
+  const { id = '' } = useParams();
+  const pack = usePack(id);
+  const isSlow = useSlowNotice(!pack.data && !pack.error);
+  if (pack.data) return <Detail key={id} pack={pack.data} />;
+  return (
+    <>
+      <h1 className="u-visually-hidden">Pack d’examen</h1>
+      {pack.error ? (
+        <PackFailed error={pack.error} onRetry={() => void pack.mutate()} />
+      ) : (
+        <div aria-busy="true">
+          <p className="u-visually-hidden" role="status">
+            Chargement du pack…
+          </p>
+          {isSlow && <SlowNotice />}
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton height="6.5rem" />
+          <Skeleton height="16rem" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Detail({ pack }: { pack: ExamPack }) {
+  const { quizzes: standing, isSettled } = usePackStanding(pack.id);
+  const waiting = useOutbox((state) => state.items);
+  const download = useDownload('exam', pack.id, pack.title);
+  useOpened('exam', pack.id);
+  const themes = pack.quizzes.filter(({ minutes }) => minutes === null);
+  const paper = pack.quizzes.find(({ minutes }) => minutes !== null);
+  const standingOf = (quizId: string) => standing?.find(({ id }) => id === quizId);
+  const isPending = (quizId: string) => waiting.some(({ about }) => about.includes(quizId));
+  const isDone = (quizId: string) => Boolean(standingOf(quizId)?.isPassed) || isPending(quizId);
+  // The first theme that is not passed, then the mock exam.
+  const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
+  return (
+    <div className="qz-pack-page">
+      <DocumentTitle title={pack.title} />
+      <header>
+        <a className="u-section-link" href={QUIZ_HERO_PATH}>
+          <Icon path={arrowLeft} />
+          QuizHero
+        </a>
+        <h1>{pack.title}</h1>
+        <p className="u-muted">{pack.series}</p>
+        <ExamDate calendar={pack.calendar} subjects={pack.isInSecondRound ? [pack.subject] : []} />
+        <p>{pack.summary}</p>
+      </header>
+      {!isSettled && <Skeleton height="6.5rem" />}
+      {isSettled && next && (
+        <SelvedgePanel
+          title={next.title}
+          action={
+            <ButtonLink href={packQuizPath(pack.id, next.id)}>{next === paper ? 'Passer l’examen blanc' : 'Commencer le thème'}</ButtonLink>
+          }
+        >
+          {plural(next.questionCount, 'question')}
+          {next.minutes !== null && `, ${plural(next.minutes, 'minute')} conseillées`}
+        </SelvedgePanel>
+      )}
+      <DownloadPanel kind="exam" id={pack.id} bytes={{ text: pack.bytes, audio: 0 }} download={download} />
+      <section aria-labelledby="qz-themes">
+        <h2 id="qz-themes">{plural(themes.length, 'thème')}</h2>
+        <Card as="ul" rows>
+          {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
+            <li key={quiz.id}>
+              <a className="qz-pack" href={packQuizPath(pack.id, quiz.id)}>
+                <span>
+                  <strong>{quiz.title}</strong>
+                  <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>
+                </span>
+                {isPending(quiz.id) ? (
+                  <Tag tone="pending">En attente</Tag>
+                ) : (
+                  standingOf(quiz.id)?.isPassed && <Tag tone="moringa">Réussi</Tag>
+                )}
+                <Icon path={arrowRight} size={24} />
+              </a>
+            </li>
+          ))}
+        </Card>
+      </section>
+      <About pack={pack} />
+    </div>
+  );
+}
+
+function factsOf(questionCount: number, standing: QuizStanding | undefined): string {
+  const best = standing?.best ?? null;
+  return `${plural(questionCount, 'question')}${best === null ? '' : ` · meilleur score\u00a0: ${best}\u00a0%`}`;
+}
+
+/** Where the themes and the coefficient come from; what could not be verified is said. */
+function About({ pack: { programme, coefficient, coefficientSource, secondRoundSource, exam } }: { pack: ExamPack }) {
+  return (
+    <section aria-labelledby="qz-sources">
+      <h2 id="qz-sources">Programme et coefficient</h2>
+      <dl className="qz-sources">
+        <dt>Programme</dt>
+        <dd>
+          {programme.title}.{' '}
+          {programme.source
+            ? `Source\u00a0: ${programme.source}${programme.date ? `, ${programme.date}` : ''}.`
+            : 'Texte officiel à vérifier\u00a0: nous n’avons pas pu le consulter.'}
+        </dd>
+        <dt>Coefficient</dt>
+        <dd>
+          {coefficient === null
+            ? 'Non renseigné\u00a0: aucune source fiable trouvée. Demandez à votre établissement.'
+            : `${String(coefficient).replace('.', ',')} (source\u00a0: ${coefficientSource}).`}
+        </dd>
+        {secondRoundSource && (
+          <>
+            <dt>Deuxième tour</dt>
+            <dd>
+              Cette matière fait partie du deuxième tour du {exam}. Source{'\u00a0'}: {secondRoundSource}.
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

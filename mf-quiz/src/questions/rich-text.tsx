@@ -1,0 +1,28 @@
+import type { Question } from '@ulty/contracts/books.js';
+import type { ReactNode } from 'react';
+
+/** Browsers without MathML, as Chrome before 109, show the plain text. */
+const drawsFormulas = () => 'MathMLElement' in globalThis;
+
+/** A text that may have formulas: drawn for the eyes, in plain text for what reads aloud. Decision 0099. */
+export function RichText({ text, html }: { text: string; html: string | undefined }): ReactNode {
+  if (html === undefined || !drawsFormulas()) return text;
+  return (
+    <>
+      <span className="u-visually-hidden">{text}</span>
+      {/* Made by our own import from our own files: text and MathML alone. */}
+      <span className="qz-rich" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
+
+/** The figure of a question, in the colour of the text. */
+export function Figure({ figure }: { figure: NonNullable<Question['rich']>['figure'] }) {
+  return figure && <div className="qz-figure" role="img" aria-label={figure.alt} dangerouslySetInnerHTML={{ __html: figure.svg }} />;
+}
+
+/** Choices as screens show them. Those to put in order stay plain: their words are in the names of buttons. */
+export function richChoices({ type, rich }: Question, choices: Question['choices']): { id: string; text: ReactNode }[] {
+  const drawn = type === 'order' ? undefined : rich?.choices;
+  return drawn ? choices.map(({ id, text }) => ({ id, text: <RichText text={text} html={drawn[id]} /> })) : [...choices];
+}

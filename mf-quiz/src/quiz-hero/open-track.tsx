@@ -1,0 +1,80 @@
+import type { ExamCalendar, ExamFront, ExamPackItem } from '@ulty/contracts/exams.js';
+import { sizeAndCost } from '@ulty/domain/downloads.js';
+import { EXAMS } from '@ulty/domain/exams.js';
+import { plural } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight } from '@ulty/elements/icons';
+import { QuizHeroMark } from '@ulty/elements/marks';
+import { EmptyState } from '@ulty/elements/states';
+import { ExamDate, useIsSecondRound } from '../exams/exam-calendar';
+import { packPath } from '../paths';
+import { InterestForm } from './interest-form';
+import { Sample } from './sample';
+
+/** The academic track while it is open: its packs by exam and series, and the class one waits for. Product §2.21, decision 0099. */
+export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn: boolean }) {
+  const exams = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));
+  return (
+    <div className="qz-hero">
+      <header className="qz-hero-head">
+        <QuizHeroMark size={64} />
+        <div>
+          <h1>QuizHero</h1>
+          <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
+        </div>
+      </header>
+      {exams.length === 0 && <EmptyState title="Les premiers packs arrivent">Dites-nous votre classe, ci-dessous.</EmptyState>}
+      {exams.map((exam) => (
+        <Exam
+          key={exam}
+          exam={exam}
+          packs={front.packs.filter((pack) => pack.exam === exam)}
+          calendar={front.calendars.find((one) => one.exam === exam)}
+        />
+      ))}
+      <div className="qz-hero-columns">
+        <InterestForm isSignedIn={isSignedIn} />
+        <Sample />
+      </div>
+    </div>
+  );
+}
+
+interface ExamProps {
+  exam: string;
+  packs: readonly ExamPackItem[];
+  calendar: ExamCalendar | undefined;
+}
+
+/** The packs of one exam by series; between the rounds those of the second round first. */
+function Exam({ exam, packs, calendar }: ExamProps) {
+  const isSecondRound = useIsSecondRound(calendar);
+  const inSecondRound = packs.filter((pack) => pack.isInSecondRound);
+  const shown = isSecondRound ? [...inSecondRound, ...packs.filter((pack) => !pack.isInSecondRound)] : packs;
+  const headingId = `qz-examen-${exam}`;
+  return (
+    <section className="qz-exam" aria-labelledby={headingId}>
+      <h2 id={headingId}>{exam}</h2>
+      {calendar && <ExamDate calendar={calendar} subjects={inSecondRound.map(({ subject }) => subject)} />}
+      <Card as="ul" rows>
+        {shown.map((pack) => (
+          <li key={pack.id}>
+            <a className="qz-pack" href={packPath(pack.id)}>
+              <span>
+                <strong>{pack.subject}</strong>
+                <span className="u-muted">
+                  {pack.series} · {plural(pack.themeCount, 'thème')}, {plural(pack.questionCount, 'question')}
+                </span>
+                <span className="u-small u-muted">
+                  Pack {pack.subject} {pack.exam}, {sizeAndCost(pack.bytes)}
+                </span>
+              </span>
+              <Icon path={arrowRight} size={24} />
+            </a>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}
