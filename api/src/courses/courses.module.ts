@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
+import { CertificatesModule } from './certificates/certificates.module.js';
 import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
@@ -8,7 +9,7 @@ import { ProgressModule } from './progress/progress.module.js';
 
 /** What mf-courses shows and reports: courses, enrolments, progress; notes of lessons and of chapters. */
 @Module({
-  imports: [PublicCacheModule, EnrollmentsModule, NotesModule, ProgressModule],
+  imports: [PublicCacheModule, CertificatesModule, EnrollmentsModule, NotesModule, ProgressModule],
   controllers: [CoursesController],
   providers: [CoursesService],
   exports: [CoursesService, EnrollmentsModule, ProgressModule],
