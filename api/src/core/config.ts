@@ -212,7 +212,18 @@ const Environment = z.object({
    * Signs books that learners hand to each other: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and
    * kept in the database.
    */
-  TRANSFER_KEY: z.string().transform(readTransferKey).optional(),
+  TRANSFER_KEY: z
+    .string()
+    .transform(readKey('P-256', ({ namedCurve }) => namedCurve === 'prime256v1'))
+    .optional(),
+  /**
+   * Signs certificates and badges: a private Ed25519 key as PEM or JWK, the same on every replica; without it one is derived from the key in
+   * DATA_DIR. What earlier keys signed stays good until they are revoked.
+   */
+  CERTIFICATE_KEY: z
+    .string()
+    .transform(readKey('Ed25519', (_details, type) => type === 'ed25519'))
+    .optional(),
   /** Number of the authorisation of draws (loi 027-2008/AN); without it draws are suspended, but in a demonstration. */
   LOTTERY_AUTHORISATION: z.string().min(1).max(80).optional(),
   /** drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it partners' seeds are needed. */
@@ -250,18 +261,22 @@ function readTemplate(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** The error never repeats the text: it is a secret. */
-function readTransferKey(text: string, context: z.RefinementCtx): KeyObject {
-  try {
-    const key = text.trimStart().startsWith('{')
-      ? createPrivateKey({ key: JSON.parse(text) as JsonWebKeyInput['key'], format: 'jwk' })
-      : createPrivateKey(text.replaceAll('\\n', '\n'));
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // Said below.
-  }
-  context.addIssue('n’est pas une clé privée P-256 (PEM ou JWK)');
-  return z.NEVER;
+type IsRight = (details: NonNullable<KeyObject['asymmetricKeyDetails']>, type: KeyObject['asymmetricKeyType']) => boolean;
+
+/** Reads a private key as PEM or JWK. The error never repeats the text: it is a secret. */
+function readKey(name: string, isRight: IsRight) {
+  return (text: string, context: z.RefinementCtx): KeyObject => {
+    try {
+      const key = text.trimStart().startsWith('{')
+        ? createPrivateKey({ key: JSON.parse(text) as JsonWebKeyInput['key'], format: 'jwk' })
+        : createPrivateKey(text.replaceAll('\\n', '\n'));
+      if (isRight(key.asymmetricKeyDetails ?? {}, key.asymmetricKeyType)) return key;
+    } catch {
+      // Said below.
+    }
+    context.addIssue(`n’est pas une clé privée ${name} (PEM ou JWK)`);
+    return z.NEVER;
+  };
 }
 
 /** https, or plain http on this machine. */
@@ -416,6 +431,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (env.SEED_DEMO ? 'optional' : 'required'),
     secondFactorKey: env.SECOND_FACTOR_KEY,
     transferKey: env.TRANSFER_KEY ?? null,
+    certificateKey: env.CERTIFICATE_KEY ?? null,
     lottery: {
       authorisation: env.LOTTERY_AUTHORISATION ?? null,
       beaconUrl: env.LOTTERY_BEACON_URL ?? null,

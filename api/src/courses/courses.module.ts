@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
+import { CertificatesModule } from './certificates/certificates.module.js';
 import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
@@ -11,7 +12,16 @@ import { ProgressModule } from './progress/progress.module.js';
 
 /** What mf-courses shows and reports: courses, enrolments with payments and gift codes, progress; notes of lessons and of chapters. */
 @Module({
-  imports: [PublicCacheModule, EnrollmentsModule, CoursePaymentsModule, GiftCodesModule, NotesModule, ProgressModule, CourseReviewsModule],
+  imports: [
+    PublicCacheModule,
+    CertificatesModule,
+    EnrollmentsModule,
+    CoursePaymentsModule,
+    GiftCodesModule,
+    NotesModule,
+    ProgressModule,
+    CourseReviewsModule,
+  ],
   controllers: [CoursesController],
   providers: [CoursesService],
   exports: [CoursesService, EnrollmentsModule, ProgressModule],

@@ -42,6 +42,6 @@ import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
     ReferralsModule,
   ],
   providers: [Achievements],
-  exports: [Achievements, StreaksModule],
+  exports: [Achievements, BadgesModule, StreaksModule],
 })
 export class RewardsModule {}

@@ -66,6 +66,7 @@ import { Topics0000000000068 } from './migrations/0068-topics.js';
 import { Progression0000000000069 } from './migrations/0069-progression.js';
 import { LessonKinds0000000000070 } from './migrations/0070-lesson-kinds.js';
 import { HighlightsAndCourseReviews0000000000071 } from './migrations/0071-highlights-and-course-reviews.js';
+import { Certificates0000000000072 } from './migrations/0072-certificates.js';
 import { CoursePayments0000000000073 } from './migrations/0073-course-payments.js';
 import { GiftCodes0000000000074 } from './migrations/0074-gift-codes.js';
 import { ExamPacks0000000000075 } from './migrations/0075-exam-packs.js';
@@ -144,6 +145,7 @@ export const MIGRATIONS = [
   Progression0000000000069,
   LessonKinds0000000000070,
   HighlightsAndCourseReviews0000000000071,
+  Certificates0000000000072,
   CoursePayments0000000000073,
   GiftCodes0000000000074,
   ExamPacks0000000000075,

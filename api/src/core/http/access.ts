@@ -2,6 +2,7 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import type { Role } from '@ulty/contracts/auth.js';
 import type { ReadAccess } from '@ulty/domain/read-topics.js';
 import type { FastifyRequest } from 'fastify';
+import type { Networks } from './networks-of.js';
 
 /** Who may call a handler: anyone, a signed-in person, an admin. The same levels apply to reads and writes. */
 export type AccessLevel = ReadAccess;
@@ -49,6 +50,13 @@ export const askingPerson = (_data: unknown, context: ExecutionContext): Session
   context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null;
 
 const sessionUser = createParamDecorator(askingPerson);
+
+/** Passes the networks of a request to a handler; null where a read is answered without one. Also identifies such parameters. */
+export const askingNetworks = (_data: unknown, context: ExecutionContext): Networks | null =>
+  context.switchToHttp().getRequest<FastifyRequest>().networks;
+
+/** The networks a read is asked from, whose attempts are counted; null in documents and start data, which count apart. */
+export const AskedFrom = createParamDecorator(askingNetworks);
 
 /** The signed-in person, in handlers with `@Access('member' | 'admin')`. */
 export const SignedIn = (): ParameterDecorator => sessionUser();

@@ -5,7 +5,7 @@ import type { Read } from '@ulty/contracts/reads/define-read.js';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
 import { AppError } from '../errors.js';
-import { askingPerson, type SessionUser } from '../http/access.js';
+import { askingNetworks, askingPerson, type SessionUser } from '../http/access.js';
 import { handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
 import { valueUnder } from '../http/schema.pipe.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
@@ -117,9 +117,10 @@ export class ReadRouter implements OnModuleInit {
 /** Calls a handler for a reader. Reads for administrators, and reads that depend on the request itself, are answered over HTTP only. */
 function inProcess({ read, controller, handler, parameters }: AnsweredRead, params: Inputs, query: Inputs): AskRead {
   const isPerson = ({ factory }: HandlerParameter) => factory === askingPerson;
-  if (read.access === 'admin' || parameters.some((parameter) => parameter.source === 'other' && !isPerson(parameter)))
+  const isAsker = (parameter: HandlerParameter) => isPerson(parameter) || parameter.factory === askingNetworks;
+  if (read.access === 'admin' || parameters.some((parameter) => parameter.source === 'other' && !isAsker(parameter)))
     return async () => ELSEWHERE;
-  const given = parameters.map((parameter) => (isPerson(parameter) ? null : inputOf(parameter, params, query)));
+  const given = parameters.map((parameter) => (isAsker(parameter) ? null : inputOf(parameter, params, query)));
   const personAt = parameters.findIndex(isPerson);
   return async (user) => {
     if (read.access === 'member' && !user) return ELSEWHERE;

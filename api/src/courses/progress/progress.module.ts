@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../certificates/certificates.module.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressService } from './progress.service.js';
 
-@Module({ controllers: [ProgressController], providers: [ProgressService], exports: [ProgressService] })
+@Module({ imports: [CertificatesModule], controllers: [ProgressController], providers: [ProgressService], exports: [ProgressService] })
 export class ProgressModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine } from '@ulty/contracts/events.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
+import { CertificatesService } from '../certificates/certificates.service.js';
 import type { Evidence } from '../../rewards/achievements/achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
@@ -24,6 +25,7 @@ export class ProgressService {
   constructor(
     private readonly events: EventLog,
     private readonly eventRewards: EventRewards,
+    private readonly certificates: CertificatesService,
   ) {}
 
   /**
@@ -86,7 +88,9 @@ export class ProgressService {
       mergeBooks(context, works),
     ]);
     const standings = new Map([...ofCourses, ...ofBooks]);
-    const { gained } = await this.eventRewards.pay(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
+    const grants = grantsOf(works, standings, contentOf);
+    const { gained } = await this.eventRewards.pay(context, grants, evidenceOf(works, standings));
+    if (grants.some(({ code }) => code === 'course_completed')) await this.certificates.issue(tx, user.id);
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));
     const items = given.map((item, index) =>

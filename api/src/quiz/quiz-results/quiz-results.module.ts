@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../../courses/certificates/certificates.module.js';
 import { QuizResultsController } from './quiz-results.controller.js';
 import { QuizResultsService } from './quiz-results.service.js';
 
-@Module({ controllers: [QuizResultsController], providers: [QuizResultsService], exports: [QuizResultsService] })
+@Module({
+  imports: [CertificatesModule],
+  controllers: [QuizResultsController],
+  providers: [QuizResultsService],
+  exports: [QuizResultsService],
+})
 export class QuizResultsModule {}

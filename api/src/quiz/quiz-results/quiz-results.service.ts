@@ -5,6 +5,7 @@ import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { noteSignals } from '../../core/integrity/signals.js';
+import { CertificatesService } from '../../courses/certificates/certificates.service.js';
 import type { Evidence } from '../../rewards/achievements/achievements.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { rememberRecalls } from '../reviews/cards.js';
@@ -37,6 +38,7 @@ export class QuizResultsService {
   constructor(
     private readonly events: EventLog,
     private readonly eventRewards: EventRewards,
+    private readonly certificates: CertificatesService,
   ) {}
 
   /**
@@ -103,6 +105,7 @@ export class QuizResultsService {
         evidence,
       ]),
     ]);
+    if (course && refusal === null) await this.certificates.issue(tx, user.id);
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),

@@ -3,5 +3,5 @@ import { BadgeEngine } from './badge-engine.js';
 import { BadgesController } from './badges.controller.js';
 import { BadgesService } from './badges.service.js';
 
-@Module({ controllers: [BadgesController], providers: [BadgeEngine, BadgesService], exports: [BadgeEngine] })
+@Module({ controllers: [BadgesController], providers: [BadgeEngine, BadgesService], exports: [BadgeEngine, BadgesService] })
 export class BadgesModule {}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { readCertificateCode } from '@ulty/domain/certificates.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Notices } from '../../core/notices/notices.js';
+import { REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';
+
+/** Withdrawing a certificate, and giving it back after an appeal: with a reason, in the journal, and its holder is told. */
+@Injectable()
+export class CertificateDecisions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+    private readonly notices: Notices,
+  ) {}
+
+  /** The name goes with it. CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED. */
+  revoke(text: string, reason: string, admin: SessionUser): Promise<void> {
+    return this.decide(text, reason, admin, 'revoke');
+  }
+
+  /** Its holder chooses again how they are named. CERTIFICATE_NOT_FOUND, CERTIFICATE_IN_FORCE. */
+  restore(text: string, reason: string, admin: SessionUser): Promise<void> {
+    return this.decide(text, reason, admin, 'restore');
+  }
+
+  private async decide(text: string, reason: string, admin: SessionUser, act: 'revoke' | 'restore'): Promise<void> {
+    const read = readCertificateCode(text);
+    if (!('code' in read)) throw new AppError('CERTIFICATE_NOT_FOUND');
+    const { code } = read;
+    const isRevoked = act === 'revoke';
+    await this.dataSource.transaction(async (tx) => {
+      const [known] = await tx.query<object[]>('select from certificates where code = $1 for update', [code]);
+      if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
+      const [rows] = await tx.query<[DecidedRow[], number]>(isRevoked ? REVOKE : RESTORE, isRevoked ? [code, reason] : [code]);
+      const row = rows[0];
+      if (!row) throw new AppError(isRevoked ? 'CERTIFICATE_REVOKED' : 'CERTIFICATE_IN_FORCE');
+      await this.audit.write(tx, auditActor(admin), { action: `certificate.${act}`, target: `certificate:${code}`, reason });
+      await this.notices.tell(tx, [
+        {
+          userId: row.userId,
+          kind: 'learning',
+          code: `certificate.${act}`,
+          cause: `certificate.${act}:${row.id}:${new Date().toISOString()}`,
+          title: isRevoked ? 'Votre certificat est retiré' : 'Votre certificat vaut de nouveau',
+          body: isRevoked
+            ? `${row.courseTitle}\u00a0: ${reason}. Votre nom n’y est plus affiché. Vous pouvez faire appel.`
+            : `${row.courseTitle}. Choisissez le nom qu’il porte.`,
+          href: '/mes-certificats',
+        },
+      ]);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { certificatePath } from '@ulty/domain/certificates.js';
+import { encodeCertificate, joinSigned, signedBytes } from '@ulty/domain/signed-certificate.js';
+import { LRUCache } from 'lru-cache';
+import { CONFIG, type Config } from '../../core/config.js';
+import { CertificateKeys } from './certificate-keys.js';
+import { printCertificate } from './certificate-paper.js';
+import { factsOf } from './certificates.mapper.js';
+import type { CertificateRow } from './certificates.queries.js';
+
+/** Papers of some kilobytes each. */
+const MAX_KEPT = 500;
+/** Where no address is configured and none was asked at: papers of this size alone are told. */
+const NOWHERE = 'https://ulty.example';
+
+/** The papers of certificates, made from their rows and kept while nothing of them changes. */
+@Injectable()
+export class CertificatePapers {
+  private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
+
+  constructor(
+    private readonly keys: CertificateKeys,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The PDF, or null while the certificate shows nobody. @param origin of the request, where none is configured */
+  of(row: CertificateRow, origin = NOWHERE): Promise<Buffer> | null {
+    const facts = factsOf(row);
+    if (!facts) return null;
+    const site = this.config.publicOrigin ?? origin;
+    const statement = encodeCertificate(facts, this.keys.told.id);
+    const link = `${site}${certificatePath(row.code)}#${joinSigned(statement, this.keys.sign(signedBytes(statement)))}`;
+    const known = this.kept.get(link);
+    if (known) return known;
+    const made = printCertificate({
+      ...facts,
+      category: row.category,
+      skills: row.skills,
+      issuedAt: row.issuedAt,
+      keyId: this.keys.told.id,
+      link,
+      site: `${new URL(site).host}/certificat`,
+    });
+    this.kept.set(link, made);
+    made.catch(() => this.kept.delete(link));
+    return made;
+  }
+}

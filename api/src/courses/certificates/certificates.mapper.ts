@@ -1,0 +1,75 @@
+import type { OwnCertificate, PublicCertificate } from '@ulty/contracts/certificates.js';
+import { ADULT_AT, isMinorIn } from '@ulty/domain/ages.js';
+import { MOST_RENAMES } from '@ulty/domain/certificates.js';
+import type { CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import type { CertificateRow, NamesRow } from './certificates.queries.js';
+
+const year = () => new Date().getUTCFullYear();
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Born in this year or before, a person is an adult. */
+export const lastAdultYear = (): number => year() - ADULT_AT;
+
+/** A moment's time of day, UTC being the country's: '18:52'. */
+export const clockOf = (at: Date): string => at.toISOString().slice(11, 16);
+
+/** The full name is for those who are known to be adults. Product §1.7. */
+const isAdult = ({ birthYear }: { birthYear: number | null }) => birthYear !== null && !isMinorIn(year(), birthYear);
+
+/** How a certificate names its holder; null: not at all. Whoever turns out to be under 18 is shown by alias, whatever they chose. */
+export function shownName(
+  row: Pick<CertificateRow, 'name' | 'namedAs' | 'alias' | 'birthYear'>,
+): { name: string; isAlias: boolean } | null {
+  if (row.name === null) return null;
+  if (row.namedAs === 'alias') return { name: row.name, isAlias: true };
+  if (isAdult(row)) return { name: row.name, isAlias: false };
+  return row.alias === null ? null : { name: row.alias, isAlias: true };
+}
+
+/** How a person may be named; null where they may not be, or have no such name. */
+export const namesOf = (row: NamesRow) => ({
+  alias: row.alias,
+  name: isAdult(row) ? row.name : null,
+  isMinor: isMinorIn(year(), row.birthYear),
+});
+
+export const isOfMinor = ({ birthYear }: Pick<CertificateRow, 'birthYear'>): boolean => isMinorIn(year(), birthYear);
+
+const figuresOf = (row: CertificateRow) => ({
+  code: row.code,
+  courseTitle: row.courseTitle,
+  issuedOn: dayOf(row.issuedAt),
+  lessons: row.lessons,
+  workMinutes: Math.round(row.workSeconds / 60),
+  score: row.score,
+});
+
+/** What is signed; null while nothing is public. */
+export function factsOf(row: CertificateRow): CertificateFacts | null {
+  const shown = row.revokedAt === null ? shownName(row) : null;
+  return shown && { ...figuresOf(row), ...shown };
+}
+
+export function toPublic(row: CertificateRow | null, keyId: string, pdfBytes: number | null): PublicCertificate {
+  if (row?.revokedAt) {
+    const { code, courseTitle, issuedOn } = figuresOf(row);
+    return { state: 'revoked', code, courseTitle, issuedOn, revokedOn: dayOf(row.revokedAt), reason: row.revokedReason ?? '' };
+  }
+  const facts = row && factsOf(row);
+  return facts ? { state: 'valid', ...facts, isMinor: isOfMinor(row), keyId, pdfBytes } : { state: 'unknown' };
+}
+
+export function toOwn(row: CertificateRow, pdfBytes: number | null): OwnCertificate {
+  const shown = shownName(row);
+  return {
+    ...figuresOf(row),
+    id: row.id,
+    courseId: row.courseId,
+    category: row.category,
+    name: shown?.name ?? null,
+    isAlias: shown?.isAlias ?? row.namedAs !== 'name',
+    isFinal: row.renames >= MOST_RENAMES,
+    pdfBytes,
+    revoked: row.revokedAt && { on: dayOf(row.revokedAt), reason: row.revokedReason ?? '' },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * $1 learner or null for all, $2 numbers that may be given, $3 years of birth up to this one are those of adults. Issues what is due: a course
+ * whose completion was decided has its certificate, once. The name is that of the holder's last choice, where there is one: nobody is named
+ * before they chose. A number that is taken leaves its course for the next time.
+ */
+export const ISSUE = `
+  with due as (
+    select t.user_id, c.id as course_id, c.title, c.category, c.objectives, t.recorded_at, row_number() over (order by t.recorded_at, t.id) as place
+      from coin_txn t
+      join courses c on c.id::text = t.source_id
+      join users u on u.id = t.user_id and u.deleted_at is null
+     where t.reason = 'course_completed' and t.source_type = 'course' and t.type in ('reward', 'withheld') and ($1::uuid is null or t.user_id = $1)
+       and not exists (select from certificates k where k.user_id = t.user_id and k.course_id = c.id)
+     limit cardinality($2::text[])),
+  facts as (
+    select d.*, chosen.named_as, case chosen.named_as when 'alias' then u.alias when 'name' then
+             case when u.birth_year <= $3 then nullif(btrim(u.first_name || ' ' || u.last_name), '') end end as name,
+           work.lessons, work.seconds, quiz.score, greatest(work.last, quiz.first) as finished_at
+      from due d
+      join users u on u.id = d.user_id
+      left join lateral (
+        select k.named_as from certificates k where k.user_id = d.user_id and k.named_as is not null order by k.named_at desc limit 1) chosen on true
+     cross join lateral (
+        select count(p.completed_at)::integer as lessons, coalesce(sum(p.active_seconds), 0)::integer as seconds, max(p.completed_at) as last
+          from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = d.user_id
+         where l.course_id = d.course_id and p.completed_at is not null) work
+     cross join lateral (
+        select max(a.score) as score, min(a.trusted_at) as first
+          from quiz_attempts a join quizzes q on q.id = a.quiz_id where q.course_id = d.course_id and a.user_id = d.user_id and a.earns_course) quiz)
+  insert into certificates (id, user_id, course_id, code, course_title, category, skills, lessons, work_seconds, score, issued_at, named_as, name, named_at)
+  select gen_random_uuid(), user_id, course_id, ($2::text[])[place], title, category, objectives[1:4], lessons, seconds, score, coalesce(finished_at, recorded_at),
+         case when name is not null then named_as end, name, case when name is not null then now() end
+    from facts where lessons > 0 and score is not null
+  on conflict do nothing`;
+
+const COLUMNS = `
+  k.id, k.user_id as "userId", k.course_id as "courseId", k.code, k.course_title as "courseTitle", k.category, k.skills, k.lessons,
+  k.work_seconds as "workSeconds", k.score, k.issued_at as "issuedAt", k.named_as as "namedAs", k.name, k.renames, k.revoked_at as "revokedAt",
+  k.revoked_reason as "revokedReason", u.alias, u.birth_year as "birthYear"`;
+
+export interface CertificateRow {
+  id: string;
+  userId: string;
+  courseId: string;
+  code: string;
+  courseTitle: string;
+  category: string;
+  skills: string[];
+  lessons: number;
+  workSeconds: number;
+  score: number;
+  issuedAt: Date;
+  namedAs: 'alias' | 'name' | null;
+  name: string | null;
+  renames: number;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+  alias: string | null;
+  birthYear: number | null;
+}
+
+/** $1 number. */
+export const FIND_CERTIFICATE = `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = $1`;
+
+/** $1 learner. Newest first. */
+export const OWN_CERTIFICATES = `
+  select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.user_id = $1 order by k.issued_at desc, k.id`;
+
+/** $1 learner. How they may be named. */
+export const READ_NAMES = `
+  select alias, birth_year as "birthYear", nullif(btrim(first_name || ' ' || last_name), '') as name from users where id = $1`;
+
+export interface NamesRow {
+  alias: string | null;
+  birthYear: number | null;
+  name: string | null;
+}
+
+/** $1 certificate, $2 learner, $3 'alias' or 'name', $4 name, $5 how often it may be changed. The first choice is no change; the same again neither. */
+export const NAME_CERTIFICATE = `
+  update certificates set named_as = $3, name = $4, named_at = now(),
+         renames = renames + case when name is null or (named_as, name) = ($3, $4) then 0 else 1 end
+   where id = $1 and user_id = $2 and revoked_at is null and (renames < $5 or name is null or (named_as, name) = ($3, $4))
+  returning id`;
+
+/** $1 number, $2 reason. The name goes with the certificate's worth. */
+export const REVOKE = `
+  update certificates set revoked_at = now(), revoked_reason = $2, name = null, named_as = null, named_at = null
+   where code = $1 and revoked_at is null returning id, user_id as "userId", course_title as "courseTitle"`;
+
+/** $1 number. Its holder chooses a name again. */
+export const RESTORE = `
+  update certificates set revoked_at = null, revoked_reason = null
+   where code = $1 and revoked_at is not null returning id, user_id as "userId", course_title as "courseTitle"`;
+
+export interface DecidedRow {
+  id: string;
+  userId: string;
+  courseTitle: string;
+}

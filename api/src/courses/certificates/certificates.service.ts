@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/certificates.js';
+import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/certificates.js';
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { CertificateKeys } from './certificate-keys.js';
+import { CertificatePapers } from './certificate-papers.js';
+import { isOfMinor, lastAdultYear, namesOf, toOwn, toPublic } from './certificates.mapper.js';
+import {
+  FIND_CERTIFICATE,
+  ISSUE,
+  NAME_CERTIFICATE,
+  OWN_CERTIFICATES,
+  READ_NAMES,
+  type CertificateRow,
+  type NamesRow,
+} from './certificates.queries.js';
+
+const HOUR_MS = 3_600_000;
+/** Well-formed numbers that lead nowhere: nobody types so many by mistake, and guessing one takes years. Schools share an address. */
+const UNKNOWN_OF_ADDRESS: Limit = { name: 'unknown certificates of an address', max: 120, windowMs: HOUR_MS };
+/** The same for documents, which are drawn without knowing who asks: beyond it their page asks by itself. */
+const UNKNOWN_OF_DOCUMENTS: Limit = { name: 'unknown certificates of documents', max: 600, windowMs: HOUR_MS };
+/** Certificates of one run. */
+const BATCH = 500;
+
+const codes = (count: number) => Array.from({ length: count }, () => certificateCode(randomBytes(7)));
+
+/** Certificates of finished courses. Product §2.20, decision 0097. */
+@Injectable()
+export class CertificatesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly keys: CertificateKeys,
+    private readonly papers: CertificatePapers,
+    private readonly limits: Limits,
+    jobs: Jobs,
+  ) {
+    // Courses finished before there were certificates, and those whose number was taken.
+    jobs.every('certificates.issue', HOUR_MS, () => sql.query('certificates.issue', ISSUE, [null, codes(BATCH), lastAdultYear()]));
+  }
+
+  /** Issues what a learner has just earned, in the transaction that decided the course. */
+  async issue(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query(ISSUE, [userId, codes(2), lastAdultYear()]);
+  }
+
+  /** What a number stands for. Numbers that cannot be one are not looked up. TOO_MANY_REQUESTS after too many unknown ones. */
+  async check(text: string, networks: Networks | null): Promise<PublicCertificate> {
+    const read = readCertificateCode(text);
+    if (!('code' in read)) return { state: 'unknown' };
+    await (networks ? this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks) : this.limits.take(UNKNOWN_OF_DOCUMENTS, ''));
+    const row = await this.find(read.code);
+    if (row) await (networks ? this.limits.giveBackTo(UNKNOWN_OF_ADDRESS, networks) : this.limits.giveBack(UNKNOWN_OF_DOCUMENTS, ''));
+    const paper = row && !isOfMinor(row) ? await this.papers.of(row) : null;
+    return toPublic(row, this.keys.told.id, paper?.length ?? null);
+  }
+
+  /** One's own, the withdrawn ones too, and how one may be named. */
+  async own(user: SessionUser): Promise<OwnCertificates> {
+    const [rows, names] = await Promise.all([
+      this.sql.query<CertificateRow>('certificates.own', OWN_CERTIFICATES, [user.id]),
+      this.names(user.id),
+    ]);
+    const papers = await Promise.all(rows.map((row) => this.papers.of(row)));
+    return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null)), names };
+  }
+
+  /** Names the holder as they agreed. CERTIFICATE_NOT_FOUND; CERTIFICATE_NAME: not theirs to use, withdrawn, or changed too often. */
+  async name(id: string, { as }: CertificateNaming, user: SessionUser): Promise<OwnCertificates> {
+    const own = await this.own(user);
+    if (!own.certificates.some((certificate) => certificate.id === id)) throw new AppError('CERTIFICATE_NOT_FOUND');
+    const name = own.names[as];
+    const done = name && (await this.sql.one('certificates.name', NAME_CERTIFICATE, [id, user.id, as, name, MOST_RENAMES]));
+    if (!done) throw new AppError('CERTIFICATE_NAME');
+    return this.own(user);
+  }
+
+  /** The row behind a number whose paper this reader may have: that of a minor is its holder's alone. CERTIFICATE_NOT_FOUND. */
+  async forReader(text: string, reader: SessionUser | null, networks: Networks): Promise<CertificateRow> {
+    const { state } = await this.check(text, networks);
+    const read = readCertificateCode(text);
+    const row = 'code' in read ? await this.find(read.code) : null;
+    if (state !== 'valid' || !row || (isOfMinor(row) && row.userId !== reader?.id)) throw new AppError('CERTIFICATE_NOT_FOUND');
+    return row;
+  }
+
+  private find(code: string): Promise<CertificateRow | null> {
+    return this.sql.one<CertificateRow>('certificates.find', FIND_CERTIFICATE, [code]);
+  }
+
+  private async names(userId: string): Promise<OwnCertificates['names']> {
+    const row = await this.sql.one<NamesRow>('certificates.names', READ_NAMES, [userId]);
+    return namesOf(row ?? { alias: null, birthYear: null, name: null });
+  }
+}

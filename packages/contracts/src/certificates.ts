@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const facts = {
+  code: z.string(),
+  courseTitle: z.string(),
+  /** Day of issue in UTC, YYYY-MM-DD. */
+  issuedOn: z.iso.date(),
+};
+
+const issued = {
+  ...facts,
+  name: z.string(),
+  isAlias: z.boolean(),
+  lessons: z.int(),
+  /** Work that was followed. */
+  workMinutes: z.int(),
+  /** Of the final quiz, in per cent. */
+  score: z.int(),
+};
+
+/**
+ * GET /api/certificates/{code}: what anybody learns of a number, and nothing else of its holder. A number that was never given, one whose holder
+ * has not chosen a name, and one that cannot be a number are all 'unknown'. `pdfBytes` is null where the paper is its holder's alone: under 18.
+ */
+export const PublicCertificate = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('unknown') }),
+  z.object({ state: z.literal('revoked'), ...facts, revokedOn: z.iso.date(), reason: z.string() }),
+  z.object({
+    state: z.literal('valid'),
+    ...issued,
+    isMinor: z.boolean(),
+    /** Name of the key that signs: eight hexadecimal digits. */
+    keyId: z.string(),
+    pdfBytes: z.int().nullable(),
+  }),
+]);
+export type PublicCertificate = z.infer<typeof PublicCertificate>;
+
+export const CertificateName = z.enum(['alias', 'name']);
+export type CertificateName = z.infer<typeof CertificateName>;
+
+/**
+ * One of GET /api/certificates, the newest first. `name` null: nothing is public before its holder has chosen how they are named. `isFinal`: the
+ * name was changed as often as it may be.
+ */
+export const OwnCertificate = z.object({
+  ...issued,
+  id: z.uuid(),
+  courseId: z.uuid(),
+  category: z.string(),
+  name: z.string().nullable(),
+  isFinal: z.boolean(),
+  /** Of the PDF; null before the name is chosen. */
+  pdfBytes: z.int().nullable(),
+  revoked: z.object({ on: z.iso.date(), reason: z.string() }).nullable(),
+});
+export type OwnCertificate = z.infer<typeof OwnCertificate>;
+
+/** `names`: how this person may be named. Without alias, or with the full name under 18, null. */
+export const OwnCertificates = z.object({
+  certificates: z.array(OwnCertificate),
+  names: z.object({ alias: z.string().nullable(), name: z.string().nullable(), isMinor: z.boolean() }),
+});
+export type OwnCertificates = z.infer<typeof OwnCertificates>;
+
+/** PUT /api/certificates/{id}/name: the holder's consent to be named so on everything this certificate shows. */
+export const CertificateNaming = z.looseObject({
+  as: CertificateName,
+  consent: z.literal(true, { error: 'Dites que vous êtes d’accord.' }),
+});
+export type CertificateNaming = z.infer<typeof CertificateNaming>;
+
+/** One of GET /api/certificate-keys: an Ed25519 key whose signatures are ours. `x`: its 32 bytes in base64url. */
+export const CertificateKey = z.object({ id: z.string(), x: z.string() });
+export type CertificateKey = z.infer<typeof CertificateKey>;
+
+/** POST /api/admin/certificates/{code}/revocation and …/restoration. */
+export const CertificateDecision = z.object({
+  reason: z.string().trim().min(5, 'Trop vague\u00a0: dites pourquoi en une phrase.').max(200, '200 caractères au plus.'),
+});
+export type CertificateDecision = z.infer<typeof CertificateDecision>;

@@ -1,0 +1,26 @@
+import type { CertificateKey, OwnCertificates, PublicCertificate } from '../certificates.js';
+import { defineRead } from './define-read.js';
+
+/** What a number stands for. Not kept by devices: whether it was withdrawn is a matter of now. Product §2.20. */
+export const certificate = defineRead<PublicCertificate, { code: string }>({
+  path: '/api/certificates/{code}',
+  access: 'public',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** One's own certificates. */
+export const ownCertificates = defineRead<OwnCertificates>({
+  path: '/api/certificates',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['courses', 'enrollments', 'profile'],
+});
+
+/** The keys that sign certificates: with them a phone checks a paper without network. */
+export const certificateKeys = defineRead<CertificateKey[]>({
+  path: '/api/certificate-keys',
+  access: 'public',
+  keep: 'public',
+  changedBy: [],
+});
