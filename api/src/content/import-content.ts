@@ -5,6 +5,7 @@ import { writeBooks } from './import-books.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
+import { writePassages } from './import-passages.js';
 import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
@@ -12,7 +13,7 @@ import { readContent, type Content, type CoursePage, type PostPage } from './rea
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 7;
+const RENDERER = 8;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -95,6 +96,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await writeCommunity(tx, content.community));
   await tx.query(COMPLETE_SHORTER_COURSES);
   await writeSearch(tx, content);
+  await writePassages(tx, content);
   return retired;
 }
 

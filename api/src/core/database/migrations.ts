@@ -61,6 +61,7 @@ import { Inbox0000000000060 } from './migrations/0060-inbox.js';
 import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
+import { CoachPassages0000000000066 } from './migrations/0066-coach-passages.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -130,4 +131,5 @@ export const MIGRATIONS = [
   Announcements0000000000061,
   AwaitingQuestions0000000000062,
   Search0000000000063,
+  CoachPassages0000000000066,
 ];
