@@ -11,11 +11,12 @@ interface WrittenPassage {
   of_id: string | null;
   number: number | null;
   visible_from: string | null;
+  needs_course: string | null;
 }
 
 /**
- * Brings the passages that the coach answers from to what the content folder holds. Lessons of a priced course are none, but for those anybody may
- * read: a passage is shown word for word to whoever asks. Product §2.26.
+ * Brings the passages that the coach answers from to what the content folder holds. A passage is shown word for word: those of a priced course are for
+ * its learners, but for the lessons that anybody may read. Product §2.26.
  */
 export async function writePassages(tx: EntityManager, content: Content): Promise<void> {
   await tx.query('select coach_write_passages($1)', [JSON.stringify(textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html)))]);
@@ -35,23 +36,23 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
         of_id: book.id,
         number: chapterNumber,
         visible_from: String(book.publishedAt),
+        needs_course: null,
         html: body.html,
       })),
     ),
     ...courses.flatMap(({ meta: course, lessons }) =>
-      lessons
-        .filter(({ meta }) => course.priceEuroCents === 0 || meta.preview)
-        .map(({ meta, body, position }) => ({
-          kind: 'lesson' as const,
-          ref: meta.id,
-          path: `/courses/${course.id}/lecons/${meta.id}`,
-          title: meta.title,
-          of: course.title,
-          of_id: course.id,
-          number: position,
-          visible_from: null,
-          html: body.html,
-        })),
+      lessons.map(({ meta, body, position }) => ({
+        kind: 'lesson' as const,
+        ref: meta.id,
+        path: `/courses/${course.id}/lecons/${meta.id}`,
+        title: meta.title,
+        of: course.title,
+        of_id: course.id,
+        number: position,
+        visible_from: null,
+        needs_course: course.priceEuroCents === 0 || meta.preview ? null : course.id,
+        html: body.html,
+      })),
     ),
     ...posts.map(({ slug, meta, body }) => ({
       kind: 'article' as const,
@@ -62,6 +63,7 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
       of_id: null,
       number: null,
       visible_from: String(meta.publishedAt),
+      needs_course: null,
       html: body.html,
     })),
   ];

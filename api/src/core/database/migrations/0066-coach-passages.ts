@@ -28,11 +28,11 @@ const IMPACT = `
       from (select lexeme, coalesce(cardinality(positions), 1)::real as n from unnest(ulty_vector(p.text))) found
   ) parts group by lexeme`;
 
-const COLUMNS = 'kind, ref, place, path, title, of, of_id, number, heading, text, visible_from';
+const COLUMNS = 'kind, ref, place, path, title, of, of_id, number, heading, text, visible_from, needs_course';
 const PLACED = COLUMNS.split(', ').slice(3);
 
 const STATEMENTS = [
-  // `of`, `of_id`, `number`: the book or course, and the number of the chapter or lesson in it.
+  // `of`, `of_id`, `number`: the book or course, and the number of the chapter or lesson in it. `needs_course`: only its learners may read it.
   `create table coach_passages (
      passage integer generated always as identity primary key,
      kind text not null check (kind in ('chapter', 'lesson', 'article')),
@@ -46,6 +46,7 @@ const STATEMENTS = [
      heading text not null,
      text text not null check (text <> ''),
      visible_from timestamptz not null,
+     needs_course uuid,
      unique (kind, ref, place)
    )`,
   `create table coach_passage_terms (
@@ -65,8 +66,8 @@ const STATEMENTS = [
                            where d.kind = p.kind and d.ref = p.ref and d.place = p.place);
        with kept as (
          insert into coach_passages as p (${COLUMNS})
-         select kind, ref, place, path, title, of, of_id, number, heading, text, coalesce(visible_from, '-infinity')
-           from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer, heading text, text text, visible_from timestamptz)
+         select kind, ref, place, path, title, of, of_id, number, heading, text, coalesce(visible_from, '-infinity'), needs_course
+           from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer, heading text, text text, visible_from timestamptz, needs_course uuid)
          on conflict (kind, ref, place) do update set ${PLACED.map((name) => `${name} = excluded.${name}`).join(', ')}
            where (${PLACED.map((name) => `p.${name}`).join(', ')}) is distinct from (${PLACED.map((name) => `excluded.${name}`).join(', ')})
          returning passage)
