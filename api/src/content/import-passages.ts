@@ -19,7 +19,9 @@ interface WrittenPassage {
  * its learners, but for the lessons that anybody may read. Product §2.26.
  */
 export async function writePassages(tx: EntityManager, content: Content): Promise<void> {
-  await tx.query('select coach_write_passages($1)', [JSON.stringify(textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html)))]);
+  await tx.query('select coach_write_passages($1)', [
+    JSON.stringify(textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html))),
+  ]);
 }
 
 const inPlaces = (text: WrittenPassage, html: string) => passagesOf(html).map((passage, place) => ({ ...text, ...passage, place }));

@@ -1,6 +1,8 @@
 /** Whether a sentence gives a calculation or its result: it waits until somebody has tried twice. Product §2.26. */
 export function holdsCalculation(sentence: string): boolean {
-  return /[=≈]|\d[\d\s\u00a0\u202f,]*(?:F|%)?\s*[×÷*/+−-]\s*\d|\b(?:soit|donne|font|fait|total(?: est)? de|reste|résultat est)\b[^.!?]{0,40}\d/u.test(sentence);
+  return /[=≈]|\d[\d\s\u00a0\u202f,]*(?:F|%)?\s*[×÷*/+−-]\s*\d|\b(?:soit|donne|font|fait|total(?: est)? de|reste|résultat est)\b[^.!?]{0,40}\d/u.test(
+    sentence,
+  );
 }
 
 /** A passage up to its first calculation, word for word; null when nothing is left. */

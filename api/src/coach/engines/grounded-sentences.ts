@@ -69,7 +69,12 @@ export class GroundedSentences {
 
   private close(raw: string): void {
     const cited = [...raw.matchAll(MARKS)].flatMap(([, places = '']) => places.split(',').map((place) => Number(place) - 1));
-    const text = raw.replaceAll(MARKS, '').replaceAll(/\*\*?/g, '').replaceAll(/\s+/g, ' ').replace(/^[-–•#\s]+/, '').trim();
+    const text = raw
+      .replaceAll(MARKS, '')
+      .replaceAll(/\*\*?/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[-–•#\s]+/, '')
+      .trim();
     const sources = text === '' || this.kept.length >= MOST_SENTENCES || !this.mayTell(text) ? [] : supportOf(text, this.grounds, cited);
     if (sources.length > 0) {
       this.kept.push({ text, sources });

@@ -83,7 +83,11 @@ export class Model {
         method: 'POST',
         redirect: 'error',
         signal: stop.signal,
-        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(coach.key && { authorization: `Bearer ${coach.key}` }) },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          ...(coach.key && { authorization: `Bearer ${coach.key}` }),
+        },
         body: JSON.stringify({
           model: coach.model,
           messages,

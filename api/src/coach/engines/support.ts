@@ -21,7 +21,10 @@ export interface Ground {
   windows: readonly { stems: ReadonlySet<string>; denies: boolean }[];
 }
 
-const tellingOf = (text: string) => tellingWords(wordsOf(text)).filter((word) => !/^\d/.test(word) && !OF_COACHES.has(stemOf(word)));
+/** Beside a word that tells something, one that tells nothing is left out. */
+const TELLING = 'information';
+const isTelling = (word: string) => tellingWords([word, TELLING]).length === 2 && !/^\d/.test(word) && !OF_COACHES.has(stemOf(word));
+const tellingOf = (text: string) => wordsOf(text).filter(isTelling);
 
 /** Numbers as they are compared: '4\u202f000' and '4 000' are one. */
 export const numbersOf = (text: string): string[] =>
@@ -53,8 +56,7 @@ export function groundOf(title: string, text: string): Ground {
 export function isSupportedWord(word: string, grounds: readonly Ground[]): boolean {
   const folded = foldText(word);
   if (/\d/.test(folded)) return numbersOf(folded).every((number) => grounds.some(({ numbers }) => numbers.has(number)));
-  const [telling] = tellingOf(folded);
-  return telling === undefined || grounds.some(({ stems }) => stems.has(stemOf(telling))) || tellingWords([telling])[0] !== telling;
+  return tellingOf(folded).every((telling) => grounds.some(({ stems }) => stems.has(stemOf(telling))));
 }
 
 /**

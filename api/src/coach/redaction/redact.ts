@@ -6,7 +6,8 @@ const NUMBER = /\+?\d(?:[ .\-/()\u00a0\u202f]?\d){5,}(?!\s?(?:f?cfa|francs?|f|ut
 const SCHOOL =
   /\b(lyc[ée]e|coll[eè]ge|[ée]cole|universit[ée]|institut|complexe scolaire|cours|ceg|cetf?)\s+((?:priv[ée]e?|municipal|moderne|mixte|technique|d[eu’']|des|la|le|de la|saint|sainte)[\s’'-]*)*\p{Lu}[\p{L}’'-]*(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
 const SCHOOL_TOLD = /\b(?:mon|notre|au|à l[’'])\s?(?:lyc[ée]e|coll[eè]ge|[ée]cole)\s+(?:s[’']appelle|c[’']est)\s+[^.,;!?\n]+/giu;
-const NAME_TOLD = /\b(je m[’' ]appelle|mon (?:pr[ée])?nom (?:est|c[’' ]est)|moi c[’' ]est|je suis (?=\p{Lu})|my name is)\s*[\p{L}’'-]+(?:[ ]+\p{Lu}[\p{L}’'-]*)*/giu;
+const NAME_TOLD =
+  /\b(je m[’' ]appelle|mon (?:pr[ée])?nom (?:est|c[’' ]est)|moi c[’' ]est|je suis (?=\p{Lu})|my name is)\s*[\p{L}’'-]+(?:[ ]+\p{Lu}[\p{L}’'-]*)*/giu;
 const BORN = /\bn[ée]e?\s+le\s+[\d\p{L} /.-]{4,20}\d{2,4}/giu;
 const AGE = /\bj[’' ]?ai\s+\d{1,2}\s+ans\b/giu;
 const PLACE = /\b(?:secteur|quartier|village de|j[’' ]habite(?:\s+[àa]|\s+au)?)\s+(?:\p{Lu}[\p{L}’'-]*|\d+)(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;

@@ -27,7 +27,8 @@ export function refusalOf(text: string, isExamTime: boolean): CoachRefusal | nul
   if (has(DISTRESS)) return 'self_harm';
   const read = readText(text);
   if (has(IN_EXAM) || has(EXAM_LEAKS) || read.found.has('exam_leak')) return 'live_exam';
-  if (isExamTime && read.speaksOfExam && has(['aujourd hui', 'ce matin', 'demain', 'hier', 'cette annee', 'de l epreuve'])) return 'live_exam';
+  if (isExamTime && read.speaksOfExam && has(['aujourd hui', 'ce matin', 'demain', 'hier', 'cette annee', 'de l epreuve']))
+    return 'live_exam';
   if (has(OTHER_RULES)) return 'rules';
   if (has(HEALTH.subjects) && has(HEALTH.cues)) return 'medical';
   if (has(RIGHTS.subjects) && has(RIGHTS.cues)) return 'legal';
