@@ -62,6 +62,8 @@ import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
 import { SearchFacts0000000000064 } from './migrations/0064-search-facts.js';
+import { CoachPassages0000000000066 } from './migrations/0066-coach-passages.js';
+import { CoachMessages0000000000067 } from './migrations/0067-coach-messages.js';
 import { Topics0000000000068 } from './migrations/0068-topics.js';
 import { Progression0000000000069 } from './migrations/0069-progression.js';
 import { LessonKinds0000000000070 } from './migrations/0070-lesson-kinds.js';
@@ -141,6 +143,8 @@ export const MIGRATIONS = [
   AwaitingQuestions0000000000062,
   Search0000000000063,
   SearchFacts0000000000064,
+  CoachPassages0000000000066,
+  CoachMessages0000000000067,
   Topics0000000000068,
   Progression0000000000069,
   LessonKinds0000000000070,

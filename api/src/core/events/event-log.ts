@@ -31,7 +31,8 @@ type EventType =
   | 'friend'
   | 'goal'
   | 'notices'
-  | 'gift_code';
+  | 'gift_code'
+  | 'coach';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {
