@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module.js';
 import { BlogModule } from './blog/blog.module.js';
+import { CoachModule } from './coach/coach.module.js';
 import { CommunityModule } from './community/community.module.js';
 import { ContentModule } from './content/content.module.js';
 import { CONFIG, type Config } from './core/config.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CommunityModule,
         NotifyModule,
         SearchModule,
+        CoachModule,
         OfflineModule,
         AdminModule,
         ContentModule,

@@ -5,7 +5,15 @@ const GROUND = ['core', 'identity'];
 
 /** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
 export const DOORS = {
-  community: ['people/relations.js', 'questions/question-lists.js'],
+  community: [
+    'people/relations.js',
+    'questions/clean-text.js',
+    'questions/question-lists.js',
+    'safety/fold.js',
+    'safety/moderation-items.js',
+    'safety/read-text.js',
+    'safety/targets.js',
+  ],
   content: ['ogg-opus.js'],
   quiz: [
     'books/books.mapper.js',

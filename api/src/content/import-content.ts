@@ -5,6 +5,7 @@ import { writeBooks } from './import-books.js';
 import { writeChecks } from './import-checks.js';
 import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
+import { writePassages } from './import-passages.js';
 import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
@@ -95,6 +96,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await writeCommunity(tx, content.community));
   await tx.query(COMPLETE_SHORTER_COURSES);
   await writeSearch(tx, content);
+  await writePassages(tx, content);
   return retired;
 }
 

@@ -196,6 +196,23 @@ const Environment = z.object({
   /** Seals the seeds of draws, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
   LOTTERY_SEED_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
+   * A server of an OpenAI-compatible API that writes answers of the coach, up to and including /v1, e.g. http://127.0.0.1:11434/v1 (Ollama, llama.cpp, vLLM or a
+   * hosted one). Without it the coach shows passages of our own texts. Requires COACH_MODEL.
+   */
+  COACH_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  COACH_MODEL: z.string().min(1).max(120).optional(),
+  /** Sent as a bearer token. */
+  COACH_API_KEY: z.string().optional(),
+  /** Tokens of all answers of a UTC day together, questions and passages included; then the coach shows passages alone until the next. */
+  COACH_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(500_000),
+  /** How long a whole answer may take: a device waits 30 s. */
+  COACH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
+  /** How long the model may write nothing. */
+  COACH_SILENCE_MS: z.coerce.number().int().min(50).max(25_000).default(8_000),
+  /**
    * OpenID Connect: the provider's address as in its discovery document, https except on loopback. Requires the three below and
    * PUBLIC_ORIGIN.
    */
@@ -264,6 +281,7 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     for (const name of PAYOUT_NEEDS)
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : PAYOUT_GATEWAY_URL en a besoin' });
   })
+  .refine((env) => !env.COACH_BASE_URL || env.COACH_MODEL, { path: ['COACH_MODEL'], error: 'manque : COACH_BASE_URL en a besoin' })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   .refine((env) => !env.DEVELOPMENT_REMOTES_DIR || env.NODE_ENV === 'development', {
     path: ['DEVELOPMENT_REMOTES_DIR'],
@@ -381,6 +399,7 @@ function toConfig(env: z.infer<typeof Environment>) {
       beaconUrl: env.LOTTERY_BEACON_URL ?? null,
       seedKey: env.LOTTERY_SEED_KEY,
     },
+    coach: toCoach(env),
     oidc: toOidc(env),
   };
 }
@@ -407,6 +426,19 @@ function toOidc(env: z.infer<typeof Environment>) {
     name: env.OIDC_NAME ?? host,
     timeoutMs: env.OIDC_TIMEOUT_MS,
     callbackUrl: `${origin}/api/login/callback`,
+  };
+}
+
+/** Null without a model. */
+function toCoach({ COACH_BASE_URL: baseUrl, COACH_MODEL: model, ...env }: z.infer<typeof Environment>) {
+  if (!baseUrl || !model) return null;
+  return {
+    baseUrl,
+    model,
+    key: env.COACH_API_KEY,
+    tokensPerDay: env.COACH_TOKENS_PER_DAY,
+    timeoutMs: env.COACH_TIMEOUT_MS,
+    silenceMs: env.COACH_SILENCE_MS,
   };
 }
 

@@ -141,3 +141,17 @@ export type CoachRated = z.infer<typeof CoachRated>;
 /** `reason`: unknown_target, later_choice (adjusted), wrong_user, event_conflict. */
 export const CoachRatingOutcome = z.object({ ...outcomeFields, rating: z.enum(COACH_RATINGS).nullable() });
 export type CoachRatingOutcome = z.infer<typeof CoachRatingOutcome>;
+
+/**
+ * GET /api/admin/coach: what the model cost today (UTC) in tokens, those of answers being written included, beside the day's ceiling; 0 and null: there is no model.
+ * `failures`: answers it did not give, or gave without sources. `isSpent`: nine tenths are gone.
+ */
+export const CoachSpending = z.object({
+  tokens: z.int(),
+  answers: z.int(),
+  failures: z.int(),
+  ceiling: z.int(),
+  isSpent: z.boolean(),
+  model: z.string().nullable(),
+});
+export type CoachSpending = z.infer<typeof CoachSpending>;

@@ -145,6 +145,7 @@ export const ERRORS = {
   INTERNAL: [500, 'Un problème est survenu de notre côté. Réessayez dans un instant.'],
   GATEWAY_DOWN: [503, 'Le SMS n’a pas pu partir. Réessayez dans un instant.'],
   CALL_FAILED: [503, 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.'],
+  COACH_BUSY: [503, 'Le coach écrit déjà cette réponse. Elle arrive dans un instant.'],
   UNAVAILABLE: [503, 'Le service redémarre. Réessayez dans un instant.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -16,6 +16,6 @@ import { Targets } from './targets.js';
   imports: [VisitsModule],
   controllers: [SafetyController, ModerationController],
   providers: [Review, Targets, Reports, Appeals, Moderation, ExamDates, Collusion],
-  exports: [Review, Targets],
+  exports: [Review, Targets, ExamDates],
 })
 export class SafetyModule {}

@@ -62,6 +62,8 @@ import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
 import { SearchFacts0000000000064 } from './migrations/0064-search-facts.js';
+import { CoachPassages0000000000066 } from './migrations/0066-coach-passages.js';
+import { CoachMessages0000000000067 } from './migrations/0067-coach-messages.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -132,4 +134,6 @@ export const MIGRATIONS = [
   AwaitingQuestions0000000000062,
   Search0000000000063,
   SearchFacts0000000000064,
+  CoachPassages0000000000066,
+  CoachMessages0000000000067,
 ];

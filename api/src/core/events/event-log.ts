@@ -27,7 +27,8 @@ type EventType =
   | 'group'
   | 'tutor'
   | 'friend'
-  | 'notices';
+  | 'notices'
+  | 'coach';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {

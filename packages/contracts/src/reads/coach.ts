@@ -1,4 +1,4 @@
-import type { CoachConversation } from '../coach.js';
+import type { CoachConversation, CoachSpending } from '../coach.js';
 import { defineRead } from './define-read.js';
 
 /** What one has asked the coach, with its answers, and the questions left today. Product §2.26. */
@@ -8,3 +8,6 @@ export const coachConversation = defineRead<CoachConversation, { before?: string
   keep: 'own',
   changedBy: ['coach'],
 });
+
+/** What the coach's model cost today. */
+export const coachSpending = defineRead<CoachSpending>({ path: '/api/admin/coach', access: 'admin', keep: 'no', changedBy: [] });

@@ -1,0 +1,101 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { CoachAnswer } from '@ulty/contracts/coach.js';
+import { PLAN_MINUTES } from '@ulty/domain/coach.js';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { Notices } from '../../core/notices/notices.js';
+import { Practice } from '../practice/practice.service.js';
+import { NO_ANSWER, unknown } from './answers.js';
+import { Explain, type Explained } from './explain.js';
+import { ANSWER_MESSAGE, GIVE_BACK, LIST_WAITING, TAKE_MESSAGE, type MessageRow } from './messages.queries.js';
+import { WordStreams } from './word-streams.js';
+
+const MINUTE_MS = 60_000;
+/** Questions of a stopped process, answered in one run. */
+const AT_ONCE = 20;
+
+export type TakenMessage = MessageRow & { userId: string };
+
+/** Writes answers, each once: a message is taken by one process, and stored with its answer whoever still listens. Product §2.26. */
+@Injectable()
+export class Answering {
+  private readonly logger = new Logger('Coach');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly explain: Explain,
+    private readonly practice: Practice,
+    private readonly streams: WordStreams,
+    private readonly notices: Notices,
+    jobs: Jobs,
+  ) {
+    jobs.every('coach.answer-waiting', MINUTE_MS, () => this.answerWaiting());
+  }
+
+  /** Whether this process may answer it now. */
+  async take(id: string): Promise<boolean> {
+    return (await this.sql.one('coach.take', TAKE_MESSAGE, [id])) !== null;
+  }
+
+  /** Answers a message that this process has taken. @param tells its learner does not wait for it: a notice says that it is there */
+  async answer(message: TakenMessage, tells: boolean): Promise<void> {
+    try {
+      const { answer, counts } = await this.write(message);
+      await this.dataSource.transaction(async (tx) => {
+        const [rows] = await tx.query<[{ userId: string }[], number]>(ANSWER_MESSAGE, [message.id, JSON.stringify(answer), counts]);
+        if (!tells || rows.length === 0) return;
+        await this.notices.tell(tx, [
+          {
+            userId: message.userId,
+            kind: 'learning',
+            code: 'coach.answered',
+            cause: `coach:${message.id}`,
+            title: 'Le coach a répondu',
+            body:
+              answer.kind === 'unknown'
+                ? 'Aucun de nos livres n’en parle\u00a0: posez-la à la communauté.'
+                : 'La réponse à votre question gardée est là.',
+            href: `/coach?message=${message.id}`,
+          },
+        ]);
+      });
+    } catch (error) {
+      await this.sql.query('coach.give-back', GIVE_BACK, [message.id]).catch(() => undefined);
+      throw error;
+    } finally {
+      this.streams.end(message.userId, message.id);
+    }
+  }
+
+  /** The same, while its sender goes on. */
+  answerLater(message: TakenMessage): void {
+    void this.answer(message, true).catch((error: Error) => this.logger.error(error.message, error.stack));
+  }
+
+  private async write(message: TakenMessage): Promise<Explained> {
+    const { userId, mode, question, day } = message;
+    if (mode === 'explain') return this.explain.answer(message, (words) => this.streams.hear(userId, message.id, words));
+    if (mode === 'practice') {
+      const questions = await this.practice.forLearner(userId, question, day);
+      return { answer: questions.length === 0 ? unknown() : practised(questions), counts: false };
+    }
+    const plan = await this.practice.plan(userId, day, message.minutesADay ?? PLAN_MINUTES[2], message.examDay);
+    const text = plan.days.map(({ day: of, steps }) => `${of}\u00a0: ${steps.map(({ title }) => title).join(', ') || 'repos'}`).join('\n');
+    return { answer: { ...NO_ANSWER, kind: 'plan', text, plan }, counts: false };
+  }
+
+  /** Answers what a stopped process left. */
+  private async answerWaiting(): Promise<void> {
+    const waiting = await this.sql.query<TakenMessage & Record<string, unknown>>('coach.waiting', LIST_WAITING, [AT_ONCE]);
+    for (const message of waiting) if (await this.take(message.id)) await this.answer(message, true);
+  }
+}
+
+const practised = (questions: CoachAnswer['questions']): CoachAnswer => ({
+  ...NO_ANSWER,
+  kind: 'practice',
+  text: questions.map(({ prompt }) => prompt).join('\n'),
+  questions,
+});

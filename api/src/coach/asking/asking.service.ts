@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { CoachAnswer, CoachAsked, CoachOutcome } from '@ulty/contracts/coach.js';
+import { COACH } from '@ulty/domain/coach.js';
+import { examOn } from '@ulty/domain/safety.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { cleanText } from '../../community/questions/clean-text.js';
+import { ExamDates } from '../../community/safety/exam-periods.service.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { zoneAt } from '../../core/time-zone.js';
+import { Model } from '../engines/model.js';
+import { refusalOf } from '../refusals/refusals.js';
+import { Answering } from './answering.js';
+import { NO_ANSWER, refused } from './answers.js';
+import { ADD_MESSAGE, COUNT_DAY, READ_MESSAGE, type MessageRow } from './messages.queries.js';
+
+/** Questions of a day of any kind: what is free is not endless. */
+const MOST_A_DAY = 60;
+const BUSY_SEC = 3;
+
+interface Decided {
+  outcome: CoachOutcome['outcome'];
+  reason?: string;
+}
+
+type CountedMessage = MessageRow & { counted: number };
+
+/** Takes questions exactly once, within the day's number, and gives their answers. Product §2.26. */
+@Injectable()
+export class Asking {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly examDates: ExamDates,
+    private readonly answering: Answering,
+    private readonly model: Model,
+  ) {}
+
+  /**
+   * The answer, or that it is being written (asked offline). `rejected`: daily_limit, empty_text, too_long, wrong_user, event_conflict. Throws COACH_BUSY while
+   * another call answers the same question: it is not decided here.
+   */
+  async ask(user: SessionUser, asked: CoachAsked): Promise<CoachOutcome> {
+    const text = cleanText(asked.text);
+    const periods = await this.examDates.list();
+    const decided = await this.events.take<Decided>(user, asked, {
+      type: 'coach',
+      refused: {},
+      decide: (context) => this.decide(context, asked, text, periods),
+    });
+    const { eventId } = decided;
+    if (decided.outcome === 'rejected') return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
+    const message = await this.read(user, eventId);
+    // Its account's data were deleted meanwhile, or this event was rejected once and is told again.
+    if (!message) return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
+    if (message.answer === null) {
+      const isOwned = decided.outcome !== 'duplicate' || (await this.answering.take(eventId));
+      const taken = { ...message, userId: user.id };
+      // What waited on a device comes with others: a model would keep them all waiting.
+      if (isOwned && asked.offline === true && this.model.isThere && message.mode === 'explain') {
+        this.answering.answerLater(taken);
+        return { ...decided, quotaLeft: leftOf(message.counted), ...NO_ANSWER };
+      }
+      if (isOwned) await this.answering.answer(taken, message.wasOffline);
+    }
+    const after = message.answer === null ? await this.read(user, eventId) : message;
+    if (!after?.answer) throw new AppError('COACH_BUSY', { retryAfterSec: BUSY_SEC });
+    const answer = after.answer as CoachAnswer;
+    return { ...decided, quotaLeft: leftOf(after.counted), ...(after.review === 'hidden' ? NO_ANSWER : answer) };
+  }
+
+  /** What needs no model is decided under the learner's lock: refusals, and whether one of the day's questions is left. */
+  private async decide(
+    { tx, user, eventId, at, day, isTimeAdjusted }: EventContext,
+    asked: CoachAsked,
+    text: string,
+    periods: Parameters<typeof examOn>[1],
+  ): Promise<Decided> {
+    if (text.length > COACH.questionChars) return { outcome: 'rejected', reason: 'too_long' };
+    if (text === '' && asked.mode === 'explain') return { outcome: 'rejected', reason: 'empty_text' };
+    const refusal = refusalOf(text, examOn(at.toISOString().slice(0, 10), periods) !== null);
+    const [{ counted, asked: all } = { counted: 0, asked: 0 }] = await tx.query<{ counted: number; asked: number }[]>(COUNT_DAY, [
+      user.id,
+      day,
+    ]);
+    const mayCount = refusal === null && asked.mode === 'explain';
+    // Whoever suffers is answered, whatever was asked before.
+    if (refusal !== 'self_harm' && (all >= MOST_A_DAY || (mayCount && counted >= COACH.questionsADay)))
+      return { outcome: 'rejected', reason: 'daily_limit' };
+    const { contextRef, replyTo, minutesADay, examDay } = asked;
+    const added = await tx.query<unknown[]>(ADD_MESSAGE, [
+      eventId,
+      user.id,
+      asked.mode,
+      text,
+      contextRef ? JSON.stringify({ kind: contextRef.kind, id: contextRef.id }) : null,
+      replyTo ?? null,
+      minutesADay ?? null,
+      examDay ?? null,
+      at,
+      day,
+      asked.offline === true,
+      mayCount,
+      refusal && JSON.stringify(refused(refusal)),
+    ]);
+    if (added.length === 0) return { outcome: 'rejected', reason: 'event_conflict' };
+    return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+  }
+
+  private read(user: SessionUser, id: string): Promise<CountedMessage | null> {
+    return this.sql.one<CountedMessage & Record<string, unknown>>('coach.message', READ_MESSAGE, [id, user.id, todayOf(user)]);
+  }
+
+  /** Of today; the day of a question that waited may be another. */
+  private async left(user: SessionUser): Promise<number> {
+    const row = await this.sql.one<{ counted: number }>('coach.counted', COUNT_DAY, [user.id, todayOf(user)]);
+    return leftOf(row?.counted ?? 0);
+  }
+}
+
+export const todayOf = (user: SessionUser, now = new Date()) => dayOf(now.toISOString(), zoneAt(user, now));
+export const leftOf = (counted: number) => Math.max(0, COACH.questionsADay - counted);

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { CoachAnswer, CoachWords } from '@ulty/contracts/coach.js';
+import { COACH, COACH_NOTES } from '@ulty/domain/coach.js';
+import { wordsOf } from '@ulty/domain/search-text.js';
+import { Sql } from '../../core/database/sql.js';
+import { Model } from '../engines/model.js';
+import { Passages, toSource } from '../passages/passages.service.js';
+import type { PassageRow } from '../passages/passages.queries.js';
+import { Practice } from '../practice/practice.service.js';
+import { redact } from '../redaction/redact.js';
+import { fromModel, fromPassages, NO_ANSWER, unknown } from './answers.js';
+import { READ_EARLIER, READ_PERSON, type MessageRow } from './messages.queries.js';
+
+interface Earlier {
+  question: string;
+  context: MessageRow['context'];
+}
+
+/** An answer, and whether it takes one of the day's questions. */
+export interface Explained {
+  answer: CoachAnswer;
+  counts: boolean;
+}
+
+/** Answers a question from our texts: as they stand, or in the words of a model that they support. Product §2.26, decision 0092. */
+@Injectable()
+export class Explain {
+  constructor(
+    private readonly sql: Sql,
+    private readonly passages: Passages,
+    private readonly practice: Practice,
+    private readonly model: Model,
+  ) {}
+
+  async answer(message: MessageRow & { userId: string }, hear: (words: CoachWords) => void): Promise<Explained> {
+    const earlier =
+      message.replyTo === null ? [] : await this.sql.query<Earlier & Record<string, unknown>>('coach.earlier', READ_EARLIER, [message.id]);
+    const isWhole = triesOf(message.question, earlier) >= COACH.tries;
+    const context = message.context ?? earlier.find((one) => one.context !== null)?.context ?? null;
+    const steps =
+      context && (context.kind === 'quiz_question' || context.kind === 'exercise') ? await this.practice.steps(context.id) : null;
+    const about = [steps?.prompt ?? '', ...earlier.map(({ question }) => question), message.question].join(' ').slice(0, 3_000);
+    const found = await this.passages.find(about, message.userId, steps?.textId ?? context?.id ?? null);
+    if (steps) return { answer: hintOf(steps, found, triesOf(message.question, earlier)), counts: true };
+    if (found.length === 0) return { answer: unknown(), counts: false };
+    const chapters = found.filter(({ kind }) => kind === 'chapter').map(({ id }) => id);
+    const rest = { passages: found, practice: await this.practice.oneOf(chapters, about), isWhole };
+    if (!this.model.isThere) return { answer: fromPassages(rest), counts: true };
+    hear({ is: 'sources', sources: found.map(toSource) });
+    const [person] = await this.sql.query<{ own: string[] }>('coach.person', READ_PERSON, [message.userId]);
+    const known = found.flatMap(({ title, of, text }) => [title, of ?? '', text]);
+    const clean = (text: string) => redact(text, person?.own ?? [], known);
+    const written = await this.model.answer(
+      { question: clean(message.question), earlier: earlier.map(({ question }) => clean(question)), passages: found, isWhole },
+      hear,
+    );
+    if ('sentences' in written) return { answer: fromModel(written.sentences, rest), counts: true };
+    return { answer: { ...fromPassages(rest), notice: written.notice }, counts: written.notice === 'ceiling' };
+  }
+}
+
+/** Tries at the first question: what was written after it and says something new. */
+function triesOf(question: string, earlier: readonly Earlier[]): number {
+  const [first, ...later] = [...earlier.map((one) => one.question), question].map((text) => wordsOf(text).join(' '));
+  return new Set(later.filter((text) => text !== first && (/\d/.test(text) || text.split(' ').length >= 2))).size;
+}
+
+/** The next step of a question of ours: its hint, then what the chapter says, after two tries its explanation. */
+function hintOf(
+  { hint, explanation }: { hint: string | null; explanation: string },
+  passages: readonly PassageRow[],
+  tries: number,
+): CoachAnswer {
+  const sources = passages.map(toSource);
+  if (tries >= COACH.tries) return { ...NO_ANSWER, kind: 'hint', text: explanation, sources };
+  if (tries === 0 && hint) return { ...NO_ANSWER, kind: 'hint', text: hint, sources, note: COACH_NOTES.tries };
+  if (passages.length > 0) return { ...fromPassages({ passages, practice: null, isWhole: false }), note: COACH_NOTES.tries };
+  return { ...NO_ANSWER, kind: 'hint', text: hint ?? 'Relisez la question, et notez ce que vous savez déjà.', note: COACH_NOTES.tries };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Targets, type Target } from '../../community/safety/targets.js';
+import { redact } from '../redaction/redact.js';
+
+interface TargetRow extends Pick<Target, 'id' | 'review' | 'at'> {
+  question: string;
+  text: string;
+  rating: string | null;
+  own: string[];
+}
+
+/** Shows moderators answers that were reported or have a thumb down, without what tells who asked, and takes their decisions. Product §2.26. */
+@Injectable()
+export class CoachTargets {
+  constructor(targets: Targets) {
+    targets.register('coach_answer', {
+      read,
+      setReview: async (tx, id, review, notice) => {
+        void notice;
+        await tx.query(SET_REVIEW, [id, review]);
+      },
+    });
+  }
+}
+
+async function read(tx: EntityManager, ids: readonly string[]): Promise<Target[]> {
+  const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids]);
+  return rows.map(({ id, question, text, rating, own, review, at }) => ({
+    id,
+    // The house wrote it: nobody is told of a decision.
+    authorId: null,
+    title: `${rating === 'down' ? 'Jugée inutile\u00a0: ' : ''}${redact(question, own, [text]).slice(0, 200) || 'Demande sans texte'}`,
+    text: redact(text, own, [text]),
+    href: '/coach',
+    review,
+    at,
+  }));
+}
+
+/** $1 ids. */
+const READ_TARGETS = `
+  select m.id, m.question, coalesce(m.answer->>'text', '') as text, m.rating, m.review, m.asked_at as at,
+         array_remove(array[u.first_name, u.last_name, u.alias, u.email, u.phone], null) as own
+    from coach_messages m join users u on u.id = m.user_id where m.id = any ($1::uuid[]) and m.answered_at is not null`;
+/** $1 id, $2 review. */
+const SET_REVIEW = `update coach_messages set review = $2 where id = $1`;

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { CoachSource } from '@ulty/contracts/coach.js';
+import { COACH } from '@ulty/domain/coach.js';
+import { TYPO_MIN_LETTERS, foldText } from '@ulty/domain/search-text.js';
+import { Sql } from '../../core/database/sql.js';
+import { FIND_PASSAGES, type PassageRow } from './passages.queries.js';
+import { askedWords } from './question-words.js';
+
+/** What of a question's words its best passage has at least, or its best chapter. Tuned on judged questions. */
+const COVERED = 0.5;
+const COVERED_BY_WHOLE = 0.66;
+/** A name or a year that nothing of ours has is what the question is about, unless so much of it is found. */
+const COVERED_BESIDE_NAME = 0.8;
+/** How much better passages of the page are that the question comes from. */
+const OF_CONTEXT = 1.5;
+
+/** Finds what our texts say to a question. Product §2.26. */
+@Injectable()
+export class Passages {
+  constructor(private readonly sql: Sql) {}
+
+  /** The best passages, of COACH.passages texts at most, best first; none when nothing of ours speaks of it. One statement. */
+  async find(question: string, userId: string, contextId: string | null): Promise<PassageRow[]> {
+    const words = askedWords(question);
+    if (words.length === 0) return [];
+    const rows = await this.sql.query<PassageRow & Record<string, unknown>>('coach.passages', FIND_PASSAGES, [
+      words.map(({ place }) => place),
+      words.map(({ word }) => word),
+      words.map(({ weight }) => weight),
+      TYPO_MIN_LETTERS,
+      userId,
+    ]);
+    if (!speaksOf(question, rows)) return [];
+    const isNear = ({ id, ofId }: PassageRow) => contextId !== null && (id === contextId || ofId === contextId);
+    const ranked = rows.map((row) => ({ row, score: row.score * (isNear(row) ? OF_CONTEXT : 1) })).sort((a, b) => b.score - a.score);
+    return ofTexts(ranked.map(({ row }) => row));
+  }
+}
+
+/** Whether these passages speak of what is asked. */
+function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
+  const [first] = rows;
+  if (!first) return false;
+  const most = (of: (row: PassageRow) => number) => Math.max(...rows.map(of));
+  if (most(({ places }) => places) < Math.min(2, first.placesAsked)) return false;
+  const coverage = most((row) => row.coverage);
+  const unseen = new Set(first.unseen);
+  if (coverage < COVERED_BESIDE_NAME && namesIn(question).some((name) => unseen.has(name))) return false;
+  return coverage >= COVERED || most(({ wholeCoverage }) => wholeCoverage) >= COVERED_BY_WHOLE;
+}
+
+/** Capitalised words but the first, and years, folded. */
+const namesIn = (question: string) =>
+  (question.replace(/^[^\p{L}]*\p{L}+/u, '').match(/\p{Lu}\p{Ll}+|(?<!\d)20\d\d(?!\d)/gu) ?? []).map(foldText);
+
+/** One passage of each text first, then a second one. */
+function ofTexts(rows: readonly PassageRow[]): PassageRow[] {
+  const texts = [...new Set(rows.map(({ id }) => id))].slice(0, COACH.passages);
+  return texts.flatMap((id) => rows.filter((row) => row.id === id).slice(0, 1));
+}
+
+export const toSource = ({ kind, id, path, title, of, ofId, number }: PassageRow): CoachSource => ({
+  kind,
+  id,
+  path,
+  title,
+  of,
+  ofId,
+  number,
+});

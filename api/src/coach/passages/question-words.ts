@@ -1,0 +1,62 @@
+import { tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+
+/** Words of questions that tell nothing of their subject, without accents, beside those of every text. */
+const OF_QUESTIONS = new Set(
+  `aide aidez aider alors apres aujourd aussi bien bon bonne bonnes bons bonjour car cela chaque chose choses coach combien comprendre comprends deja demande depuis
+   dire dis dit dites dois doit doivent donc donne donner donnez difference encore entre est exemple exemples explique expliquer expliquez faites fera feront fois hui jusqu lors
+   lequel laquelle mieux merci moins non oui ou parce parle pendant peuvent pouvoir puisque quelque quelqu quoi question reponse sait savoir selon sens sent serait sert servir
+   signifie soit stp svp tous tout toute toutes tres trop trouver utilise utiliser vers veulent veut vient vouloir vraiment`.split(/\s+/),
+);
+
+/** Words of learners, and ours for the same: both are looked for. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  boulot: ['travail'],
+  bosser: ['travailler'],
+  chef: ['dirigeant'],
+  cout: ['revient'],
+  dette: ['dettes', 'credit'],
+  economiser: ['epargner'],
+  employe: ['salarie', 'recruter'],
+  fric: ['argent'],
+  gosse: ['enfant'],
+  ia: ['intelligence', 'artificielle', 'assistant'],
+  intelligent: ['talent', 'eloge'],
+  invendu: ['stock', 'perte'],
+  invendus: ['stock', 'pertes'],
+  megas: ['donnees', 'connexion'],
+  mega: ['donnees', 'connexion'],
+  memoriser: ['retenir', 'apprendre'],
+  oublie: ['oublier', 'souvenir'],
+  patron: ['dirigeant'],
+  portable: ['telephone'],
+  pret: ['credit'],
+  pub: ['publicite'],
+  revient: ['cout'],
+  revenus: ['gagnez', 'revenu'],
+  sous: ['argent'],
+  vexer: ['blesser'],
+  agacer: ['insister'],
+};
+
+/** Words of a question that are looked for; more of them tell no more. */
+const MOST_WORDS = 24;
+const OTHER_WEIGHT = 0.8;
+
+/** A word that is looked for. `place`: of the learner's word that it stands for. */
+export interface AskedWord {
+  place: number;
+  word: string;
+  weight: number;
+}
+
+/** What is looked for in our texts: the words of a question that tell of its subject, with others for them. */
+export function askedWords(question: string): AskedWord[] {
+  const telling = tellingWords(wordsOf(question)).filter((word) => word.length > 1);
+  const ofSubject = telling.filter((word) => !OF_QUESTIONS.has(word));
+  return [...new Set(ofSubject.length > 0 ? ofSubject : telling)]
+    .slice(0, MOST_WORDS)
+    .flatMap((word, place) => [
+      { place, word, weight: 1 },
+      ...(OTHER_WORDS[word] ?? []).map((other) => ({ place, word: other, weight: OTHER_WEIGHT })),
+    ]);
+}

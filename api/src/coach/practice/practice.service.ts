@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CoachPlan, CoachQuestion } from '@ulty/contracts/coach.js';
+import { COACH } from '@ulty/domain/coach.js';
+import { planWeek, type PlanChapter } from '@ulty/domain/coach-plan.js';
+import { Sql } from '../../core/database/sql.js';
+import { toQuestion } from '../../quiz/books/books.mapper.js';
+import type { QuestionRow } from '../../quiz/books/books.queries.js';
+import { askedWords } from '../passages/question-words.js';
+import { PRACTICE_FOR, PRACTICE_OF_CHAPTERS, READ_NEXT, READ_STEPS } from './practice.queries.js';
+
+interface PracticeRow extends QuestionRow {
+  path: string;
+  of: string;
+}
+
+/** The steps of one of our own questions, and the chapter or lesson that explains it. */
+export interface Steps {
+  prompt: string;
+  hint: string | null;
+  explanation: string;
+  textId: string | null;
+}
+
+const wordsOf = (text: string) => askedWords(text).map(({ word }) => word);
+
+/** Questions and readings of ours for a learner. Product §2.26. */
+@Injectable()
+export class Practice {
+  constructor(private readonly sql: Sql) {}
+
+  /** One question of ours on what was asked, from the quizzes of these chapters. */
+  async oneOf(chapterIds: readonly string[], question: string): Promise<CoachQuestion | null> {
+    if (chapterIds.length === 0) return null;
+    const row = await this.sql.one<PracticeRow & Record<string, unknown>>('coach.practice-one', PRACTICE_OF_CHAPTERS, [
+      chapterIds,
+      wordsOf(question),
+    ]);
+    return row && toCoachQuestion(row);
+  }
+
+  /**
+   * Five questions on what the learner knows least: topics answered wrongly; a wish in words comes first. Mastery, once the progression page computes it, replaces the
+   * part `weak` of its statement.
+   */
+  async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
+    const given = [userId, COACH.practiceQuestions, wordsOf(wish), day];
+    const rows = await this.sql.query<PracticeRow & Record<string, unknown>>('coach.practice', PRACTICE_FOR, given);
+    return rows.map(toCoachQuestion);
+  }
+
+  /** The steps of a question of ours; null for one that is gone. */
+  steps(questionId: string): Promise<Steps | null> {
+    return this.sql.one<Steps & Record<string, unknown>>('coach.steps', READ_STEPS, [questionId]);
+  }
+
+  async plan(userId: string, today: string, minutesADay: number, examDay: string | null): Promise<CoachPlan> {
+    const chapters = await this.sql.query<PlanChapter & Record<string, unknown>>('coach.next', READ_NEXT, [userId, COACH.planDays * 3]);
+    return planWeek({ today, minutesADay, examDay, chapters });
+  }
+}
+
+const toCoachQuestion = ({ path, of, ...row }: PracticeRow): CoachQuestion => ({ ...toQuestion(row), path, of });

@@ -1,0 +1,49 @@
+/** A piece of a text of ours that an answer can show: a paragraph or a few short ones, word for word. `heading`: the title above it, '' at the beginning. */
+export interface Passage {
+  heading: string;
+  text: string;
+}
+
+/** Paragraphs are joined up to this, so that a passage says something by itself. */
+const ENOUGH = 200;
+/** A list stays with the sentence before it up to this. */
+const MOST = 700;
+
+const BLOCK = /<(table|pre|h[2-6]|li|p)\b[^>]*>([\s\S]*?)<\/\1>/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const proseOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll('\u2011', '-')
+    .replaceAll(/[ \n\t]+/g, ' ')
+    .trim();
+
+/**
+ * The passages of a chapter, lesson or article, in order, from the HTML made of our Markdown. Tables and exercises are none: a cell says nothing alone,
+ * and an answer stays hidden. The same on the server and on a device that holds the text. Product §2.26.
+ */
+export function passagesOf(html: string): Passage[] {
+  const passages: Passage[] = [];
+  let heading = '';
+  let open: Passage | null = null;
+  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
+    if (tag === 'table' || tag === 'pre') open = null;
+    else if (tag.startsWith('h')) {
+      heading = proseOf(inner);
+      open = null;
+    } else {
+      const text = tag === 'li' ? `– ${proseOf(inner)}` : proseOf(inner);
+      if (text.length < 3) continue;
+      const isPart: boolean =
+        open !== null && open.text.length + text.length < MOST && (open.text.length < ENOUGH || tag === 'li' || open.text.endsWith(':'));
+      if (open && isPart) open.text += `\n${text}`;
+      else {
+        open = { heading, text };
+        passages.push(open);
+      }
+    }
+  }
+  return passages;
+}
