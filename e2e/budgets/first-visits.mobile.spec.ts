@@ -122,6 +122,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
   const antd = await antdScripts(page.request);
   for (const path of [
     '/profile',
+    '/progression',
     '/ulty-coins',
     '/ulty-coins/echange',
     '/reward-system',

@@ -2,13 +2,16 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   courseFile,
   courseFolder,
+  exerciseBlock,
   finalQuizFile,
   lessonFile,
   makeContent,
   postFile,
+  quizFile,
   sixQuestions,
   type ContentFixture,
 } from '../testing/content-fixture.js';
+import { MASTERY } from '@ulty/domain/mastery.js';
 import { ContentError } from './content-problem.js';
 import { renderMarkdown } from './markdown.js';
 import { readContent } from './read-content.js';
@@ -235,6 +238,57 @@ describe('a wrong file names its line and field', () => {
     expect(await problems(files as Record<string, string>)).toEqual(expected);
   });
 
+  const asks = (topic: string) => ({
+    'courses/c/course.md': courseFile(),
+    'courses/c/01-a.md': lessonFile({}, `Le texte.\n\n${exerciseBlock({ topic })}`),
+  });
+
+  test.each<[string, Record<string, string>, unknown[]]>([
+    [
+      'a topic by its name',
+      asks('Marge'),
+      [
+        expect.stringMatching(
+          /^courses\/c\/01-a\.md:\d+ – topic : Le sujet « Marge » n’est pas dans la liste : écrivez marge, ou ajoutez-le à topics\.yaml\.$/,
+        ),
+      ],
+    ],
+    [
+      'a topic that nobody knows, in a final quiz',
+      {
+        'courses/c/course.md': courseFile(),
+        'courses/c/01-a.md': lessonFile(),
+        'courses/c/quiz.yaml': quizFile(
+          {},
+          sixQuestions().map((question, at) => (at === 1 ? { ...question, topic: 'magie' } : question)),
+        ),
+      },
+      [
+        'courses/c/quiz.yaml:6 – questions.1.topic : Le sujet « magie » n’est pas dans la liste : choisissez un identifiant de topics.yaml, ou ajoutez-y le sujet.',
+      ],
+    ],
+    [
+      'a topic twice, one of no category, one of no name for an address',
+      {
+        'topics.yaml':
+          'topics:\n  - { id: sujet, name: "Sujet", category: "Finance" }\n  - { id: sujet, name: "Autre", category: "Finance" }\n  - { id: prix, name: "Prix" }\n  - { id: Été, name: "Été", subject: "SVT" }\n',
+      },
+      [
+        'topics.yaml:4 – topics.2.id : Un sujet a une catégorie (category), ou une matière scolaire (subject), pas les deux.',
+        'topics.yaml:5 – topics.3.id : Un identifiant de sujet s’écrit en minuscules sans accent, chiffres et tirets.',
+        'topics.yaml:3 – topics.1.id : « sujet » est déjà dans la liste.',
+      ],
+    ],
+  ])('%s', async (_name, files, expected) => {
+    expect(await problems(files)).toEqual(expected);
+  });
+
+  test('questions without a list of topics', async () => {
+    folder = await makeContent(asks('sujet'));
+    await folder.remove('topics.yaml');
+    await expect(readContent(folder.dir)).rejects.toThrow('topics.yaml:1 – Ce fichier manque');
+  });
+
   test('all problems are told at once', async () => {
     const told = await problems({
       'posts/a.md': postFile({ title: undefined }),
@@ -255,6 +309,19 @@ test('the content of the repository is right', async () => {
   const content = await readContent(new URL('../../../content', import.meta.url).pathname);
   expect(content.posts.length).toBeGreaterThanOrEqual(8);
   expect(content.courses.length).toBeGreaterThanOrEqual(12);
+});
+
+test('every topic of the entrepreneurs’ track is asked about often enough for an estimation', async () => {
+  const { topics, books, courses } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  const quizzes = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
+  const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
+  // Of a question four answers count, of an exercise the first.
+  const most = ({ id }: { id: string }) =>
+    MASTERY.perQuestion * quizzes.flatMap(({ meta }) => meta.questions).filter(({ topic }) => topic === id).length +
+    texts.flatMap(({ body }) => body.exercises).filter(({ meta }) => meta.topic === id && meta.type !== 'open').length;
+  const asked = topics.filter(({ category }) => category);
+  expect(asked.filter((topic) => most(topic) < MASTERY.estimateFrom).map(({ id }) => id)).toEqual([]);
+  expect(topics.length).toBeLessThanOrEqual(60);
 });
 
 test('the checksum follows every file', async () => {

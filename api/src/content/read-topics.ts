@@ -16,7 +16,8 @@ const Topic = z
     subject: text(40).optional(),
   })
   .refine(({ category, subject }) => (category === undefined) !== (subject === undefined), {
-    path: ['category'],
+    // A field that is missing would be all that is told of it.
+    path: ['id'],
     error: 'Un sujet a une catégorie (category), ou une matière scolaire (subject), pas les deux.',
   });
 

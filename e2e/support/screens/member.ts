@@ -53,6 +53,27 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'progression on day one',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/progression');
+      await expect(page.getByRole('heading', { name: 'Objectifs' })).toBeVisible();
+    },
+  },
+  {
+    name: 'progression, with why under its figures',
+    tag: LEARNER,
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/progression');
+      for (const toggle of await page.getByRole('button', { name: /^Pourquoi/ }).all()) await toggle.click();
+      await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
+      await expect(page.getByLabel('Catégorie')).toBeVisible();
+      await expect(page.getByText('Chargement…')).toHaveCount(0);
+    },
+  },
+  {
     name: 'notifications on day one',
     tag: WRITES,
     show: async (page) => {

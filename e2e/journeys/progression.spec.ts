@@ -1,0 +1,45 @@
+import { registerLearner } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { joinedEarlier } from '../support/past';
+import { knownQuiz, makeQuiz } from '../support/quizzes';
+import { LOCAL } from '../support/reach';
+
+const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+
+test('a quiz, then progression, then why: what was answered stands behind the figure, also without network; a goal', {
+  tag: LOCAL,
+}, async ({ page, context, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await registerLearner(page);
+  await joinedEarlier(page.request);
+  const known = await knownQuiz(page.request);
+  await open(page, '/progression');
+  await expect(page.getByRole('heading', { name: 'Votre carte est encore à tisser' })).toBeVisible();
+
+  await open(page, known.path);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await makeQuiz(page, known, { wrong: 3 });
+  await page.getByRole('link', { name: 'Fermer le résultat' }).click();
+
+  await open(page, '/progression');
+  await expect(page.getByText('À améliorer en premier')).toBeVisible();
+  await expect(page.getByText(spaces('réponses sur 20')).first()).toBeVisible();
+  await page.getByRole('button', { name: spaces('Pourquoi pas encore de chiffre ?') }).click();
+  const panel = page.getByRole('region', { name: spaces('Pourquoi pas encore de chiffre ?') });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Quiz' })).toContainText(spaces(`sur ${known.quiz.questions.length}`));
+  await panel.getByRole('button', { name: spaces(`Voir les ${known.quiz.questions.length} réponses`) }).click();
+  await expect(panel.getByText('Juste', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
+  await page.getByLabel('Catégorie').selectOption('Finance');
+  await page.getByRole('button', { name: 'Enregistrer l’objectif' }).click();
+  const goals = page.getByRole('region', { name: 'Objectifs' });
+  await expect(goals).toContainText(spaces('Finance à 50 %'));
+
+  // Without network the last answer is on the phone.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('À améliorer en premier')).toBeVisible();
+  await expect(goals).toContainText(spaces('Finance à 50 %'));
+});
