@@ -41,6 +41,6 @@ const minutesTold = (items: unknown) =>
  * Whether `userAfter` says all that a decision changes of the session: it tells coins and streak, brought nothing new, and the event told of no
  * time. A page that has just been opened is such an event.
  */
-export function isSessionTold({ items }: { items?: unknown }, { state, streak, rewards, badges }: Answer): boolean {
+export function isSessionTold({ items }: Readonly<Record<string, unknown>>, { state, streak, rewards, badges }: Answer): boolean {
   return Boolean(state && streak) && isEmpty(rewards) && isEmpty(badges) && Array.isArray(items) && !minutesTold(items);
 }

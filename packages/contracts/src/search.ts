@@ -41,7 +41,7 @@ export const SearchPage = z.object({
   query: z.string(),
   typed: z.string().nullable(),
   suggestion: z.string().nullable(),
-  counts: z.record(z.enum(SEARCH_TABS), z.int()),
+  counts: z.object(Object.fromEntries(SEARCH_TABS.map((tab) => [tab, z.int()])) as Record<(typeof SEARCH_TABS)[number], z.ZodInt>),
   categories: z.array(z.string()),
   hits: z.array(SearchHit),
   next: z.int().nullable(),

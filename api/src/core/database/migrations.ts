@@ -62,17 +62,17 @@ import { Announcements0000000000061 } from './migrations/0061-announcements.js';
 import { AwaitingQuestions0000000000062 } from './migrations/0062-awaiting-questions.js';
 import { Search0000000000063 } from './migrations/0063-search.js';
 import { SearchFacts0000000000064 } from './migrations/0064-search-facts.js';
-import { CoachPassages0000000000066 } from './migrations/0066-coach-passages.js';
-import { CoachMessages0000000000067 } from './migrations/0067-coach-messages.js';
-import { Topics0000000000068 } from './migrations/0068-topics.js';
-import { Progression0000000000069 } from './migrations/0069-progression.js';
-import { LessonKinds0000000000070 } from './migrations/0070-lesson-kinds.js';
-import { HighlightsAndCourseReviews0000000000071 } from './migrations/0071-highlights-and-course-reviews.js';
-import { Certificates0000000000072 } from './migrations/0072-certificates.js';
-import { CoursePayments0000000000073 } from './migrations/0073-course-payments.js';
-import { GiftCodes0000000000074 } from './migrations/0074-gift-codes.js';
-import { ExamPacks0000000000075 } from './migrations/0075-exam-packs.js';
-import { Placement0000000000079 } from './migrations/0079-placement.js';
+import { CoachPassages0000000000065 } from './migrations/0065-coach-passages.js';
+import { CoachMessages0000000000066 } from './migrations/0066-coach-messages.js';
+import { Topics0000000000067 } from './migrations/0067-topics.js';
+import { Progression0000000000068 } from './migrations/0068-progression.js';
+import { LessonKinds0000000000069 } from './migrations/0069-lesson-kinds.js';
+import { HighlightsAndCourseReviews0000000000070 } from './migrations/0070-highlights-and-course-reviews.js';
+import { Certificates0000000000071 } from './migrations/0071-certificates.js';
+import { CoursePayments0000000000072 } from './migrations/0072-course-payments.js';
+import { GiftCodes0000000000073 } from './migrations/0073-gift-codes.js';
+import { ExamPacks0000000000074 } from './migrations/0074-exam-packs.js';
+import { Placement0000000000075 } from './migrations/0075-placement.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -143,15 +143,15 @@ export const MIGRATIONS = [
   AwaitingQuestions0000000000062,
   Search0000000000063,
   SearchFacts0000000000064,
-  CoachPassages0000000000066,
-  CoachMessages0000000000067,
-  Topics0000000000068,
-  Progression0000000000069,
-  LessonKinds0000000000070,
-  HighlightsAndCourseReviews0000000000071,
-  Certificates0000000000072,
-  CoursePayments0000000000073,
-  GiftCodes0000000000074,
-  ExamPacks0000000000075,
-  Placement0000000000079,
+  CoachPassages0000000000065,
+  CoachMessages0000000000066,
+  Topics0000000000067,
+  Progression0000000000068,
+  LessonKinds0000000000069,
+  HighlightsAndCourseReviews0000000000070,
+  Certificates0000000000071,
+  CoursePayments0000000000072,
+  GiftCodes0000000000073,
+  ExamPacks0000000000074,
+  Placement0000000000075,
 ];

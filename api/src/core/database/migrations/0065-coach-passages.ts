@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Passages of our own texts, which answers of the coach rest on. Product §2.26, decision 0092. */
-export class CoachPassages0000000000066 implements MigrationInterface {
+export class CoachPassages0000000000065 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const PARENTS = 'chapter_id, course_id, exercises_of_chapter, exercises_of_lesson, exam_pack_id';
 
 /** The placement test, a quiz without a parent, and what it said of a learner. Product §2.9. */
-export class Placement0000000000079 implements MigrationInterface {
+export class Placement0000000000075 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table quizzes

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Codes by which a school opens a paid course to its learners. Product §2.20. */
-export class GiftCodes0000000000074 implements MigrationInterface {
+export class GiftCodes0000000000073 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await changeTypes(runner, `'ARRAY[', 'ARRAY[''gift_code''::text, '`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Payments of courses, and the price an enrolment was made at. Product §2.20. */
-export class CoursePayments0000000000073 implements MigrationInterface {
+export class CoursePayments0000000000072 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Certificates of courses, and the keys that sign them. Product §2.20. */
-export class Certificates0000000000072 implements MigrationInterface {
+export class Certificates0000000000071 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Questions to the coach with their answers, and what models cost in a day. Product §2.26, decision 0092. */
-export class CoachMessages0000000000067 implements MigrationInterface {
+export class CoachMessages0000000000066 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await changeTypes(runner, `'ARRAY[', 'ARRAY[''coach''::text, '`);

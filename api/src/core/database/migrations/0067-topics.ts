@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * question alone, and so follow it to its topic; what a league paid for a label is kept as it is, and the label is known as a former name of
  * its topic, so that nothing is paid a second time. Decision 0095.
  */
-export class Topics0000000000068 implements MigrationInterface {
+export class Topics0000000000067 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TOPICS);
     await runner.query(LABELS);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Heard lessons and lessons that are a quiz; courses to take before; since when a lesson is part of its course. Product §2.20, decision 0096. */
-export class LessonKinds0000000000070 implements MigrationInterface {
+export class LessonKinds0000000000069 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }

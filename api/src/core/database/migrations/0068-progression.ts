@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What mastery is computed from: the latest answers of each learner to each question, written by triggers as attempts, recalls and exercises
  * are; goals, and the day on which each step was reached. Product §2.9, decision 0094.
  */
-export class Progression0000000000069 implements MigrationInterface {
+export class Progression0000000000068 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...ANSWERS, ...FOLLOW, MASTERY, ...STEPS, LEAGUE]) await runner.query(statement);
     await changeTypes(runner, `'ARRAY[', 'ARRAY[''goal''::text, '`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sentences that learners highlighted, and what they say of courses. Product §2.20, decision 0096. */
-export class HighlightsAndCourseReviews0000000000071 implements MigrationInterface {
+export class HighlightsAndCourseReviews0000000000070 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     await changeTypes(runner, `'ARRAY[', 'ARRAY[''highlight''::text, ''course_review''::text, '`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Exam packs of the academic track, whose themes and mock exams are quizzes, and what is drawn of their questions. Product §2.21, decision 0099. */
-export class ExamPacks0000000000075 implements MigrationInterface {
+export class ExamPacks0000000000074 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
