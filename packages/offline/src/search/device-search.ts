@@ -84,6 +84,7 @@ export function createDeviceSearch(userId: string): DeviceSearch {
     typed,
     { kinds, category, difficulty, exact = false, limit = PAGE_HITS } = {},
   ): Promise<DeviceSearchPage> => {
+    const start = performance.now();
     const q = typed.trim().slice(0, SEARCH_MAX_CHARACTERS);
     const loaded = await load();
     const asked = askedWords(q, loaded, exact);
@@ -97,6 +98,8 @@ export function createDeviceSearch(userId: string): DeviceSearch {
     ) as DeviceSearchPage['counts'];
     const wanted = kinds ? ranked.filter(({ kind }) => kinds.includes(kind)) : ranked;
     const { query, hits } = await toHits(wanted.slice(0, limit), loaded, (found) => spelt(q, asked, found));
+    // Read by `npm run bench -- offline`.
+    performance.measure('ulty-device-search', { start });
     const rows = new Set(loaded.texts.map(({ row }) => row));
     const count = (of: string) => [...rows].filter(({ kind }) => kind === of).length;
     return {

@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { emptyDatabases } from '../testing/databases';
 import { AWA } from '../testing/make';
 import { createDeviceSearch } from './device-search';
-import { putDownload, realLibrary } from './testing/real-library';
+import { extDatabase } from '../ext-database';
+import { makeMissingIndexes } from './make-missing';
+import { putDownload, realLibrary, type RealDownload } from './testing/real-library';
 
 /** A search and the files of `content/` that a reader of them calls right. */
 interface JudgedQuery {
@@ -17,10 +19,12 @@ const ROOT = `${import.meta.dirname}/../../../..`;
 const judged = parse(readFileSync(`${ROOT}/api/src/search/judged-queries.yaml`, 'utf8')) as JudgedQuery[];
 const isDownloadable = (file: string) => file.startsWith('books/') || file.startsWith('courses/');
 
+const library: RealDownload[] = realLibrary();
+
 beforeAll(async () => {
   await emptyDatabases();
   Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => undefined } });
-  for (const one of realLibrary()) await putDownload(one);
+  for (const one of library) await putDownload(one);
 });
 
 function idOf(file: string): string {
@@ -49,4 +53,19 @@ test('with everything downloaded, four fifths of what is right there stand among
   );
   expect(all.length).toBeGreaterThanOrEqual(80);
   expect(mean(all)).toBeGreaterThanOrEqual(0.8);
+});
+
+test('the indexes cost no byte of the network and a seventh of what the texts take', async () => {
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  await makeMissingIndexes(AWA);
+  expect(fetch).not.toHaveBeenCalled();
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const texts = sum(library.flatMap(({ manifest }) => manifest.parts.map(({ bytes }) => bytes)));
+  const indexes = (await (await extDatabase()).getAll('indexes')).map(({ bytes }) => bytes.length);
+  process.stdout.write(
+    `Indexes: ${sum(indexes)} bytes beside ${texts} of ${indexes.length} downloads (${((100 * sum(indexes)) / texts).toFixed(1)} %)\n`,
+  );
+  expect(indexes).toHaveLength(library.length);
+  expect(sum(indexes)).toBeLessThanOrEqual(texts / 7);
+  expect(Math.max(...indexes)).toBeLessThanOrEqual(4_500);
 });
