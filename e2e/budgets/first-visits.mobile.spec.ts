@@ -1,6 +1,7 @@
 import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts, newestBook, paidCourse } from '../support/content';
+import { COURSE_OF_ALL_KINDS, enrolled, featuredPosts, lessonPath, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
@@ -116,6 +117,31 @@ test('a book and a chapter of it, each as the first page after sign-in', { tag: 
   }
 });
 
+test('a course and its lessons of each kind, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, faults, door }) => {
+  for (const [name, number] of [
+    ['course', 0],
+    ['lesson to read', 1],
+    ['lesson to hear', 4],
+    ['quiz lesson', 5],
+  ] as const) {
+    const context = await browser.newContext();
+    await withoutWorker(context);
+    await faults.watch(context);
+    const fresh = await context.newPage();
+    await registerLearner(fresh);
+    const course = await enrolled(fresh, COURSE_OF_ALL_KINDS);
+    door.clear();
+    await open(fresh, door.address + (number === 0 ? `/courses/${course.id}` : lessonPath(course, number)));
+    await door.quiet();
+    budget(`${name} after sign-in: all`, door.bytes, 190_000);
+    expect(
+      door.passages.filter((passage) => passage.path.includes('/audio/')),
+      'recordings asked for before they are wanted',
+    ).toEqual([]);
+    await context.close();
+  }
+});
+
 test('wallet, exchange, reward system, league, rankings and other pages of learners, each as the first page after sign-in', {
   tag: LOCAL,
 }, async ({ browser, page, faults, door }) => {
@@ -123,6 +149,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
   for (const path of [
     '/profile',
     '/progression',
+    '/mes-notes',
     '/ulty-coins',
     '/ulty-coins/echange',
     '/reward-system',

@@ -22,9 +22,12 @@ export const allCourses = (request: APIRequestContext) => read<Course[]>(request
 /** Enrolments of the signed-in person. */
 export const enrollments = (request: APIRequestContext) => read<Enrollment[]>(request, '/api/enrollments');
 
-/** A free course of several lessons. */
+/** The course that has a heard lesson, its fourth, and a quiz, its fifth. */
+export const COURSE_OF_ALL_KINDS = '26548019-5bde-40e9-a3a7-28a688aa04be';
+
+/** A free course of several lessons, all to be read. */
 export async function freeCourse(request: APIRequestContext): Promise<Course> {
-  const course = (await allCourses(request)).find(({ price, lessons }) => price === 0 && lessons >= 3);
+  const course = (await allCourses(request)).find(({ id, price, lessons }) => price === 0 && lessons >= 3 && id !== COURSE_OF_ALL_KINDS);
   if (!course) throw new Error('The content holds no free course of three lessons.');
   return course;
 }
@@ -36,9 +39,9 @@ export async function paidCourse(request: APIRequestContext): Promise<Course> {
   return course;
 }
 
-/** Enrols the signed-in person of a page in a free course. @returns the course as they now see it */
-export async function enrolled(page: Page): Promise<CourseDetail> {
-  const { id } = await freeCourse(page.request);
+/** Enrols the signed-in person of a page in a course, a free one unless it is given. @returns the course as they now see it */
+export async function enrolled(page: Page, courseId?: string): Promise<CourseDetail> {
+  const id = courseId ?? (await freeCourse(page.request)).id;
   const answer = await page.request.post('/api/enrollments', { data: { courseId: id } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return read<CourseDetail>(page.request, `/api/courses/${id}`);
@@ -55,12 +58,18 @@ export async function finishLessons(page: Page, { id, curriculum }: CourseDetail
   }
 }
 
-/** Address of the first lesson of a course. */
-export function firstLessonPath({ id, curriculum }: CourseDetail): string {
-  const [first] = curriculum;
-  if (!first) throw new Error(`Course ${id} has no lesson.`);
-  return `/courses/${id}/lecons/${first.id}`;
+/** A lesson of a course by its number, counted from 1. */
+export function lessonOf({ id, curriculum }: CourseDetail, number: number): CourseDetail['curriculum'][number] {
+  const lesson = curriculum[number - 1];
+  if (!lesson) throw new Error(`Course ${id} has no lesson ${number}.`);
+  return lesson;
 }
+
+/** Address of a lesson of a course by its number. */
+export const lessonPath = (course: CourseDetail, number: number) => `/courses/${course.id}/lecons/${lessonOf(course, number).id}`;
+
+/** Address of the first lesson of a course. */
+export const firstLessonPath = (course: CourseDetail) => lessonPath(course, 1);
 
 /** The newest book with its address and that of its first chapter, as the signed-in person reads it. */
 export async function newestBook(

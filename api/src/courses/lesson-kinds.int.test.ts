@@ -76,7 +76,14 @@ async function learner(chosen: ChosenUser = {}) {
 }
 const progress = async (who: MadeUser, items: object[], over: object = {}) =>
   (await send(who, 'PUT', '/api/progress', event({ items, ...over }), ProgressOutcome)).items;
-const done = (id: string, over: object = {}) => ({ kind: 'lesson', id, parentId: ids.course, status: 'completed', activeSeconds: 60, ...over });
+const done = (id: string, over: object = {}) => ({
+  kind: 'lesson',
+  id,
+  parentId: ids.course,
+  status: 'completed',
+  activeSeconds: 60,
+  ...over,
+});
 const tried = (at: number, isRight: boolean) => ({
   kind: 'exercise',
   id: ids.questions[at],
@@ -116,7 +123,9 @@ describe('a heard lesson', () => {
     await progress(who, [done(ids.audio, { status: 'progress', position: { percent: 40, paragraph: 1, seconds: 14.6 } })]);
     expect((await lesson(who, ids.audio)).place).toEqual({ percent: 40, paragraph: 1, seconds: 14 });
     // A forged place is no more than a place.
-    await progress(who, [done(ids.audio, { status: 'progress', position: { percent: 41, paragraph: 9_007_199_254_740_991, seconds: 1e300 } })]);
+    await progress(who, [
+      done(ids.audio, { status: 'progress', position: { percent: 41, paragraph: 9_007_199_254_740_991, seconds: 1e300 } }),
+    ]);
     expect((await lesson(who, ids.audio)).place).toEqual({ percent: 41, paragraph: 9_999, seconds: 86_400 });
   });
 });
@@ -174,7 +183,8 @@ describe('the course around them', () => {
 });
 
 describe('highlights', () => {
-  const act = (quote: string, over: object = {}) => event({ about: { kind: 'lesson', id: ids.text }, paragraph: 0, quote, isOn: true, ...over });
+  const act = (quote: string, over: object = {}) =>
+    event({ about: { kind: 'lesson', id: ids.text }, paragraph: 0, quote, isOn: true, ...over });
   const put = (who: MadeUser, payload: object) => send(who, 'PUT', '/api/highlights', payload, HighlightOutcome);
   const list = (who: MadeUser) => get(who, `/api/highlights?about=${ids.text}`, z.array(Highlight));
 
@@ -224,7 +234,13 @@ describe('highlights', () => {
     const note = event({ about: { kind: 'lesson', id: ids.text }, text: 'À revoir.' });
     await api.inject({ method: 'PUT', url: '/api/notes', payload: note, headers: { cookie: who.cookie } });
     expect(await get(who, '/api/notes/own', z.array(OwnNotes))).toMatchObject([
-      { title: 'Lire', of: 'Trois sortes', path: `/courses/${ids.course}/lecons/${ids.text}`, text: 'À revoir.', highlights: ['Une phrase.'] },
+      {
+        title: 'Lire',
+        of: 'Trois sortes',
+        path: `/courses/${ids.course}/lecons/${ids.text}`,
+        text: 'À revoir.',
+        highlights: ['Une phrase.'],
+      },
       { title: 'À écouter', text: '', highlights: ['Un bloc.'] },
     ]);
   });
@@ -243,10 +259,10 @@ describe('reviews', () => {
   /** Somebody who really did a third of the course. */
   const reader = async (chosen: ChosenUser = {}) => {
     const who = await learner(chosen);
-    await api.query(`insert into lesson_progress (user_id, lesson_id, percent, completed_at, earned_at) values ($1, $2, 100, now(), now())`, [
-      who.id,
-      ids.text,
-    ]);
+    await api.query(
+      `insert into lesson_progress (user_id, lesson_id, percent, completed_at, earned_at) values ($1, $2, 100, now(), now())`,
+      [who.id, ids.text],
+    );
     return who;
   };
   const cardRating = async (who: MadeUser) =>
@@ -256,7 +272,8 @@ describe('reviews', () => {
     const [hasty, stranger] = [await learner(), await api.makeUser()];
     await progress(hasty, [done(ids.text, { activeSeconds: 0 }), done(ids.audio, { activeSeconds: 0 })]);
     expect((await detail(hasty)).enrollment?.progress).toBe(66);
-    for (const who of [hasty, stranger]) expect(await give(who, 5)).toMatchObject({ outcome: 'rejected', reason: 'review_too_early', own: null });
+    for (const who of [hasty, stranger])
+      expect(await give(who, 5)).toMatchObject({ outcome: 'rejected', reason: 'review_too_early', own: null });
     expect(await list(hasty)).toMatchObject({ mayReview: false, own: null });
     const who = await reader();
     expect(await list(who)).toMatchObject({ mayReview: true });
@@ -276,13 +293,7 @@ describe('reviews', () => {
     await give(third, 3);
     expect((await list(second)).rating).toBe(4);
     const [{ id }] = (await api.query<{ id: string }>('select id from course_reviews where user_id = $1', [first.id])) as [{ id: string }];
-    await send(
-      moderator,
-      'POST',
-      '/api/reports',
-      event({ targetType: 'course_review', targetId: id, reason: 'spam' }),
-      SafetyOutcome,
-    );
+    await send(moderator, 'POST', '/api/reports', event({ targetType: 'course_review', targetId: id, reason: 'spam' }), SafetyOutcome);
     await api.query(`update course_reviews set review = 'hidden' where id = $1`, [id]);
     expect(await list(second)).toMatchObject({ rating: null, count: 2 });
     // Hidden, it does not come back by being written anew.
@@ -329,7 +340,12 @@ describe('errors in content', () => {
       target: { title: 'Trois sortes · Lire', href: `/courses/${ids.course}/lecons/${ids.text}`, review: 'published', author: null },
     });
     expect(items.find(({ id }) => id === ids.questions[0])?.target?.href).toBe(`/courses/${ids.course}/lecons/${ids.quiz}`);
-    const decision = { items: [{ kind: 'lesson', id: ids.text, version: item?.version }], action: 'hide', reason: 'typo', reply: 'À corriger.' };
+    const decision = {
+      items: [{ kind: 'lesson', id: ids.text, version: item?.version }],
+      action: 'hide',
+      reason: 'typo',
+      reply: 'À corriger.',
+    };
     await send(moderator, 'POST', '/api/admin/moderation/decisions', decision, z.array(z.looseObject({ outcome: z.literal('done') })));
     expect((await lesson(first, ids.text)).title).toBe('Lire');
   });

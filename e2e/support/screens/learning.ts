@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
-import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook, paidCourse } from '../content';
+import { COURSE_OF_ALL_KINDS, enrolled, finishLessons, firstLessonPath, freeCourse, lessonOf, lessonPath, newestBook, paidCourse } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';
@@ -154,6 +155,49 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await open(page, firstLessonPath(await enrolled(page)));
       await page.getByRole('button', { name: 'J’ai terminé' }).click();
       await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeVisible();
+    },
+  },
+  {
+    name: 'heard lesson, with an error to report',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, lessonPath(await enrolled(page, COURSE_OF_ALL_KINDS), 4));
+      await page.getByRole('button', { name: 'Signaler une erreur' }).click();
+      await expect(page.getByRole('group', { name: /^Qu’est-ce qui ne va pas/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz lesson, its sentences to highlight',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, lessonPath(await enrolled(page, COURSE_OF_ALL_KINDS), 5));
+      await page.getByRole('button', { name: 'Surligner des phrases' }).click();
+      await page.getByRole('button', { name: 'Il en faut trois justes.' }).click();
+      await expect(page.getByText(/^Encore 5\s+questions$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'own notes',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      const { id } = lessonOf(await enrolled(page, COURSE_OF_ALL_KINDS), 1);
+      const answer = await page.request.put('/api/highlights', {
+        data: {
+          eventId: randomUUID(),
+          deviceId: 'e2e',
+          occurredAt: new Date().toISOString(),
+          about: { kind: 'lesson', id },
+          paragraph: 0,
+          quote: 'Avant de changer d’organisation, regardez la réalité.',
+          isOn: true,
+        },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      await open(page, '/mes-notes');
+      await expect(page.getByRole('button', { name: 'Exporter mes notes' })).toBeVisible();
     },
   },
   {

@@ -183,7 +183,9 @@ describe('the final quiz', () => {
     stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) } });
     open();
     const item = { label: '', expectedUtc: null, timestamp: '2026-11-20T10:00:00.000Z', attempts: 1 };
-    act(() => useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)], finished: [uuid(13)] }] }));
+    act(() =>
+      useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)], finished: [uuid(13)] }] }),
+    );
     const final = await section();
     expect(final.getByRole('link', { name: 'Quiz final' })).toBeTruthy();
     act(() =>

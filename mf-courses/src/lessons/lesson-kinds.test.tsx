@@ -91,7 +91,8 @@ describe('a lesson that is a quiz', () => {
     exercises,
     html: `<p>Deux questions.</p>${exercises.map(({ id }) => `<div data-exercise="${id}"></div>`).join('')}`,
   };
-  const told = (rights: boolean[]) => rights.map((isRight, at) => ({ exerciseId: uuid(301 + at), choice: ['true'], isRight, isFirstRight: isRight }));
+  const told = (rights: boolean[]) =>
+    rights.map((isRight, at) => ({ exerciseId: uuid(301 + at), choice: ['true'], isRight, isFirstRight: isRight }));
 
   test('is not finished before it is passed, and says what is left', async () => {
     stubApi(session);
@@ -108,7 +109,9 @@ describe('a lesson that is a quiz', () => {
     expect(screen.getAllByRole('button', { name: 'Vérifier' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('radio', { name: 'Vrai' }));
     await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
-    await waitFor(() => expect((bodies as ProgressUpdate[]).at(0)?.items[0]).toMatchObject({ kind: 'exercise', id: uuid(302), choice: ['true'] }));
+    await waitFor(() =>
+      expect((bodies as ProgressUpdate[]).at(0)?.items[0]).toMatchObject({ kind: 'exercise', id: uuid(302), choice: ['true'] }),
+    );
   });
 
   test('passed: it can be finished', async () => {
@@ -152,7 +155,9 @@ describe('an error', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Une faute de français' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Où, et quoi/ }), 'Un mot manque.');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
-    await waitFor(() => expect(bodies).toMatchObject([{ targetType: 'lesson', targetId: uuid(11), reason: 'typo', note: 'Un mot manque.' }]));
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ targetType: 'lesson', targetId: uuid(11), reason: 'typo', note: 'Un mot manque.' }]),
+    );
     await waitFor(() => expect(toast()?.title).toBe('Merci, c’est signalé'));
     expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull();
   });

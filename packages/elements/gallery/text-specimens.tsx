@@ -8,7 +8,14 @@ import { Element, State } from './element';
 const nothing = () => undefined;
 
 export function PlayerSpecimen() {
-  const recording = { bytes: 225_000, durationSec: 101, voice: 'synthetic', url: '/voix.opus', onHear: nothing, onActive: nothing } as const;
+  const recording = {
+    bytes: 225_000,
+    durationSec: 101,
+    voice: 'synthetic',
+    url: '/voix.opus',
+    onHear: nothing,
+    onActive: nothing,
+  } as const;
   return (
     <Element file="audio-player">
       <State name="à écouter" fit="wide">

@@ -15,7 +15,8 @@ interface Place {
   quote: string;
 }
 const key = highlightsKey(makeUser().id, uuid(11));
-const outcome = (highlights: Place[], more: object = {}) => [200, { eventId: uuid(700), outcome: 'accepted', highlights, ...more }] as const;
+const outcome = (highlights: Place[], more: object = {}) =>
+  [200, { eventId: uuid(700), outcome: 'accepted', highlights, ...more }] as const;
 
 function Page() {
   const { marks, mark } = useHighlights({ kind: 'lesson', id: uuid(11) }, 'Compter');
