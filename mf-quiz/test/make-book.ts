@@ -90,7 +90,7 @@ export function makeLibrary(given: Partial<LibraryStanding> = {}): LibraryStandi
   return {
     bookOfTheDay: makeListItem(9, { title: 'Le livre de ce jour' }),
     begun: [],
-    categories: BOOK_CATEGORIES.map((category) => ({ category, books: 2, mastery: 0 })),
+    categories: BOOK_CATEGORIES.map((category) => ({ category, books: 2, mastery: category === 'Finance' ? 64 : 0 })),
     ...given,
   };
 }

@@ -45,7 +45,7 @@ function Tile({ category, known, hasMastery }: { category: BookCategory; known: 
       </span>
       <span className="qz-tile-facts">
         <span>{known ? plural(known.books, 'livre') : '\u00a0'}</span>
-        {known && hasMastery && <span>Maîtrise {known.mastery}&nbsp;%</span>}
+        {known && hasMastery && known.mastery > 0 && <span>Maîtrise {known.mastery}&nbsp;%</span>}
       </span>
     </a>
   );

@@ -34,7 +34,7 @@ describe('the front page', () => {
     open();
     const tiles = await screen.findByRole('region', { name: 'Catégories' });
     expect(within(tiles).getAllByRole('link')).toHaveLength(9);
-    expect(await within(tiles).findByRole('link', { name: /^Finance\s*2\s+livres\s*Maîtrise 0\s+%$/ })).toBeTruthy();
+    expect(await within(tiles).findByRole('link', { name: /^Finance\s*2\s+livres\s*Maîtrise 64\s+%$/ })).toBeTruthy();
     expect(hrefOf(/^Création d’entreprise/)).toBe('/quiz-ulty-stars?category=Cr%C3%A9ation+d%E2%80%99entreprise');
     expect(hrefOf(/^Ouvrir ce livre/)).toBe(`/quiz-ulty-stars/livres/${uuid(9)}`);
     expect(hrefOf('Livre 1')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}`);

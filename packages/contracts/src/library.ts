@@ -35,8 +35,8 @@ export const BookStanding = z.object({
 export type BookStanding = z.infer<typeof BookStanding>;
 
 /**
- * GET /api/quizhero/library. The reader's data for the library's front page, in one answer. `mastery` counts the live books of each
- * category, and the share of their quizzes passed, in whole percent. `begun`: newest first, at most 50, each with its book.
+ * GET /api/quizhero/library. The reader's data for the library's front page, in one answer. `categories` counts the live books of each
+ * category; its `mastery` is in whole percent, 0 before 20 answers (product §2.9). `begun`: newest first, at most 50, each with its book.
  */
 export const LibraryStanding = z.object({
   bookOfTheDay: BookListItem.nullable(),

@@ -1,6 +1,7 @@
 import type { BookStanding, BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { bookPercent, coursePercent } from '@ulty/domain/progress.js';
+import { isEstimate } from '@ulty/domain/mastery.js';
+import { bookPercent } from '@ulty/domain/progress.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BegunRow, CategoryRow, StandingRow } from './library.queries.js';
 
@@ -33,7 +34,7 @@ export function toBegun({ chapters, lastAt, ...book }: BegunRow): LibraryStandin
 export function toCategories(rows: readonly CategoryRow[]): LibraryStanding['categories'] {
   const rowOf = new Map(rows.map((row) => [row.category, row]));
   return BOOK_CATEGORIES.map((category) => {
-    const { books, quizzes, passed } = rowOf.get(category) ?? { books: 0, quizzes: 0, passed: 0 };
-    return { category, books, mastery: coursePercent(passed, quizzes) };
+    const { books = 0, percent, answers } = rowOf.get(category) ?? {};
+    return { category, books, mastery: isEstimate({ answers: answers ?? 0 }) ? (percent ?? 0) : 0 };
   });
 }

@@ -12,21 +12,19 @@ export const BOOK_OF_THE_DAY = `
     from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b where ${IS_LIVE}) b
    where b.place = $1::integer % b.total`;
 
-/** $1 learner or null. Live books of each category, their quizzes, and those the learner has passed. */
+/** $1 learner or null. Live books of each category, and how much of it the learner masters. */
 export const READ_CATEGORIES = `
-  select b.category, count(distinct b.id)::integer as books, count(q.id)::integer as quizzes, count(p.quiz_id)::integer as passed
-    from books b
-    join chapters c on c.book_id = b.id and c.retired_at is null
-    left join quizzes q on q.chapter_id = c.id and q.retired_at is null
-    left join (select distinct a.quiz_id from quiz_attempts a where a.user_id = $1 and a.passed) p on p.quiz_id = q.id
+  select b.category, count(*)::integer as books, max(m.percent) as percent, max(m.answers) as answers
+    from books b left join mastery_of($1) m on m.kind = 'category' and m.key = b.category
    where ${IS_LIVE}
    group by b.category`;
 
 export interface CategoryRow {
   category: BookCategory;
   books: number;
-  quizzes: number;
-  passed: number;
+  /** Null without an answer, as `answers`. */
+  percent: number | null;
+  answers: number | null;
 }
 
 /** The chapters of the book `b` for the learner $1, in order. */
