@@ -1,6 +1,5 @@
 /** soon: QuizHero is announced and cannot be entered, as the specification has it; open: its exam packs can. Spec §1, §4. */
 export const QUIZ_HERO_STATES = ['soon', 'open'] as const;
-export type QuizHeroState = (typeof QUIZ_HERO_STATES)[number];
 
 /** Examinations that packs prepare. */
 export const EXAMS = ['BEPC', 'BAC'] as const;
