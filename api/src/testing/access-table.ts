@@ -2,6 +2,7 @@ import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { questionList, questionStanding, questionThread, similarQuestions } from '@ulty/contracts/reads/community.js';
+import { certificate } from '@ulty/contracts/reads/certificates.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseQuiz, courseReviews, lesson } from '@ulty/contracts/reads/courses.js';
 import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
@@ -226,6 +227,46 @@ const ROWS = [
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
   row('PUT /api/admin/quiz-hero', admin(200), { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
   row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
+  // Under 18: the paper and the credential are the holder's alone.
+  readRow(certificate, { params: ({ learner }) => ({ code: learner.certificateCode }), shows: ({ learner }) => [learner.alias] }),
+  row(
+    'PUT /api/certificates/:id/name',
+    { ...member('CERTIFICATE_NOT_FOUND'), learner: 200 },
+    {
+      url: ({ learner }) => `/api/certificates/${learner.certificateId}/name`,
+      payload: () => ({ as: 'alias', consent: true }),
+      ...own,
+      isChange: true,
+    },
+  ),
+  row(
+    'GET /api/certificates/:code/pdf',
+    { ...anyone('CERTIFICATE_NOT_FOUND'), learner: 200 },
+    {
+      url: ({ learner }) => `/api/certificates/${learner.certificateCode}/pdf`,
+      ...own,
+    },
+  ),
+  row(
+    'GET /api/certificates/:code/credential',
+    { ...anyone('CERTIFICATE_NOT_FOUND'), learner: 200 },
+    {
+      url: ({ learner }) => `/api/certificates/${learner.certificateCode}/credential`,
+      ...own,
+    },
+  ),
+  row('GET /api/badges/:code/credential', member('NOT_FOUND'), { url: at('/api/badges/aucun/credential') }),
+  row('GET /api/badges/issuer', anyone(200)),
+  row('GET /api/badges/revoked', anyone(200)),
+  row('GET /api/badges/keys/:id', anyone('NOT_FOUND'), { url: at('/api/badges/keys/00000000') }),
+  row('POST /api/admin/certificates/:code/restoration', admin('CERTIFICATE_IN_FORCE'), {
+    url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/restoration`,
+    payload: () => ({ reason: 'Un appel fondé.' }),
+  }),
+  row('POST /api/admin/certificates/:code/revocation', admin(204), {
+    url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/revocation`,
+    payload: () => ({ reason: 'Passé par une autre personne.' }),
+  }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,

@@ -1,3 +1,4 @@
+import { certificateCode } from '@ulty/domain/certificates.js';
 import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { uuidV7 } from '../core/uuid.js';
@@ -40,6 +41,9 @@ export interface FullLearner extends MadeUser {
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
   ledgerMarks: readonly string[];
+  /** Under their alias. */
+  certificateId: string;
+  certificateCode: string;
   /** A question of theirs, and another person's answer to it, old enough to be chosen. */
   questionId: string;
   answerId: string;
@@ -99,6 +103,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
   const notice = uuidV7();
+  const certificate = { id: uuidV7(), code: certificateCode([...mark].map((digit) => digit.charCodeAt(0))) };
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
   const event = (id: string, type: string) =>
@@ -150,6 +155,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into notes (user_id, about_kind, about_id, text, changed_at) values (${me}, 'lesson', ${quoted(content.lessonId)}, ${quoted(`Note de ${mark}`)}, now())`,
       `insert into highlights (user_id, about_kind, about_id, paragraph, quote, is_on, changed_at) values (${me}, 'lesson', ${quoted(content.lessonId)}, 0, ${quoted(`Phrase de ${mark}.`)}, true, now())`,
       `insert into course_reviews (id, user_id, course_id, stars, text, at, review) values (${quoted(randomUUID())}, ${me}, ${quoted(content.courseId)}, 4, ${quoted(`Avis de ${mark}`)}, now(), 'published')`,
+      `insert into certificates (id, user_id, course_id, code, course_title, category, skills, lessons, work_seconds, score, issued_at, named_as, name, named_at)
+       values (${quoted(certificate.id)}, ${me}, ${quoted(content.courseId)}, '${certificate.code}', 'Un cours', 'Finance', '{}', 1, 600, 80, now(), 'alias', ${quoted(alias)}, now())`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
       `insert into streak_claims (user_id, day, ref) values (${me}, current_date - 1, ${quoted(randomUUID())})`,
@@ -237,6 +244,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     coursePaymentId: payment,
     groupId: group,
     eventId: quiz,
+    certificateId: certificate.id,
+    certificateCode: certificate.code,
     questionId: question,
     answerId: answer,
     strangeQuestionId: strange,

@@ -75,7 +75,7 @@ export const CertificateKey = z.object({ id: z.string(), x: z.string() });
 export type CertificateKey = z.infer<typeof CertificateKey>;
 
 /** POST /api/admin/certificates/{code}/revocation and …/restoration. */
-export const CertificateDecision = z.object({
+export const CertificateDecision = z.strictObject({
   reason: z.string().trim().min(5, 'Trop vague\u00a0: dites pourquoi en une phrase.').max(200, '200 caractères au plus.'),
 });
 export type CertificateDecision = z.infer<typeof CertificateDecision>;
