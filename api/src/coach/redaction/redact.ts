@@ -35,3 +35,7 @@ export function redact(question: string, own: readonly string[], known: readonly
   const names = new Set(own.flatMap((text) => wordsOf(text)).filter((word) => word.length > 2 && !ours.has(stemOf(word))));
   return given.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (names.has(foldText(word)) ? '[nom]' : word));
 }
+
+/** A question without who asks it, where they live and learn: names that nothing of ours has are not what it is about. */
+export const withoutPerson = (question: string): string =>
+  [EMAIL, BORN, AGE, SCHOOL, NAME_TOLD, PLACE].reduce((text, told) => text.replace(told, ' '), question);
