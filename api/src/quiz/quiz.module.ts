@@ -9,5 +9,16 @@ import { ReviewsModule } from './reviews/reviews.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 
 /** What mf-quiz shows: books, their library, quizzes, reviews, QuizHero’s packs and its list of interest, the placement test. */
-@Module({ imports: [BooksModule, LibraryModule, OpenAttemptsModule, QuizResultsModule, ReviewsModule, InterestsModule, ExamsModule, PlacementModule] })
+@Module({
+  imports: [
+    BooksModule,
+    LibraryModule,
+    OpenAttemptsModule,
+    QuizResultsModule,
+    ReviewsModule,
+    InterestsModule,
+    ExamsModule,
+    PlacementModule,
+  ],
+})
 export class QuizModule {}

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
-import { COURSE_OF_ALL_KINDS, enrolled, finishLessons, firstLessonPath, freeCourse, lessonOf, lessonPath, newestBook, paidCourse } from '../content';
+import {
+  COURSE_OF_ALL_KINDS,
+  enrolled,
+  finishLessons,
+  firstLessonPath,
+  freeCourse,
+  lessonOf,
+  lessonPath,
+  newestBook,
+  paidCourse,
+} from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';

@@ -171,7 +171,14 @@ test('of what only persons may open a visitor gets the paths, and of an open pag
 });
 
 test('a remote that a visitor can open nothing of is not named to them', () => {
-  const mine: RemoteManifest['routes'][number] = { ...route, path: '/mine', access: 'member', reads: [], prerender: false, firstScript: false };
+  const mine: RemoteManifest['routes'][number] = {
+    ...route,
+    path: '/mine',
+    access: 'member',
+    reads: [],
+    prerender: false,
+    firstScript: false,
+  };
   const live = resolveRegistry([row({ manifests: [{ ...drawn, routes: [mine] }] })], provides);
   expect([sentRegistry(live, false).remotes, sentRegistry(live, false).closed]).toEqual([[], ['/mine']]);
   expect(sentRegistry(live, true).remotes).toHaveLength(1);

@@ -112,7 +112,15 @@ const isOpenToVisitors = ({ access, audience }: LiveRemote['routes'][number]) =>
 
 /** A route as sent in documents: without the reads that this reader may not call. */
 function sentRoute(route: LiveRemote['routes'][number], facts: LiveRemote['reads'], isSignedIn: boolean): ResolvedRemote['routes'][number] {
-  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, behind: _behind, reads = [], ...sent } = route;
+  const {
+    description: _description,
+    prerender: _prerender,
+    firstScript: _firstScript,
+    offline: _offline,
+    behind: _behind,
+    reads = [],
+    ...sent
+  } = route;
   const own = isSignedIn ? reads : reads.filter((read) => facts[typeof read === 'string' ? read : read[0]]?.access === 'public');
   return own.length > 0 ? { ...sent, reads: own } : sent;
 }

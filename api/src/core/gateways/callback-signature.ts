@@ -17,9 +17,6 @@ export function isSignedCallback(
 ): boolean {
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > MAX_AGE_S) return false;
-  const [given, right] = [
-    Buffer.from(signature.replace(/^sha256=/, '').toLowerCase()),
-    Buffer.from(signCallback(key, timestamp, body)),
-  ];
+  const [given, right] = [Buffer.from(signature.replace(/^sha256=/, '').toLowerCase()), Buffer.from(signCallback(key, timestamp, body))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

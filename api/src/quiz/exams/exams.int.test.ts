@@ -151,7 +151,9 @@ describe('while it is open', () => {
     ]);
     expect(deck.cards[0]?.question.rich?.figure).toBeTruthy();
     const { items } = (await get('/api/ulty-coins/transactions', who)).json<CoinLines>();
-    expect(items).toContainEqual(expect.objectContaining({ sourceTitle: 'Mathématiques, BEPC', sourceHref: `/quiz-hero/${pack.ids.pack}` }));
+    expect(items).toContainEqual(
+      expect.objectContaining({ sourceTitle: 'Mathématiques, BEPC', sourceHref: `/quiz-hero/${pack.ids.pack}` }),
+    );
   });
 
   test('the pupils of the class know the days of their exam and of the time between its rounds', async () => {

@@ -14,7 +14,12 @@ export const examStanding = defineRead<ExamStanding>({
 });
 
 /** One exam pack. */
-export const examPack = defineRead<ExamPack, { id: string }>({ path: '/api/exams/packs/{id}', access: 'member', keep: 'own', changedBy: [] });
+export const examPack = defineRead<ExamPack, { id: string }>({
+  path: '/api/exams/packs/{id}',
+  access: 'member',
+  keep: 'own',
+  changedBy: [],
+});
 
 /** Its themes and its mock exam, with their questions. */
 export const examQuizzes = defineRead<ExamQuiz[], { id: string }>({
