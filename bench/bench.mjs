@@ -8,7 +8,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
- * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
+ * `-- search` measures an answer of the search among 10,000 documents, `-- --scale search` among a million too. `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
  * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
@@ -59,7 +59,7 @@ const PLANS = {
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'streams', 'lighthouse'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'streams', 'search', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -239,6 +239,17 @@ function printCommunity(sizes) {
   printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`, title);
 }
 
+function printSearch(sizes, goal) {
+  say('\nUne réponse de la recherche : temps processeur médian, serveur et base ensemble');
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  const rows = Object.keys(first.medians).map((name) => {
+    const growth = last.medians[name] / first.medians[name];
+    const isMet = first.medians[name] <= goal.ms && growth <= goal.growth;
+    return [name, ...sizes.map(({ medians }) => `${written(medians[name], 1)} ms`), written(growth, 2), isMet ? 'ok' : 'au-dessus du but'];
+  });
+  table([['', ...sizes.map(({ documents }) => `${written(documents)} documents`), 'croissance', ''], ...rows]).forEach(say);
+}
+
 /**
  * @param titleOf heads the column of a size
  * @param measure what the figures are
@@ -316,7 +327,10 @@ async function bench(args) {
   const { startSite } = await import('./site.mjs');
   say('Démarrage du site de mesure…');
   const site = await startSite(defer);
-  if (isScale && args.includes('community')) {
+  if (args.includes('search')) {
+    const { measureSearch, SEARCH_GOAL } = await import('./search.mjs');
+    printSearch(await measureSearch({ site, sizes: isScale ? [10_000, 1_000_000] : [10_000], say, defer }), SEARCH_GOAL);
+  } else if (isScale && args.includes('community')) {
     const { measureCommunity } = await import('./scale-community.mjs');
     printCommunity(await measureCommunity({ site, say, defer }));
   } else if (isScale) {

@@ -143,6 +143,8 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/community/poser',
     '/groups',
     '/groups/rejoindre',
+    '/search',
+    '/search?q=invantaire',
   ]) {
     const context = await browser.newContext();
     await withoutWorker(context);

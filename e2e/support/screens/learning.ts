@@ -14,6 +14,44 @@ const LONG_WORD = 'zq'.repeat(50);
 /** Courses, books, quizzes and review. */
 export const LEARNING_SCREENS: readonly Screen[] = [
   {
+    name: 'search, before anything is searched',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/search');
+      await expect(heading(page)).toHaveText('Recherche');
+    },
+  },
+  {
+    name: 'search with suggestions',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/search');
+      await page.getByRole('combobox').fill('caisse');
+      await expect(page.getByRole('option').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'search corrected, with filters open',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/search?q=invantaire');
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      await expect(page.getByRole('combobox', { name: 'Niveau' })).toBeVisible();
+    },
+  },
+  {
+    name: 'search without a hit',
+    tag: WRITES,
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, `/search?q=${LONG_WORD}`);
+      await expect(page.getByRole('heading', { name: /^Aucun résultat/ })).toBeVisible();
+    },
+  },
+  {
     name: 'courses with filters open',
     show: async (page) => {
       await open(page, '/courses');

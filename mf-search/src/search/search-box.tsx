@@ -74,6 +74,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
           choose(isListed && current ? current.text : typed);
         }}
         field={{
+          type: 'text',
           role: 'combobox',
           'aria-expanded': isListed,
           'aria-controls': 'se-options',

@@ -140,6 +140,7 @@ test('typing offers the text itself, earlier searches and titles, chosen by keyb
 test('Escape closes the list and keeps the text; one letter opens none', async () => {
   stubApi({ ...OFTEN });
   renderPage(<SearchPage />, { path: '/search' });
+  await screen.findByRole('button', { name: 'Tenir sa caisse' });
   await userEvent.type(field(), 'i');
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await userEvent.type(field(), 'n');
@@ -189,9 +190,10 @@ test('what is said stands in the field, to be corrected before it is searched', 
   expect(calls().filter(({ call }) => call.startsWith('GET /api/search?'))).toEqual([]);
 });
 
-test('without speech recognition there is no voice button', () => {
+test('without speech recognition there is no voice button', async () => {
   stubApi({ ...OFTEN });
   renderPage(<SearchPage />, { path: '/search' });
+  await screen.findByRole('button', { name: 'Tenir sa caisse' });
   expect(screen.queryByRole('button', { name: 'Rechercher à la voix' })).toBeNull();
 });
 

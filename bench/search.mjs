@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { cpuClock } from './cpu-time.mjs';
+import { median } from './figures.mjs';
+
+/** CPU of an answer, by the server's process and those of PostgreSQL, and the greatest growth from the first size to the last. Product §2.11. */
+export const SEARCH_GOAL = { ms: 30, growth: 2 };
+
+const ROWS_AT_ONCE = 5_000;
+const ROUNDS = 15;
+const PER_ROUND = 10;
+/** A vocabulary as a language has it: few words are in most texts. */
+const WORDS = 30_000;
+const TITLE_WORDS = 6;
+const BODY_WORDS = 24;
+
+const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ko', 'la', 'me', 'ni', 'po', 'ru'];
+/** The n-th word, of five syllables. */
+const wordOf = (n) =>
+  String(n)
+    .padStart(5, '0')
+    .replace(/\d/g, (digit) => SYLLABLES[digit]);
+const word = (n) =>
+  SYLLABLES.reduce((text, syllable, digit) => `replace(${text}, '${digit}', '${syllable}')`, `lpad((${n})::text, 5, '0')`);
+/** Skewed to the first words, as words are. */
+const textOf = (count) =>
+  `(select string_agg(${word(`floor(${WORDS} * power(random(), 3))::integer`)}, ' ') from generate_series(1, ${count}) w where w + n > 0)`;
+
+/** Without what is looked up by search alone: entry by entry it would cost most of the time. */
+const INDEX = 'search_terms_by_impact';
+
+/** Adds documents `from` + 1 to `to` by the function that the import calls. */
+async function grow(client, from, to) {
+  const { rows } = await client.query(`select indexdef from pg_indexes where indexname = $1`, [INDEX]);
+  await client.query(`drop index ${INDEX}`);
+  for (let start = from; start < to; start += ROWS_AT_ONCE)
+    await client.query(
+      `select search_write(jsonb_agg(jsonb_build_object('kind', (array['chapter', 'lesson', 'question', 'article'])[n % 4 + 1],
+         'ref', ('c' || lpad(to_hex(n::bigint), 31, '0'))::uuid, 'path', '/x/' || n, 'title', ${textOf(TITLE_WORDS)}, 'about', 'Chapitre ' || n % 9,
+         'summary', '', 'body', ${textOf(BODY_WORDS)}, 'category', 'Finance')))
+         from generate_series(${start + 1}, ${Math.min(to, start + ROWS_AT_ONCE)}) n`,
+    );
+  await client.query(rows[0].indexdef);
+  await client.query('vacuum (analyze) search_documents, search_terms, search_words');
+}
+
+/** What is asked, each a function of its n-th turn. */
+const ASKED = {
+  'un mot courant': (n) => wordOf(n % 20),
+  'un mot rare': (n) => wordOf(20_000 + n * 37),
+  'trois mots': (n) => `${wordOf(n % 50)} ${wordOf(200 + n)} ${wordOf(5_000 + n)}`,
+  'huit mots courants': (n) => Array.from({ length: 8 }, (_, place) => wordOf((n + place) % 60)).join(' '),
+  'une faute': (n) => `${wordOf(300 + n).slice(0, 5)}x${wordOf(300 + n).slice(6)}`,
+  'un mot commencé': (n) => wordOf(100 + n).slice(0, 7),
+};
+const SUGGESTIONS = { suggestions: (n) => wordOf(400 + n).slice(0, 7) };
+
+/** Processor time so far of the server and of every connection of the database. */
+async function spentMs(client, clock, site) {
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return [site.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + clock.read(pid), 0);
+}
+
+async function measure(client, site) {
+  const clock = cpuClock();
+  const ask = async (path, q) => {
+    const answer = await fetch(`${site.address}${path}?${new URLSearchParams({ q })}`, { headers: { cookie: site.cookie } });
+    if (!answer.ok) throw new Error(`${path} : ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const medians = {};
+  for (const [path, asked] of [
+    ['/api/search', ASKED],
+    ['/api/search/suggestions', SUGGESTIONS],
+  ])
+    for (const [name, textFor] of Object.entries(asked)) {
+      const turns = ROUNDS * PER_ROUND;
+      for (let n = 0; n < turns; n += 1) await ask(path, textFor(n));
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const before = await spentMs(client, clock, site);
+        for (let n = 0; n < PER_ROUND; n += 1) await ask(path, textFor(round * PER_ROUND + n));
+        rounds.push(((await spentMs(client, clock, site)) - before) / PER_ROUND);
+      }
+      medians[name] = median(rounds);
+    }
+  return medians;
+}
+
+/**
+ * What an answer of the search costs among so many documents.
+ * @param sizes documents, growing
+ * @param say called with progress messages
+ * @returns for each size the median processor time of an answer, in ms
+ */
+export async function measureSearch({ site, sizes, say, defer }) {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  defer(() => client.end());
+  await client.query('set statement_timeout = 0');
+  await client.query('set synchronous_commit = off');
+  const found = [];
+  let made = 0;
+  for (const documents of sizes) {
+    const startedAt = Date.now();
+    await grow(client, made, documents);
+    made = documents;
+    say(`  ${documents.toLocaleString('fr-FR')} documents, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+    found.push({ documents, medians: await measure(client, site) });
+  }
+  return found;
+}
