@@ -41,6 +41,7 @@ test('what version 1 of ulty-ext kept is still there, each person’s answers un
     'attempts',
     'course_parts',
     'downloads',
+    'indexes',
     'lost',
     'outbox',
     'own_responses',

@@ -6,7 +6,7 @@ import { AWA } from '../testing/make';
 import { createDeviceSearch } from './device-search';
 import { extDatabase } from '../ext-database';
 import { makeMissingIndexes } from './make-missing';
-import { putDownload, realLibrary, type RealDownload } from './testing/real-library';
+import { putDownload, realLibrary, type RealDownload } from '../testing/real-library';
 
 /** A search and the files of `content/` that a reader of them calls right. */
 interface JudgedQuery {

@@ -5,15 +5,15 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import { book as bookRead, chapters as chaptersRead, quizzes as quizzesRead } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { BookMeta, ChapterMeta, QuizMeta } from '../../../../../api/src/content/book-schemas';
-import { CourseMeta, LessonMeta } from '../../../../../api/src/content/content-schemas';
-import { readFrontMatter } from '../../../../../api/src/content/front-matter';
-import { renderMarkdown } from '../../../../../api/src/content/markdown';
-import { readYaml } from '../../../../../api/src/content/yaml-file';
-import { changeRow, keyOf, newRow } from '../../downloads/rows';
-import { sha256 } from '../../downloads/testing/content';
-import { shelfOf } from '../../downloads/shelf';
-import { AWA, NOON } from '../../testing/make';
+import { BookMeta, ChapterMeta, QuizMeta } from '../../../../api/src/content/book-schemas';
+import { CourseMeta, LessonMeta } from '../../../../api/src/content/content-schemas';
+import { readFrontMatter } from '../../../../api/src/content/front-matter';
+import { renderMarkdown } from '../../../../api/src/content/markdown';
+import { readYaml } from '../../../../api/src/content/yaml-file';
+import { changeRow, keyOf, newRow } from '../downloads/rows';
+import { sha256 } from '../downloads/testing/content';
+import { shelfOf } from '../downloads/shelf';
+import { AWA, NOON } from './make';
 
 /** A download as the server answers it: its manifest, and the value of each of its parts. */
 export interface RealDownload {
@@ -23,7 +23,7 @@ export interface RealDownload {
 
 type Part = [kind: DownloadPart['kind'], id: string, path: string, value: unknown];
 
-const CONTENT = `${import.meta.dirname}/../../../../../content`;
+const CONTENT = `${import.meta.dirname}/../../../../content`;
 /** As long as a real one. */
 const KEY_HASH = 'k'.repeat(43);
 const NO_AUDIO = { audioUrl: null, audioBytes: 0, audioHash: null, audioVoice: null, durationSec: 0, readMinutes: 3 } as const;
