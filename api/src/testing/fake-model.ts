@@ -38,8 +38,12 @@ export async function startFakeModel(): Promise<FakeModel> {
     const { mode } = model;
     if (mode === 'hang') return;
     if (mode === 'down') return void response.destroy();
-    if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bienvenue sur le portail</body></html>');
-    if (mode === 'busy') return void response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '60' }).end('{"error":{"message":"slow down"}}');
+    if (mode === 'html')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bienvenue sur le portail</body></html>');
+    if (mode === 'busy')
+      return void response
+        .writeHead(429, { 'content-type': 'application/json', 'retry-after': '60' })
+        .end('{"error":{"message":"slow down"}}');
     if (mode === 'redirect') return void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
     if (mode === 'whole') {
       const whole = { choices: [{ message: { content: pieces.join('') }, finish_reason: 'stop' }], usage: { total_tokens: 120 } };
@@ -55,7 +59,9 @@ export async function startFakeModel(): Promise<FakeModel> {
     if (mode === 'silent') return;
     if (mode === 'cut') return void response.destroy();
     if (mode === 'broken') return void response.end('data: {"choices":[{"delta":{"conte\n\n');
-    response.end(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }], usage: { total_tokens: 120 } })}\n\ndata: [DONE]\n\n`);
+    response.end(
+      `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }], usage: { total_tokens: 120 } })}\n\ndata: [DONE]\n\n`,
+    );
   }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const model: FakeModel = {

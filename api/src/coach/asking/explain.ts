@@ -7,7 +7,7 @@ import { Model } from '../engines/model.js';
 import { Passages, toSource } from '../passages/passages.service.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { Practice } from '../practice/practice.service.js';
-import { redact } from '../redaction/redact.js';
+import { redact, withoutPerson } from '../redaction/redact.js';
 import { fromModel, fromPassages, NO_ANSWER, unknown } from './answers.js';
 import { READ_EARLIER, READ_PERSON, type MessageRow } from './messages.queries.js';
 
@@ -39,8 +39,10 @@ export class Explain {
     const context = message.context ?? earlier.find((one) => one.context !== null)?.context ?? null;
     const steps =
       context && (context.kind === 'quiz_question' || context.kind === 'exercise') ? await this.practice.steps(context.id) : null;
-    const about = [steps?.prompt ?? '', ...earlier.map(({ question }) => question), message.question].join(' ').slice(0, 3_000);
-    const found = await this.passages.find(about, message.userId, steps?.textId ?? context?.id ?? null);
+    const first = steps?.prompt ?? earlier[0]?.question ?? message.question;
+    const about = withoutPerson([first, ...earlier.slice(1).map(({ question }) => question), message.question].join('\n').slice(0, 3_000));
+    const contextId = steps?.textId ?? context?.id ?? null;
+    const found = await this.find(message.userId, contextId, about, withoutPerson(first));
     if (steps) return { answer: hintOf(steps, found, triesOf(message.question, earlier)), counts: true };
     if (found.length === 0) return { answer: unknown(), counts: false };
     const chapters = found.filter(({ kind }) => kind === 'chapter').map(({ id }) => id);
@@ -56,6 +58,12 @@ export class Explain {
     );
     if ('sentences' in written) return { answer: fromModel(written.sentences, rest), counts: true };
     return { answer: { ...fromPassages(rest), notice: written.notice }, counts: written.notice === 'ceiling' };
+  }
+
+  /** What speaks of the whole thread, else of its first question: a try may be of other words. */
+  private async find(userId: string, contextId: string | null, whole: string, first: string): Promise<PassageRow[]> {
+    const found = await this.passages.find(whole, userId, contextId);
+    return found.length > 0 || whole === first ? found : this.passages.find(first, userId, contextId);
   }
 }
 

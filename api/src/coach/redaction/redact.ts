@@ -1,16 +1,18 @@
 import { foldText, stemOf, wordsOf } from '@ulty/domain/search-text.js';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)| arobase )\s?[\p{L}\p{N}.-]+\.\p{L}{2,}/giu;
-/** Six digits and more, however they are set apart; sums keep their unit. */
-const NUMBER = /\+?\d(?:[ .\-/()\u00a0\u202f]?\d){5,}(?!\s?(?:f?cfa|francs?|f|utc|%)\b)/gi;
+/** Six digits and more, however they are set apart. */
+const NUMBER = /\+?\d(?:[ .\-/()\u00a0\u202f]?\d){5,}/g;
+/** A sum is no telephone number. */
+const UNIT = /^[\s\u00a0\u202f]?(?:f?cfa|francs?|f|utc|%)(?!\p{L})/iu;
 const SCHOOL =
-  /\b(lyc[ée]e|coll[eè]ge|[ée]cole|universit[ée]|institut|complexe scolaire|cours|ceg|cetf?)\s+((?:priv[ée]e?|municipal|moderne|mixte|technique|d[eu’']|des|la|le|de la|saint|sainte)[\s’'-]*)*\p{Lu}[\p{L}’'-]*(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
-const SCHOOL_TOLD = /\b(?:mon|notre|au|à l[’'])\s?(?:lyc[ée]e|coll[eè]ge|[ée]cole)\s+(?:s[’']appelle|c[’']est)\s+[^.,;!?\n]+/giu;
+  /(?<!\p{L})(?:[Ll]yc[ée]e|[Cc]oll[eè]ge|[ÉéEe]cole|[Uu]niversit[ée]|[Ii]nstitut|[Cc]omplexe scolaire|[Cc]ours|CEG|CET)\s+(?:(?:priv[ée]e?|municipal|moderne|mixte|technique|d[eu]|des|la|le|de la|saint|sainte)\s+)*\p{Lu}[\p{L}’'-]*(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
 const NAME_TOLD =
-  /\b(je m[’' ]appelle|mon (?:pr[ée])?nom (?:est|c[’' ]est)|moi c[’' ]est|je suis (?=\p{Lu})|my name is)\s*[\p{L}’'-]+(?:[ ]+\p{Lu}[\p{L}’'-]*)*/giu;
-const BORN = /\bn[ée]e?\s+le\s+[\d\p{L} /.-]{4,20}\d{2,4}/giu;
-const AGE = /\bj[’' ]?ai\s+\d{1,2}\s+ans\b/giu;
-const PLACE = /\b(?:secteur|quartier|village de|j[’' ]habite(?:\s+[àa]|\s+au)?)\s+(?:\p{Lu}[\p{L}’'-]*|\d+)(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
+  /(?<!\p{L})(?:[Jj]e m[’' ]appelle|[Mm]on (?:pr[ée])?nom (?:est|c[’' ]est)|[Mm]oi c[’' ]est|[Jj]e suis (?=\p{Lu})|[Mm]y name is)\s*[\p{L}’'-]+(?:[ ]+\p{Lu}[\p{L}’'-]*)*/gu;
+const BORN = /(?<!\p{L})n[ée]e?\s+le\s+\d{1,2}[\d\p{L} /.-]{2,18}\d{2}/giu;
+const AGE = /(?<!\p{L})j[’' ]?ai\s+\d{1,2}\s+ans(?!\p{L})/giu;
+const PLACE =
+  /(?<!\p{L})(?:[Ss]ecteur|[Qq]uartier|[Vv]illage de|[Jj][’' ]habite(?:\s+(?:[àa]|au))?)\s+(?:\p{Lu}[\p{L}’'-]*|\d+)(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
 const NAMED = /(?<![.!?…:\n«"]\s*)(?<=\S\s+)\p{Lu}[\p{L}’'-]*\p{Ll}[\p{L}’'-]*(?:[ -]\p{Lu}[\p{L}’'-]*)*/gu;
 
 /**
@@ -25,8 +27,7 @@ export function redact(question: string, own: readonly string[], known: readonly
     .replace(EMAIL, '[adresse]')
     .replace(BORN, '[date]')
     .replace(AGE, '[âge]')
-    .replace(NUMBER, '[numéro]')
-    .replace(SCHOOL_TOLD, '[école]')
+    .replace(NUMBER, (number, at: number, whole: string) => (UNIT.test(whole.slice(at + number.length)) ? number : '[numéro]'))
     .replace(SCHOOL, '[école]')
     .replace(NAME_TOLD, '[nom]')
     .replace(PLACE, '[lieu]')
@@ -34,3 +35,7 @@ export function redact(question: string, own: readonly string[], known: readonly
   const names = new Set(own.flatMap((text) => wordsOf(text)).filter((word) => word.length > 2 && !ours.has(stemOf(word))));
   return given.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (names.has(foldText(word)) ? '[nom]' : word));
 }
+
+/** A question without who asks it, where they live and learn: names that nothing of ours has are not what it is about. */
+export const withoutPerson = (question: string): string =>
+  [EMAIL, BORN, AGE, SCHOOL, NAME_TOLD, PLACE].reduce((text, told) => text.replace(told, ' '), question);
