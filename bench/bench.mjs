@@ -197,11 +197,14 @@ function printStreams({ count, megabytes, wholeMb, corePercent, emptyPercent, se
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
-function printOffline({ paints, queue: { seconds, requests, decided, sent } }, goal, plan) {
+function printOffline({ paints, search, queue: { seconds, requests, decided, sent } }, goal, plan) {
   say(`\nSans réseau : un chapitre téléchargé, jusqu’à son texte, processeur ralenti 6 fois ; ${roundsDone(paints, plan.starts)}`);
   table([heading('visite de retour en 3G'), comparison('texte affiché', summary(paints), goal.paint, 'ms')]).forEach(say);
   say(
     `  ${written(sent)} événements en attente, 400 ms par requête : ${written(seconds, 1)} s (but ≤ ${goal.seconds} s), ${written(requests)} requêtes, ${written(decided)} décidés`,
+  );
+  say(
+    `  recherche dans ${written(search.downloads)} téléchargements, processeur ralenti 6 fois : médiane ${written(search.median)} ms, au plus ${written(search.longest)} ms (but ≤ ${goal.searchMs} ms), la première ${written(search.first)} ms`,
   );
 }
 

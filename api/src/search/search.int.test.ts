@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SearchPage } from '@ulty/contracts/search.js';
-import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/search.js';
+import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
 import { DataSource } from 'typeorm';
 import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { importContent } from '../content/import-content.js';
+import { uuidV7 } from '../core/uuid.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { OftenSearchedTexts } from './often-searched.service.js';
 
+const course = courseFolder('cours', 3, { title: 'Ouvrir un kiosque', category: 'Entrepreneuriat', difficulty: 'Avancé' });
 let content: ContentFixture;
 let api: TestApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
   content = await makeContent({
-    ...courseFolder('cours', 3).files,
+    ...course.files,
     'posts/inventaire.md': postFile(
       { title: 'Faire l’inventaire de sa boutique', publishedAt: '2026-01-01' },
       'Compter chaque article du rayon, le soir.',
@@ -57,6 +60,123 @@ test('a word with one typing error is searched as the word it resembles, and say
 
 test('the beginning of the last word is enough', async () => {
   expect((await titles('faire inven'))[0]).toBe('Faire l’inventaire de sa boutique');
+});
+
+test('a word is searched as it is written when one insists, and where nothing is found a spelling is offered', async () => {
+  expect(await search('invantaire', { exact: '1' })).toMatchObject({
+    query: 'invantaire',
+    typed: null,
+    suggestion: 'inventaire',
+    hits: [],
+  });
+  expect(await search('inventaxxire')).toMatchObject({ suggestion: 'inventaire', hits: [] });
+  expect(await search('inventaire')).toMatchObject({ suggestion: null });
+});
+
+test('words written as they sound are understood', async () => {
+  expect((await titles('kiosc'))[0]).toBe('Ouvrir un kiosque');
+});
+
+test('category and difficulty filter; the categories to choose from stay', async () => {
+  const kiosk = await search('kiosque', { category: 'Entrepreneuriat', difficulty: 'Avancé' });
+  expect(kiosk.hits[0]).toMatchObject({
+    kind: 'course',
+    about: expect.stringMatching(/^Cours · /),
+    bytes: expect.any(Number),
+    state: null,
+  });
+  const other = await search('kiosque', { category: 'Finance' });
+  expect([other.hits, other.categories]).toEqual([[], ['Entrepreneuriat']]);
+  expect((await search('kiosque', { difficulty: 'Débutant' })).hits).toEqual([]);
+  expect((await answer({ q: 'kiosque', difficulty: 'Facile' })).statusCode).toBe(400);
+});
+
+test('a course one follows says so, to its learner alone', async () => {
+  const learner = await api.makeUser();
+  await api.query(`insert into enrollments (id, user_id, course_id, status) values (gen_random_uuid(), $1, $2, 'active')`, [
+    learner.id,
+    course.ids.course,
+  ]);
+  const own = await api.inject({ url: '/api/search?q=kiosque&type=course', headers: { cookie: learner.cookie } });
+  expect(SearchPage.parse(own.json()).hits[0]).toMatchObject({ state: 'enrolled' });
+  expect((await search('kiosque', { type: 'course' })).hits[0]).toMatchObject({ state: null });
+});
+
+test('pages follow one another to the end, each result once', async () => {
+  const ids = new Set<string>();
+  await api.query(
+    `select search_write(jsonb_agg(jsonb_build_object('kind', 'partner', 'ref', gen_random_uuid(), 'path', '/partner/' || n, 'title', 'Forge ' || n,
+       'about', 'Partenaire', 'summary', '', 'body', ''))) from generate_series(1, 24) n`,
+  );
+  for (let cursor: number | null = 0; cursor !== null; ) {
+    const found: SearchPage = await search('forge', { cursor: String(cursor) });
+    expect(found.counts.partner).toBe(24);
+    for (const hit of found.hits) ids.add(hit.id);
+    cursor = found.next;
+  }
+  expect(ids.size).toBe(24);
+  await api.query(`delete from search_documents where path like '/partner/%'`);
+});
+
+test('suggestions are titles that have the words typed so far', async () => {
+  const suggest = async (q: string) =>
+    SearchSuggestions.parse(
+      (await api.inject({ url: `/api/search/suggestions?${new URLSearchParams({ q }).toString()}`, headers })).json(),
+    );
+  expect(await suggest('inven')).toEqual({ suggestions: ['Faire l’inventaire de sa boutique'] });
+  expect(await suggest('zzzzzz')).toEqual({ suggestions: [] });
+  expect(await suggest('demain')).toEqual({ suggestions: [] });
+});
+
+test('a thread is found by its answers, until they are hidden, and not at all once it is deleted', async () => {
+  const [question, reply] = [uuidV7(), uuidV7()];
+  const post = `insert into community_posts (id, kind, question_id, text, at, review) values ($1, $2, $3, $4, now(), 'published')`;
+  await api.query(post, [question, 'question', question, 'Les oiseaux mangent mes semis.']);
+  await api.query(
+    `insert into community_questions (id, track, subject, title, at, is_shown) values ($1, 'quiz-ulty-stars', 'Gestion', 'Que faire des oiseaux ?', now(), true)`,
+    [question],
+  );
+  await api.query(post, [reply, 'answer', question, 'Posez un épouvantail.']);
+  await api.query(`insert into community_answers (id, question_id, at, is_shown) values ($1, $2, now(), true)`, [reply, question]);
+  expect((await search('épouvantail')).hits).toEqual([
+    expect.objectContaining({ kind: 'thread', path: `/community/questions/${question}`, about: expect.stringMatching(/^Question · 1/) }),
+  ]);
+  await api.query(`update community_posts set review = 'hidden' where id = $1`, [reply]);
+  await api.query(`update community_answers set is_shown = false where id = $1`, [reply]);
+  expect(await search('épouvantail')).toMatchObject({ hits: [], suggestion: null });
+  expect((await search('oiseaux')).hits).toHaveLength(1);
+  await api.query('delete from community_posts where id = $1', [question]);
+  expect((await search('oiseaux')).hits).toEqual([]);
+});
+
+test('what is searched often is counted without anybody, once a person and day, and shown from a number of searches on', async () => {
+  const often = async () => OftenSearched.parse((await api.inject({ url: '/api/search/often', headers })).json());
+  const texts = api.app.get(OftenSearchedTexts);
+  const people = await Promise.all(
+    Array.from({ length: OFTEN_SEARCHED_LEAST }, () => api.makeUser({ birthYear: new Date().getFullYear() - 14 })),
+  );
+  const by = (cookie: string, q: string) =>
+    api.inject({ url: `/api/search?${new URLSearchParams({ q }).toString()}`, headers: { cookie } });
+  for (const { cookie } of people) {
+    await by(cookie, 'Mettre de coté');
+    await by(cookie, 'mettre de coté');
+    await by(cookie, 'inventaire de Awa Kaboré');
+  }
+  for (let again = 0; again < 9; again += 1) await by(people[0]?.cookie ?? '', 'inventaire');
+  await texts.write();
+  const rows = await api.query<{ text: string; searches: number }>('select text, searches from search_counts order by searches desc, text');
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { text: 'mettre de coté', searches: OFTEN_SEARCHED_LEAST },
+      { text: 'inventaire', searches: expect.any(Number) },
+    ]),
+  );
+  expect(rows.some(({ text }) => text.includes('awa'))).toBe(false);
+  expect(await often()).toEqual({ isCounted: true, searches: ['Mettre de coté'] });
+  const columns = await api.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'search_counts' order by 1`,
+  );
+  expect(columns.map(({ name }) => name)).toEqual(['day', 'searches', 'text']);
 });
 
 test('tabs are counted together and filter the results', async () => {

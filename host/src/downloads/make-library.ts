@@ -11,6 +11,7 @@ import type { DeviceSearch } from '@ulty/offline/search/types';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';
+import { runKeptSearches } from './run-kept-searches';
 
 /** A learner's library, and what ends it. */
 export interface RunningLibrary {
@@ -65,8 +66,13 @@ export function makeLibrary(userId: string): RunningLibrary {
     );
   const downloads = createDownloads(partsOf(userId, makeIndexes));
   let search: DeviceSearch | undefined;
+  const over = new AbortController();
+  runKeptSearches(userId, over.signal);
   return {
-    stop: downloads.stop,
+    stop: () => {
+      over.abort();
+      downloads.stop();
+    },
     library: {
       downloads,
       search: async () => (search ??= (await loadSearch()).createDeviceSearch(userId)),

@@ -3,9 +3,10 @@ import { formatCount } from '@ulty/domain/count.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { Icon } from '@ulty/elements/icon';
-import { bell, chevronDown, menu2, search } from '@ulty/elements/icons';
+import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/icons';
 import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
+import { canListen } from '@ulty/elements/voice-search';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/whose-phone';
 import { useBellCount } from '../notices/unread';
@@ -92,21 +93,30 @@ function MobileMenu() {
   );
 }
 
-/** Search of the header: opens the search screen while one is live, else the courses. Spec §2. */
+/** The read-only box that leads to the search page, with its voice where the browser listens; to be written in while that page is not live. Spec §2. */
 function HeaderSearch() {
   const hasSearch = useHasRoute('/search');
-  if (hasSearch) {
-    return (
-      <a className="sh-search" href="/search">
-        <Icon path={search} />
-        <span>Rechercher…</span>
-      </a>
-    );
-  }
+  const hasVoice = useIsHydrated() && hasSearch && canListen();
   return (
     <form className="sh-search" action="/courses" method="get" role="search" data-ignore-blank="">
       <Icon path={search} />
-      <input name="search" type="search" placeholder="Rechercher…" aria-label="Rechercher un cours" maxLength={100} autoComplete="off" />
+      <input
+        name="search"
+        type="search"
+        placeholder="Rechercher…"
+        aria-label="Rechercher un cours"
+        maxLength={100}
+        autoComplete="off"
+        readOnly={hasSearch}
+        tabIndex={hasSearch ? -1 : undefined}
+        aria-hidden={hasSearch || undefined}
+      />
+      {hasSearch && <a href="/search" aria-label="Rechercher" />}
+      {hasVoice && (
+        <a className="sh-voice" href="/search?voix=1" aria-label="Rechercher à la voix">
+          <Icon path={microphone} />
+        </a>
+      )}
     </form>
   );
 }

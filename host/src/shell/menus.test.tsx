@@ -201,12 +201,22 @@ test('the bell leads to the list once there is one', () => {
   expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/notifications', '3']);
 });
 
-test('the search box leads to the search screen once there is one, and to the courses until then', () => {
+test('the search box is read-only and leads to the search screen once there is one; until then it searches the courses', () => {
+  const box = () => document.querySelector<HTMLInputElement>('form.sh-search[action="/courses"][data-ignore-blank] input[name=search]');
   const { unmount } = draw(AWA, SOME);
-  expect(document.querySelector('form.sh-search')?.getAttribute('action')).toBe('/courses');
+  expect([box()?.readOnly, document.querySelector('.sh-search a')]).toEqual([false, null]);
   unmount();
   draw(AWA, ALL);
-  expect(document.querySelector('a.sh-search')?.getAttribute('href')).toBe('/search');
+  expect([box()?.readOnly, box()?.tabIndex]).toEqual([true, -1]);
+  expect(document.querySelector('.sh-search a')?.getAttribute('href')).toBe('/search');
+  expect(document.querySelector('.sh-voice')).toBeNull();
+});
+
+test('the search box can be spoken to where the browser listens', () => {
+  Object.assign(window, { webkitSpeechRecognition: class {} });
+  draw(AWA, ALL);
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition');
+  expect(document.querySelector('.sh-voice')?.getAttribute('href')).toBe('/search?voix=1');
 });
 
 test('the bottom navigation marks the page on screen', () => {

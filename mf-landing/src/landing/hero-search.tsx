@@ -1,15 +1,21 @@
 import { SearchButton, SearchForm } from '@ulty/elements/search-form';
 import { Icon } from '@ulty/elements/icon';
 import { microphone, sparkles } from '@ulty/elements/icons';
-import { useEffect, useRef } from 'react';
-import './hero-search.css';
 import { attachVoice } from '@ulty/elements/voice-search';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import './hero-search.css';
+
+/** The coach gets what stands in the field. Product §2.11. */
+function takeQuestion({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const q = currentTarget.closest('form')?.querySelector('input')?.value.trim();
+  currentTarget.href = q ? `/coach?q=${encodeURIComponent(q)}` : '/coach';
+}
 
 /**
  * A GET form that works alone. The voice button is shown by script where the browser can listen;
  * what the script changes is marked, so that hydration leaves it as it is. Spec §2, product §2.11.
  */
-export function HeroSearch() {
+export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? attachVoice(root.current) : undefined), []);
   return (
@@ -25,8 +31,9 @@ export function HeroSearch() {
         />
         <a
           className="lp-ai u-search-button u-search-button-tinted"
-          href="/api/login"
-          title="Connectez-vous pour poser votre question à l’IA"
+          {...(isSignedIn
+            ? { href: '/coach', onClick: takeQuestion }
+            : { href: '/api/login', title: 'Connectez-vous pour poser votre question à l’IA' })}
         >
           <Icon path={sparkles} />
           <span>

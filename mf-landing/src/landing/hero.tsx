@@ -31,7 +31,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
                 Découvrir la Magie
               </ButtonLink>
             </p>
-            <HeroSearch />
+            <HeroSearch isSignedIn={isSignedIn} />
             <Figures />
           </div>
         </div>

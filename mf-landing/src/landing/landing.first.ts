@@ -1,7 +1,7 @@
+import { attachVoice } from '@ulty/elements/voice-search';
 import { attachCarousel } from './carousel';
 import { loadHostOnDemand } from './host-loader';
 import { ignoreBlankSearch } from './ignore-blank';
-import { attachVoice } from '@ulty/elements/voice-search';
 
 /** Acts on an element once the browser has laid it out by itself: reading its position before would force a layout of the whole page. */
 function onceLaidOut(root: HTMLElement, act: (root: HTMLElement) => void): void {

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 test('listens in French and puts what was said into the field, to be corrected', () => {
-  render(<HeroSearch />);
+  render(<HeroSearch isSignedIn={false} />);
   fireEvent.click(button());
   expect(engine.lang).toBe('fr-FR');
   expect(engine.start).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test('listens in French and puts what was said into the field, to be corrected',
 });
 
 test('listens for ten seconds at most', () => {
-  render(<HeroSearch />);
+  render(<HeroSearch isSignedIn={false} />);
   fireEvent.click(button());
   jest.advanceTimersByTime(9_999);
   expect(engine.stop).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('listens for ten seconds at most', () => {
 });
 
 test('a second tap stops', () => {
-  render(<HeroSearch />);
+  render(<HeroSearch isSignedIn={false} />);
   fireEvent.click(button());
   fireEvent.click(button());
   expect(engine.stop).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ test.each([
   ['network', 'La recherche vocale demande le réseau.'],
   ['no-speech', 'Rien entendu – réessayez ou écrivez.'],
 ])('%s is said', (error, words) => {
-  render(<HeroSearch />);
+  render(<HeroSearch isSignedIn={false} />);
   fireEvent.click(button());
   act(() => engine.onerror?.({ error }));
   act(() => engine.onend?.());
@@ -84,7 +84,7 @@ test.each([
 
 test('without network it is disabled with the reason, until the network is back', () => {
   setOnline(false);
-  render(<HeroSearch />);
+  render(<HeroSearch isSignedIn={false} />);
   expect(button().getAttribute('aria-disabled')).toBe('true');
   expect(said()).toBe('La recherche vocale demande le réseau.');
   fireEvent.click(button());
@@ -92,4 +92,16 @@ test('without network it is disabled with the reason, until the network is back'
   setOnline(true);
   expect(button().getAttribute('aria-disabled')).toBe('false');
   expect(said()).toBe('');
+});
+
+test('signed out the AI button leads to the login and says why; signed in it takes the question to the coach', () => {
+  const { rerender } = render(<HeroSearch isSignedIn={false} />);
+  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: /IA$/ });
+  expect([link().getAttribute('href'), link().title]).toEqual(['/api/login', 'Connectez-vous pour poser votre question à l’IA']);
+  rerender(<HeroSearch isSignedIn />);
+  fireEvent.click(link());
+  expect(link().getAttribute('href')).toBe('/coach');
+  field().value = ' tenir sa caisse ? ';
+  fireEvent.click(link());
+  expect(link().getAttribute('href')).toBe('/coach?q=tenir%20sa%20caisse%20%3F');
 });

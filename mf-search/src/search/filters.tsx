@@ -1,7 +1,8 @@
 import { DIFFICULTIES, type Difficulty } from '@ulty/domain/courses.js';
 import { Button } from '@ulty/elements/button';
 import '@ulty/elements/field.css';
-import { adjustmentsHorizontal } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, deviceMobile } from '@ulty/elements/icons';
+import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { useState } from 'react';
 import type { Asked } from './search.data';
 
@@ -18,9 +19,22 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
   const chosen = Number(category !== '') + Number(difficulty !== '');
   return (
     <div className="se-filters">
-      <Button variant="outline" small icon={adjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {chosen > 0 ? `Filtres\u00a0${chosen}` : 'Filtres'}
-      </Button>
+      <div className="se-filter-row">
+        <Button variant="outline" small icon={adjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {chosen > 0 ? `Filtres\u00a0${chosen}` : 'Filtres'}
+        </Button>
+        {hasDownloads() && (
+          <Button
+            variant="outline"
+            small
+            icon={deviceMobile}
+            aria-pressed={asked.here === '1'}
+            onClick={() => onChange({ ...asked, here: asked.here ? undefined : '1' })}
+          >
+            Sur ce téléphone
+          </Button>
+        )}
+      </div>
       {isOpen && (
         <div className="se-selects">
           <select

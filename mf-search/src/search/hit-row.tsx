@@ -1,10 +1,10 @@
 import type { SearchHit } from '@ulty/contracts/search.js';
 import { sizeAndCost } from '@ulty/domain/downloads.js';
+import { formatBytes } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { CourseThumb } from '@ulty/elements/course-cover';
-import { check } from '@ulty/elements/icons';
+import { check, deviceMobile } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
-import type { ReactNode } from 'react';
 import { Marked } from './marked';
 
 interface HitRowProps {
@@ -13,8 +13,8 @@ interface HitRowProps {
   /** The best result's action is the main one of the screen. */
   isBest: boolean;
   onOpen: () => void;
-  /** Further chips. */
-  children?: ReactNode;
+  /** It is on this phone: its size is no price. */
+  isHere?: boolean;
 }
 
 /** A result: what it is, its title and words with the match marked, its size, what can be done with it. Identity §16. */
@@ -23,7 +23,7 @@ export function HitRow({
   query,
   isBest,
   onOpen,
-  children,
+  isHere = false,
 }: HitRowProps) {
   const action = kind === 'book' ? 'Lire' : kind === 'course' ? (state === 'enrolled' ? 'Continuer' : 'Voir le cours') : null;
   return (
@@ -41,7 +41,7 @@ export function HitRow({
             <Marked text={excerpt} query={query} />
           </p>
         )}
-        {(state || bytes !== null || children) && (
+        {(state || bytes !== null || isHere) && (
           <p className="se-chips">
             {state === 'enrolled' && (
               <Tag tone="nuit" icon={check}>
@@ -53,8 +53,12 @@ export function HitRow({
                 Résolue
               </Tag>
             )}
-            {children}
-            {bytes !== null && <Tag>{sizeAndCost(bytes)}</Tag>}
+            {isHere && (
+              <Tag tone="moringa" icon={deviceMobile}>
+                Sur ce téléphone
+              </Tag>
+            )}
+            {bytes !== null && <Tag>{isHere ? formatBytes(bytes) : sizeAndCost(bytes)}</Tag>}
           </p>
         )}
         {action && (

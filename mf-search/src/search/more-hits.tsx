@@ -1,3 +1,4 @@
+import type { SearchHit } from '@ulty/contracts/search.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
@@ -15,6 +16,7 @@ interface MoreHitsProps {
   /** Results from the cursor on. */
   left: number;
   onOpen: () => void;
+  isHere: (hit: SearchHit) => boolean;
 }
 
 /** What follows a page of results: a button, then its results, and what follows those. */
@@ -30,14 +32,14 @@ export function MoreHits(props: MoreHitsProps) {
   );
 }
 
-function NextHits({ asked, cursor, left, onOpen }: MoreHitsProps) {
+function NextHits({ asked, cursor, left, onOpen, isHere }: MoreHitsProps) {
   const { data, error, mutate } = useResults(asked, cursor);
   const list = useRef<HTMLDivElement>(null);
-  const isHere = data !== undefined;
+  const hasArrived = data !== undefined;
   // The button is gone: the first result it brought takes the focus.
   useEffect(() => {
-    if (isHere) list.current?.querySelector('a')?.focus();
-  }, [isHere]);
+    if (hasArrived) list.current?.querySelector('a')?.focus();
+  }, [hasArrived]);
   if (!data)
     return error ? (
       <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
@@ -54,11 +56,11 @@ function NextHits({ asked, cursor, left, onOpen }: MoreHitsProps) {
       <div ref={list}>
         <Card as="ul" rows>
           {data.hits.map((hit) => (
-            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={data.query} isBest={false} onOpen={onOpen} />
+            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={data.query} isBest={false} onOpen={onOpen} isHere={isHere(hit)} />
           ))}
         </Card>
       </div>
-      {data.next !== null && <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} />}
+      {data.next !== null && <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} isHere={isHere} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchPage } from '@ulty/contracts/search.js';
+import type { SearchHit, SearchPage } from '@ulty/contracts/search.js';
 import { plural } from '@ulty/domain/format.js';
 import { SEARCH_TABS, type SearchTab } from '@ulty/domain/search.js';
 import { Button } from '@ulty/elements/button';
@@ -25,10 +25,13 @@ interface ResultsProps {
   asked: Asked;
   onChange: (next: Asked) => void;
   onOpen: () => void;
+  /** Whether a result is on this phone. */
+  isHere: (hit: SearchHit) => boolean;
+  hasFilters?: boolean;
 }
 
 /** What was found, in tabs with their counts. Product §2.11, identity §16. */
-export function Results({ results, asked, onChange, onOpen }: ResultsProps) {
+export function Results({ results, asked, onChange, onOpen, isHere, hasFilters = true }: ResultsProps) {
   const { query, typed, counts, categories, hits, next } = results;
   const { type, ...unfiltered } = asked;
   const total = SEARCH_TABS.reduce((sum, each) => sum + counts[each], 0);
@@ -56,7 +59,7 @@ export function Results({ results, asked, onChange, onOpen }: ResultsProps) {
           })),
         ]}
       />
-      <Filters asked={asked} categories={categories} onChange={onChange} />
+      {hasFilters && <Filters asked={asked} categories={categories} onChange={onChange} />}
       {hits.length === 0 ? (
         <EmptyState
           title="Aucun résultat avec ces filtres"
@@ -65,7 +68,7 @@ export function Results({ results, asked, onChange, onOpen }: ResultsProps) {
       ) : (
         <Card as="ul" rows>
           {hits.map((hit, place) => (
-            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={query} isBest={place === 0} onOpen={onOpen} />
+            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={query} isBest={place === 0} onOpen={onOpen} isHere={isHere(hit)} />
           ))}
         </Card>
       )}
@@ -74,6 +77,7 @@ export function Results({ results, asked, onChange, onOpen }: ResultsProps) {
           key={new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}
           asked={asked}
           cursor={next}
+          isHere={isHere}
           left={(type ? counts[type] : total) - next}
           onOpen={onOpen}
         />

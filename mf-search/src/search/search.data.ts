@@ -10,6 +10,8 @@ export interface Asked {
   category?: string | undefined;
   difficulty?: Difficulty | undefined;
   exact?: '1' | undefined;
+  /** Only what is on this phone. */
+  here?: '1' | undefined;
 }
 
 /** What an address asks; what it does not know is left out. */
@@ -20,6 +22,7 @@ export function askedOf(params: URLSearchParams): Asked {
     category: params.get('category')?.slice(0, 60) || undefined,
     difficulty: DIFFICULTIES.find((difficulty) => difficulty === params.get('difficulty')),
     exact: params.get('exact') === '1' ? '1' : undefined,
+    here: params.get('here') === '1' ? '1' : undefined,
   };
 }
 

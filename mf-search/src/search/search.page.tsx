@@ -1,8 +1,12 @@
 import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { hasDownloads } from '@ulty/downloads/has-downloads';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { KeptSearches } from './kept-searches';
 import { NothingFound } from './nothing-found';
+import { keyOfAsked, onPhoneFirst, useDownloadOf } from './on-device.data';
+import { OnDevice } from './on-device';
 import { OftenSearched } from './often-searched';
 import { RecentSearches } from './recents';
 import { useRecentSearches } from './recent-searches';
@@ -17,6 +21,7 @@ export default function SearchPage() {
   const asked = askedOf(params);
   const { q } = asked;
   const [draft, setDraft] = useState({ of: q, text: q });
+  const page = useRef<HTMLDivElement>(null);
   const { recent, add, remove, clear } = useRecentSearches();
 
   const show = (next: Asked) => setParams(paramsOf(next), { replace: true });
@@ -26,9 +31,16 @@ export default function SearchPage() {
     show({ q: next });
     if (isLongEnough(next)) add(next);
   };
+  /** Puts a text into the field, to be written otherwise before it is searched. */
+  const edit = (text: string) => {
+    const input = page.current?.querySelector('input');
+    if (input) input.value = text;
+    input?.focus();
+    setDraft({ of: q, text });
+  };
 
   return (
-    <div className="se-page">
+    <div className="se-page" ref={page}>
       <h1 className="u-visually-hidden">Recherche</h1>
       <SearchBox
         q={q}
@@ -46,6 +58,7 @@ export default function SearchPage() {
       ) : (
         <>
           {recent.length === 0 && <p className="u-muted">Un livre, un cours, une question, un partenaire&nbsp;: écrivez quelques mots.</p>}
+          <KeptSearches onSearch={search} onEdit={edit} />
           <RecentSearches recent={recent} onSearch={search} onRemove={remove} onClear={clear} />
           <OftenSearched onSearch={search} />
         </>
@@ -65,26 +78,26 @@ interface FoundProps {
 
 function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
+  const downloadOf = useDownloadOf();
   const { data, error, mutate } = useResults(asked);
   const isSlow = useSlowNotice(!data && !error);
-  if (!data && error && isOnline)
+  const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={!isOnline} />;
+  if (!isOnline || asked.here) return onDevice;
+  if (!data && error)
     return (
-      <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (!data && !isOnline)
-    return (
-      <OfflineState title="La recherche attend le réseau">
-        Vos livres et cours téléchargés restent ouverts dans « Hors ligne ».
-      </OfflineState>
+      <>
+        <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+        {hasDownloads() && onDevice}
+      </>
     );
   if (!data)
     return (
       <div role="status">
         <span className="u-visually-hidden">Recherche en cours…</span>
         {isSlow && <SlowNotice />}
-        <Skeleton height="12rem" />
+        {isSlow && hasDownloads() ? onDevice : <Skeleton height="12rem" />}
       </div>
     );
   const isFiltered = Boolean(asked.category || asked.difficulty);
@@ -95,5 +108,13 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
         {children}
       </>
     );
-  return <Results results={data} asked={asked} onChange={onChange} onOpen={onOpen} />;
+  return (
+    <Results
+      results={{ ...data, hits: onPhoneFirst(data.hits, downloadOf) }}
+      asked={asked}
+      onChange={onChange}
+      onOpen={onOpen}
+      isHere={(hit) => downloadOf(hit) !== undefined}
+    />
+  );
 }

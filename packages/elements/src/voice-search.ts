@@ -28,6 +28,9 @@ function recognition(): (new () => Recognition) | undefined {
   return page.SpeechRecognition ?? page.webkitSpeechRecognition;
 }
 
+/** Whether this browser can listen. */
+export const canListen = (): boolean => recognition() !== undefined;
+
 function wordsForError(error: string): string {
   if (error === 'not-allowed' || error === 'service-not-allowed') return WORDS.denied;
   if (error === 'network') return WORDS.offline;

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DBSchema } from 'idb';
 import type { DownloadRow } from './downloads/types';
+import type { Difficulty } from '@ulty/domain/courses.js';
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
@@ -89,6 +90,9 @@ export interface IndexRow {
   /** Of the download it was made from, and how many of its texts were here. */
   version: string;
   parts: number;
+  category: string | null;
+  /** Of a course. */
+  difficulty: Difficulty | null;
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fastify, LogController } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import { gatheredOutput, loggedError } from './request-log.js';
+import { addRequestLog, gatheredOutput, loggedError, loggerOptions } from './request-log.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -63,4 +64,29 @@ test('an error with a cause is told with it; what is no error as it is', () => {
     'input',
   );
   expect(loggedError('words')).toEqual({ type: 'string', message: 'words', stack: '' });
+});
+
+test('a request is told by its path, without what was searched or by whom', async () => {
+  jest.useRealTimers();
+  const lines: string[] = [];
+  const options = loggerOptions('info');
+  const server = fastify({
+    logger: { ...(options as object), stream: { write: (line: string) => lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  addRequestLog(server);
+  server.get('/api/search', () => ({}));
+  await server.inject({ url: '/api/search?q=mal+de+ventre', headers: { cookie: 'ulty=awa' } });
+  await server.close();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    reqId: expect.any(String),
+    method: 'GET',
+    path: '/api/search',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  });
 });

@@ -1,7 +1,8 @@
+import type { SearchHit } from '@ulty/contracts/search.js';
 import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
 import { SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
 import type { DownloadPlan, Downloads, DownloadSettings, DownloadView, StartAnswer, StorageState } from '@ulty/offline/downloads/types';
-import type { DeviceHit, DevicePassage, DeviceSearchPage } from '@ulty/offline/search/types';
+import type { DevicePassage, DeviceSearchPage } from '@ulty/offline/search/types';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 
 /** A download as it stands; whole and without recordings unless told otherwise. */
@@ -64,7 +65,7 @@ export interface FakeOptions {
   audioOf?: Downloads['audioOf'];
   handOver?: DeviceLibrary['handOver'];
   /** What is found in the downloads, whatever is searched. */
-  hits?: DeviceHit[];
+  hits?: SearchHit[];
   passages?: DevicePassage[];
 }
 
@@ -86,10 +87,11 @@ const STORAGE: StorageState = {
   isTemporary: false,
 };
 
-function foundOf(query: string, hits: DeviceHit[], here: DownloadView | null): DeviceSearchPage {
+function foundOf(query: string, hits: SearchHit[], here: DownloadView | null): DeviceSearchPage {
   const counts = Object.fromEntries(SEARCH_TABS.map((tab) => [tab, hits.filter(({ kind }) => TAB_OF_KIND[kind] === tab).length]));
   const from = { books: here?.kind === 'book' ? 1 : 0, courses: here?.kind === 'course' ? 1 : 0 };
-  return { query, typed: null, counts: counts as DeviceSearchPage['counts'], hits, hasMore: false, from };
+  const categories = [...new Set(hits.flatMap(({ category }) => category ?? []))];
+  return { query, typed: null, suggestion: null, counts: counts as DeviceSearchPage['counts'], categories, hits, next: null, from };
 }
 
 /** Installs a device library for component tests: it holds one download and notes what is asked of it. */

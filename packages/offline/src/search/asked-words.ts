@@ -1,4 +1,4 @@
-import { TYPO_MIN_LETTERS, isOneTypoAway, stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { TYPO_MIN_LETTERS, isOneTypoAway, soundOf, stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
 import type { LoadedIndex } from './loaded-index';
 
 /** Words of a query that are looked for; more of them tell no more. */
@@ -7,6 +7,8 @@ const BEGUN_MIN_LETTERS = 3;
 /** Stems that a begun word stands for at most, and how well. */
 const BEGUN = 5;
 const BEGUN_WEIGHT = 0.6;
+
+type AskedIndex = Pick<LoadedIndex, 'terms' | 'sounds'>;
 
 /** A word of a query. */
 export interface AskedWord {
@@ -24,20 +26,55 @@ function begunBy(word: string, terms: LoadedIndex['terms']): string[] {
   return begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, BEGUN);
 }
 
-/** The stem that most texts have, of those that one typing error parts from a word. */
-function nearestTo(word: string, terms: LoadedIndex['terms']): string | null {
-  const own = stemOf(word);
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The ending of a word, which its stem has lost: letters at most. */
+const ENDING_LETTERS = 5;
+
+/** Words that one typing error in its ending parts from a word: a letter too many, too few, another, or two that changed places. */
+function* otherEndings(word: string): Generator<string> {
+  for (let at = Math.max(0, word.length - ENDING_LETTERS); at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    if (after) yield before + after.slice(1);
+    if (after.length > 1) yield `${before}${after[1]}${after[0]}${after.slice(2)}`;
+    for (const letter of LETTERS) {
+      yield before + letter + after;
+      if (after) yield before + letter + after.slice(1);
+    }
+  }
+}
+
+/** Of some stems that which most texts have; null where nothing here has one of them. */
+function mostUsed(stems: Iterable<string>, terms: LoadedIndex['terms']): string | null {
   let best: string | null = null;
   let most = 0;
-  for (const [stem, postings] of terms) {
-    if (stem.length < TYPO_MIN_LETTERS - 1 || Math.abs(stem.length - own.length) > 2) continue;
-    if (postings.length > most && (isOneTypoAway(own, stem) || isOneTypoAway(word, stem))) [best, most] = [stem, postings.length];
+  for (const stem of stems) {
+    const uses = stem.length < TYPO_MIN_LETTERS - 1 ? 0 : (terms.get(stem)?.length ?? 0);
+    if (uses > most) [best, most] = [stem, uses];
   }
   return best;
 }
 
-/** What the words of a query mean here. The last one may still be being typed: it also stands for those it begins. Product §2.11. */
-export function askedWords(query: string, { terms }: Pick<LoadedIndex, 'terms'>): AskedWord[] {
+/** Stems that one typing error may have made of a word: in what its stem keeps, or in its ending. */
+function typosOf(word: string, terms: LoadedIndex['terms']): Set<string> {
+  const stem = stemOf(word);
+  const found = new Set<string>();
+  for (const other of terms.keys()) if (isOneTypoAway(stem, other)) found.add(other);
+  for (const other of otherEndings(word)) found.add(stemOf(other));
+  return found;
+}
+
+/** The stem that a word is misspelt for: one typing error away, else written as it is said. */
+function rightOf(word: string, { terms, sounds }: AskedIndex): string | null {
+  return mostUsed(typosOf(word, terms), terms) ?? mostUsed(sounds().get(soundOf(stemOf(word))) ?? [], terms);
+}
+
+/**
+ * What the words of a query mean here. The last one may still be being typed: it also stands for those it begins. Product §2.11.
+ * @param isExact words stand for themselves alone, misspelt or not
+ */
+export function askedWords(query: string, index: AskedIndex, isExact = false): AskedWord[] {
+  const { terms } = index;
   const words = [...new Set(tellingWords(wordsOf(query)))].slice(0, MOST_WORDS);
   return words.map((word) => {
     const stem = stemOf(word);
@@ -46,8 +83,8 @@ export function askedWords(query: string, { terms }: Pick<LoadedIndex, 'terms'>)
     if ((word === words.at(-1) || !isKnown) && word.length >= BEGUN_MIN_LETTERS)
       for (const begun of begunBy(word, terms)) stems.set(begun, BEGUN_WEIGHT);
     if (isKnown) stems.set(stem, 1);
-    if (stems.size > 0 || word.length < TYPO_MIN_LETTERS) return { word, stems, corrected: null };
-    const corrected = nearestTo(word, terms);
+    if (isExact || stems.size > 0 || word.length < TYPO_MIN_LETTERS) return { word, stems, corrected: null };
+    const corrected = rightOf(word, index);
     if (corrected !== null) stems.set(corrected, 1);
     return { word, stems, corrected };
   });

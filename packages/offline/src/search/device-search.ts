@@ -1,20 +1,23 @@
+import type { DownloadPart } from '@ulty/contracts/downloads.js';
+import type { SearchHit } from '@ulty/contracts/search.js';
 import { SEARCH_MAX_CHARACTERS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
 import { foldText, passageOf, stemOf } from '@ulty/domain/search-text.js';
+import { keyOf } from '../downloads/rows';
 import { askedWords, type AskedWord } from './asked-words';
 import type { DeviceText } from './device-texts';
+import type { ReadableRow } from './download-index';
 import { createIndexLoader, type LoadedIndex } from './loaded-index';
 import { findPassages } from './passages';
 import { rankTexts } from './rank-texts';
 import { textAt } from './read-texts';
-import type { DeviceHit, DeviceSearch, DeviceSearchPage } from './types';
-import { toView } from '../downloads/view';
+import type { DeviceSearch, DeviceSearchPage } from './types';
 
 /** Results of a page, as the server's. */
 const PAGE_HITS = 10;
 const EXCERPT_CHARACTERS = 160;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-function excerptOf({ paragraphs, summary }: DeviceText, query: string): string {
+function excerptOf({ paragraphs, summary }: Pick<DeviceText, 'paragraphs' | 'summary'>, query: string): string {
   const body = paragraphs.join(' ');
   const found = passageOf(body, query, EXCERPT_CHARACTERS) ?? passageOf(summary, query, EXCERPT_CHARACTERS);
   if (found) return found;
@@ -38,6 +41,19 @@ function spelt(query: string, asked: readonly AskedWord[], texts: readonly Devic
   });
 }
 
+/** What a download takes on this device, its recordings too. While a newer version is fetched beside it: what its texts take. */
+function bytesOf({ manifest, next, done }: ReadableRow): number {
+  const isHere = next ? ({ kind }: DownloadPart) => kind !== 'audio' : (part: DownloadPart) => done.includes(keyOf(part));
+  return manifest.parts.filter(isHere).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The names there are, those that come most first. */
+function byFrequency(names: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
 /** Search in the downloads of a learner. */
 export function createDeviceSearch(userId: string): DeviceSearch {
   const load = createIndexLoader(userId);
@@ -50,38 +66,50 @@ export function createDeviceSearch(userId: string): DeviceSearch {
       // What was removed since is not shown.
       if (!text) continue;
       const isWhole = text.kind === 'book' || text.kind === 'course';
-      found.push({ text, bytes: isWhole ? (await toView(row, null)).bytesHere : null });
+      found.push({ text, bytes: isWhole ? bytesOf(row) : null });
     }
     const query = toQuery(found.map(({ text }) => text));
     const hits = found.map(
-      ({ text: { summary, paragraphs, ...hit }, bytes }): DeviceHit => ({
+      ({ text: { difficulty: _, summary, paragraphs, ...hit }, bytes }): SearchHit => ({
         ...hit,
-        excerpt: excerptOf({ ...hit, summary, paragraphs }, query),
+        excerpt: excerptOf({ summary, paragraphs }, query),
         bytes,
+        state: null,
       }),
     );
     return { query, hits };
   }
 
-  const find: DeviceSearch['find'] = async (typed, { kinds, page = 1 } = {}): Promise<DeviceSearchPage> => {
+  const find: DeviceSearch['find'] = async (
+    typed,
+    { kinds, category, difficulty, exact = false, limit = PAGE_HITS } = {},
+  ): Promise<DeviceSearchPage> => {
+    const start = performance.now();
     const q = typed.trim().slice(0, SEARCH_MAX_CHARACTERS);
     const loaded = await load();
-    const asked = askedWords(q, loaded);
-    const ranked = rankTexts(asked, loaded).map((one) => ({ ...one, kind: loaded.texts[one.text]?.place.kind ?? 'book' }));
+    const asked = askedWords(q, loaded, exact);
+    const inLevel = rankTexts(asked, loaded).flatMap(({ text }) => {
+      const at = loaded.texts[text];
+      return at && (!difficulty || at.difficulty === difficulty) ? [{ text, kind: at.place.kind, category: at.category }] : [];
+    });
+    const ranked = inLevel.filter((one) => !category || one.category === category);
     const counts = Object.fromEntries(
       SEARCH_TABS.map((tab) => [tab, ranked.filter(({ kind }) => TAB_OF_KIND[kind] === tab).length]),
     ) as DeviceSearchPage['counts'];
     const wanted = kinds ? ranked.filter(({ kind }) => kinds.includes(kind)) : ranked;
-    const first = (Math.max(1, page) - 1) * PAGE_HITS;
-    const { query, hits } = await toHits(wanted.slice(first, first + PAGE_HITS), loaded, (found) => spelt(q, asked, found));
+    const { query, hits } = await toHits(wanted.slice(0, limit), loaded, (found) => spelt(q, asked, found));
+    // Read by `npm run bench -- offline`.
+    performance.measure('ulty-device-search', { start });
     const rows = new Set(loaded.texts.map(({ row }) => row));
     const count = (of: string) => [...rows].filter(({ kind }) => kind === of).length;
     return {
       query,
       typed: asked.some(({ corrected }) => corrected !== null) ? q : null,
+      suggestion: null,
       counts,
+      categories: byFrequency(inLevel.map((one) => one.category)),
       hits,
-      hasMore: wanted.length > first + PAGE_HITS,
+      next: wanted.length > limit ? limit : null,
       from: { books: count('book'), courses: count('course') },
     };
   };

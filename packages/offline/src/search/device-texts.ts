@@ -1,5 +1,6 @@
 import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
+import type { Difficulty } from '@ulty/domain/courses.js';
 import type { SearchKind } from '@ulty/domain/search.js';
 import { plural } from '@ulty/domain/format.js';
 import { paragraphsOf } from './plain-text';
@@ -16,6 +17,7 @@ export interface DeviceText {
   summary: string;
   paragraphs: string[];
   category: string | null;
+  difficulty: Difficulty | null;
 }
 
 const bookPath = (id: string) => `/quiz-ulty-stars/livres/${id}`;
@@ -30,6 +32,7 @@ export function ofBook(book: Book): DeviceText {
     summary: [book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
     paragraphs: (book.summary ?? '').split(/\n{2,}/).filter(Boolean),
     category: book.category,
+    difficulty: null,
   };
 }
 
@@ -43,8 +46,11 @@ export function ofChapter(book: Book, chapter: Chapter): DeviceText {
     summary: '',
     paragraphs: paragraphsOf(chapter.content),
     category: book.category,
+    difficulty: null,
   };
 }
+
+const ofSubject = ({ category, difficulty }: CourseDetail) => ({ category: category ?? null, difficulty: difficulty ?? null });
 
 export function ofCourse(course: CourseDetail): DeviceText {
   return {
@@ -55,7 +61,7 @@ export function ofCourse(course: CourseDetail): DeviceText {
     about: `Cours · ${plural(course.curriculum.length, 'leçon')}`,
     summary: [course.shortDescription, ...(course.tags ?? [])].filter(Boolean).join(' '),
     paragraphs: [...(course.description ?? '').split(/\n{2,}/), ...(course.objectives ?? [])].filter(Boolean),
-    category: course.category ?? null,
+    ...ofSubject(course),
   };
 }
 
@@ -68,12 +74,17 @@ export function ofLesson(course: CourseDetail, lesson: Lesson): DeviceText {
     about: `Leçon ${lesson.position} · ${course.title}`,
     summary: lesson.section ?? '',
     paragraphs: paragraphsOf(lesson.html),
-    category: course.category ?? null,
+    ...ofSubject(course),
   };
 }
 
 /** The questions of a quiz, without their answers: neither choices nor explanations are found, nor shown. */
-function ofQuestions({ questions }: Pick<Quiz, 'questions'>, path: string, of: string, category: string | null): DeviceText[] {
+function ofQuestions(
+  { questions }: Pick<Quiz, 'questions'>,
+  path: string,
+  of: string,
+  subject: Pick<DeviceText, 'category' | 'difficulty'>,
+): DeviceText[] {
   return questions.map(({ id, prompt, topic }) => ({
     kind: 'question',
     id,
@@ -82,11 +93,11 @@ function ofQuestions({ questions }: Pick<Quiz, 'questions'>, path: string, of: s
     about: `Question · ${of}`,
     summary: topic ?? '',
     paragraphs: [],
-    category,
+    ...subject,
   }));
 }
 
 export const ofQuiz = (book: Book, quiz: Quiz): DeviceText[] =>
-  ofQuestions(quiz, `${bookPath(book.id)}/quiz/${quiz.id}`, book.title, book.category);
+  ofQuestions(quiz, `${bookPath(book.id)}/quiz/${quiz.id}`, book.title, { category: book.category, difficulty: null });
 export const ofCourseQuiz = (course: CourseDetail, quiz: CourseQuiz): DeviceText[] =>
-  ofQuestions(quiz, `/courses/${course.id}/quiz`, course.title, course.category ?? null);
+  ofQuestions(quiz, `/courses/${course.id}/quiz`, course.title, ofSubject(course));

@@ -42,6 +42,8 @@ export async function makeIndex(manifest: DownloadManifest): Promise<IndexRow> {
     id,
     version,
     parts,
+    category: texts[0]?.text.category ?? null,
+    difficulty: texts[0]?.text.difficulty ?? null,
     bytes: toBytes(
       texts.map(({ place }) => place),
       terms,

@@ -1,10 +1,11 @@
+import { soundOf } from '@ulty/domain/search-text.js';
 import { ownRows } from '../downloads/rows';
 import { extDatabase, type IndexRow } from '../ext-database';
 import { isOf, isReadable, keepIndex, makeIndex, type ReadableRow } from './download-index';
 import { fromBytes, type DownloadIndex, type Place } from './index-bytes';
 
 /** Where a text is: its download and its place in it. */
-export interface TextPlace {
+export interface TextPlace extends Pick<IndexRow, 'category' | 'difficulty'> {
   row: ReadableRow;
   place: Place;
 }
@@ -14,21 +15,36 @@ export interface LoadedIndex {
   texts: TextPlace[];
   /** By stem: text, impact, text, impact … */
   terms: Map<string, number[]>;
+  /** Stems by how they sound, worked out once it is asked. */
+  sounds: () => ReadonlyMap<string, readonly string[]>;
 }
 
-interface Known extends Pick<IndexRow, 'version' | 'parts'> {
+interface Known extends Omit<IndexRow, 'bytes'> {
   index: DownloadIndex;
 }
 
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`;
 
+function bySound(stems: Iterable<string>): Map<string, string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const stem of stems) {
+    const sound = soundOf(stem);
+    const alike = sounds.get(sound);
+    if (alike) alike.push(stem);
+    else sounds.set(sound, [stem]);
+  }
+  return sounds;
+}
+
 function merged(rows: readonly ReadableRow[], known: ReadonlyMap<string, Known>): LoadedIndex {
-  const loaded: LoadedIndex = { texts: [], terms: new Map() };
+  let sounds: Map<string, string[]> | undefined;
+  const loaded: LoadedIndex = { texts: [], terms: new Map(), sounds: () => (sounds ??= bySound(loaded.terms.keys())) };
   for (const row of rows) {
-    const index = known.get(keyOf(row))?.index;
-    if (!index) continue;
+    const one = known.get(keyOf(row));
+    if (!one) continue;
+    const { index, category, difficulty } = one;
     const first = loaded.texts.length;
-    for (const place of index.places) loaded.texts.push({ row, place });
+    for (const place of index.places) loaded.texts.push({ row, place, category, difficulty });
     for (const [stem, postings] of index.terms) {
       let list = loaded.terms.get(stem);
       if (!list) loaded.terms.set(stem, (list = []));
@@ -47,14 +63,14 @@ export function createIndexLoader(userId: string): () => Promise<LoadedIndex> {
   let last: { of: string; loaded: LoadedIndex } | null = null;
 
   async function bring(row: ReadableRow, kept: IndexRow | undefined): Promise<void> {
-    const read = kept && isOf(kept, row) ? fromBytes(kept.bytes) : null;
-    if (kept && read) {
-      known.set(keyOf(row), { ...kept, index: read });
-      return;
-    }
+    const know = ({ bytes, ...rest }: IndexRow) => {
+      const index = fromBytes(bytes);
+      if (index) known.set(keyOf(row), { ...rest, index });
+      return index !== null;
+    };
+    if (kept && isOf(kept, row) && know(kept)) return;
     const made = await makeIndex(row.manifest);
-    const index = fromBytes(made.bytes);
-    if (index) known.set(keyOf(row), { version: made.version, parts: made.parts, index });
+    know(made);
     // Without room, or without storage, it is made at each visit.
     await keepIndex(made).catch(() => undefined);
   }

@@ -14,10 +14,16 @@ const LEAST_CHARACTERS = 40;
 /** What the title says counts for its paragraphs too, a part of it. */
 const TITLE_WEIGHT = 0.4;
 
-/** How much each word of a question weighs, all together 1: rare ones most, and those that nothing here has like the rarest. */
+/** A word searched in the place of a misspelt one may be another one. */
+const CORRECTED_WEIGHT = 0.6;
+/** Less of a question than this is no answer to it. */
+const LEAST_SCORE = 0.5;
+
+/** How much each word of a question weighs, all together 1: rare ones most; those that nothing here has, or not so, like the rarest. */
 function weightsOf(asked: readonly AskedWord[], { terms }: Pick<LoadedIndex, 'terms'>): number[] {
-  const uses = asked.map(({ stems }) => [...stems.keys()].reduce((sum, stem) => sum + (terms.get(stem)?.length ?? 0) / 2, 0));
-  const weights = uses.map((count) => 1 / (1 + Math.log(Math.max(1, count))));
+  const uses = ({ stems, corrected }: AskedWord) =>
+    corrected !== null ? 1 : [...stems.keys()].reduce((sum, stem) => sum + (terms.get(stem)?.length ?? 0) / 2, 0);
+  const weights = asked.map((word) => 1 / (1 + Math.log(Math.max(1, uses(word)))));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   return weights.map((weight) => weight / sum);
 }
@@ -36,13 +42,14 @@ export async function findPassages(question: string, loaded: LoadedIndex, limit:
     const inTitle = new Set(wordsOf(`${title} ${about}`).map(stemOf));
     for (const paragraph of paragraphs.filter(({ length }) => length >= LEAST_CHARACTERS)) {
       const stems = new Set(wordsOf(paragraph).map(stemOf));
-      const says = ({ stems: wanted }: AskedWord, where: ReadonlySet<string>) =>
-        Math.max(0, ...[...wanted].map(([stem, weight]) => (where.has(stem) ? weight : 0)));
+      const says = ({ stems: wanted, corrected }: AskedWord, where: ReadonlySet<string>) =>
+        (corrected === null ? 1 : CORRECTED_WEIGHT) * Math.max(0, ...[...wanted].map(([stem, weight]) => (where.has(stem) ? weight : 0)));
       const score = asked.reduce(
         (sum, word, index) => sum + (weights[index] ?? 0) * Math.max(says(word, stems), TITLE_WEIGHT * says(word, inTitle)),
         0,
       );
-      if (asked.some((word) => says(word, stems) > 0)) passages.push({ kind, id, path, title, about, text: paragraph, score });
+      const isAbout = score >= LEAST_SCORE && asked.some((word) => says(word, stems) > 0);
+      if (isAbout) passages.push({ kind, id, path, title, about, text: paragraph, score });
     }
   }
   return passages.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -1,12 +1,12 @@
-import type { SearchHit, SearchPage } from '@ulty/contracts/search.js';
+import type { SearchPage } from '@ulty/contracts/search.js';
+import type { Difficulty } from '@ulty/domain/courses.js';
 import type { SearchKind } from '@ulty/domain/search.js';
 
-/** Something found in a download. `bytes`: what the download takes on this device, null of its parts. */
-export type DeviceHit = SearchHit & { bytes: number | null };
-
-/** What was found in the downloads of one learner, in the form of the server's answer; `from`: how many downloads were searched. */
-export interface DeviceSearchPage extends Omit<SearchPage, 'hits'> {
-  hits: DeviceHit[];
+/**
+ * What was found in the downloads of one learner, in the form of the server's answer. `bytes` of a hit: what the download takes on this
+ * device, null of its parts. `from`: how many downloads were searched.
+ */
+export interface DeviceSearchPage extends SearchPage {
   from: { books: number; courses: number };
 }
 
@@ -28,8 +28,12 @@ export interface DevicePassage {
 export interface DeviceSearchOptions {
   /** All kinds where there are none. */
   kinds?: readonly SearchKind[];
-  /** From 1, of ten results. */
-  page?: number;
+  category?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  /** Words stand for themselves alone, misspelt or not. */
+  exact?: boolean;
+  /** Results at most; ten unless told. */
+  limit?: number;
 }
 
 /** Search in what a learner has downloaded; nothing of it needs a network. Product §2.11, §2.26. */

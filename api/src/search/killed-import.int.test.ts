@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { SearchPage } from '@ulty/contracts/search.js';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { importContent } from '../content/import-content.js';
+import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { compileApi, freePort, ServerProcess } from '../testing/server-process.js';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { until } from '../testing/until.js';
+
+jest.setTimeout(180_000);
+
+const WAITING = `select from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'search_words'`;
+let content: ContentFixture;
+let api: TestApp;
+let compiled: string;
+let server: ServerProcess;
+let holder: pg.Client;
+
+beforeAll(async () => {
+  content = await makeContent({ 'posts/un.md': postFile({ title: 'Le premier inventaire' }) });
+  [api, compiled] = await Promise.all([startTestApp({ CONTENT_DIR: content.dir }), compileApi()]);
+});
+afterAll(async () => {
+  await server.kill();
+  await holder.end();
+  rmSync(compiled, { recursive: true, force: true });
+  await api.close();
+  await content.close();
+});
+
+test('an import killed in the middle of its index leaves the index before it, and the next one makes the new', async () => {
+  const { cookie } = await api.makeUser();
+  const titles = async (q: string) => {
+    const found = await api.inject({ url: `/api/search?q=${q}`, headers: { cookie } });
+    return SearchPage.parse(found.json()).hits.map(({ title }) => title);
+  };
+  await content.remove('posts/un.md');
+  await content.write({ 'posts/deux.md': postFile({ title: 'Le deuxième recensement' }) });
+  // Words are written last: whoever holds them stops an import after its documents and their terms.
+  holder = new pg.Client({ connectionString: api.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table search_words in share mode');
+  server = new ServerProcess(compiled, {
+    PORT: String(await freePort()),
+    DATABASE_URL: api.databaseUrl,
+    CONTENT_DIR: content.dir,
+    JOBS: 'false',
+  });
+  server.start();
+  await until('the import writes words', async () => (await api.query(WAITING)).length > 0, 60_000);
+  await server.kill();
+  await holder.query('rollback');
+
+  expect([await titles('inventaire'), await titles('recensement')]).toEqual([['Le premier inventaire'], []]);
+  expect((await importContent(api.app.get(DataSource), content.dir)).isChanged).toBe(true);
+  expect([await titles('inventaire'), await titles('recensement')]).toEqual([[], ['Le deuxième recensement']]);
+});
+
+test('an empty index answers that nothing is found', async () => {
+  await api.query('truncate search_documents cascade');
+  await api.query('truncate search_words');
+  const { cookie } = await api.makeUser();
+  for (const [path, empty] of [
+    ['?q=inventaire', { hits: [], next: null, suggestion: null }],
+    ['/suggestions?q=inventaire', { suggestions: [] }],
+    ['/often', { isCounted: false, searches: [] }],
+  ] as const) {
+    const answer = await api.inject({ url: `/api/search${path}`, headers: { cookie } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(empty)]);
+  }
+});

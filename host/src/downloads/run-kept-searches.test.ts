@@ -1,0 +1,61 @@
+import { useToasts } from '@ulty/kit';
+import { keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
+import { keptText } from '@ulty/kit/kept-text';
+import { makeUser, refusal, stubApi } from '@ulty/kit/testing';
+import { waitFor } from '@testing-library/react';
+import { runKeptSearches } from './run-kept-searches';
+
+const AWA = makeUser().id;
+const CALL = 'GET /api/search?q=inventaire';
+const FOUND = { query: 'inventaire', counts: { course: 2, book: 3, chapter: 9, question: 0, article: 0, partner: 0 } };
+const keep = (...searches: object[]) => localStorage.setItem(keptSearchesKey(AWA), JSON.stringify(searches));
+const kept = () => keptSearchesIn(keptText(keptSearchesKey(AWA)));
+const toast = () => useToasts.getState().current;
+const setOnline = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+
+let over: AbortController;
+beforeEach(() => {
+  over = new AbortController();
+  localStorage.clear();
+  useToasts.setState({ current: null });
+  setOnline(true);
+});
+afterEach(() => over.abort());
+
+test('a search kept without network runs at the connection, says how much it found, and is not asked twice', async () => {
+  const api = stubApi({ [CALL]: [200, FOUND] });
+  setOnline(false);
+  keep({ q: 'inventaire', found: null });
+  runKeptSearches(AWA, over.signal);
+  expect(api.calls()).toEqual([]);
+  setOnline(true);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(toast()?.title).toBe('14\u00a0résultats pour «\u00a0inventaire\u00a0»'));
+  expect(kept()).toEqual([{ q: 'inventaire', found: 14 }]);
+  dispatchEvent(new Event('online'));
+  expect(api.calls()).toHaveLength(1);
+});
+
+test('one that failed is tried at the next connection; what was taken away meanwhile says nothing', async () => {
+  let isDown = true;
+  const api = stubApi({ [CALL]: () => (isDown ? refusal(503, 'UNAVAILABLE', 'Le service redémarre.') : [200, FOUND]) });
+  keep({ q: 'inventaire', found: null });
+  runKeptSearches(AWA, over.signal);
+  await waitFor(() => expect(api.calls()).toHaveLength(1));
+  isDown = false;
+  expect(kept()).toEqual([{ q: 'inventaire', found: null }]);
+  await waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(kept()).toEqual([{ q: 'inventaire', found: 14 }]);
+  });
+});
+
+test('of another learner nothing is run, nor after the sign-out', () => {
+  const api = stubApi({});
+  localStorage.setItem(keptSearchesKey('someone-else'), JSON.stringify([{ q: 'inventaire', found: null }]));
+  runKeptSearches(AWA, over.signal);
+  over.abort();
+  keep({ q: 'inventaire', found: null });
+  dispatchEvent(new Event('online'));
+  expect(api.calls()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { searchPage } from '@ulty/contracts/reads/search.js';
+import type { SearchPage } from '@ulty/contracts/search.js';
+import { plural } from '@ulty/domain/format.js';
+import { fetchJson, readKey, showToast, useConnectivity } from '@ulty/kit';
+import { changeKeptSearches, keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
+import { keptText } from '@ulty/kit/kept-text';
+
+const waitingOf = (userId: string) => keptSearchesIn(keptText(keptSearchesKey(userId))).filter(({ found }) => found === null);
+
+/** What was told is told no more. */
+function open(userId: string, q: string): void {
+  changeKeptSearches(userId, (kept) => kept.filter((one) => one.q !== q));
+  location.assign(`/search?${new URLSearchParams({ q }).toString()}`);
+}
+
+async function run(userId: string, signal: AbortSignal): Promise<void> {
+  for (const { q } of waitingOf(userId)) {
+    if (signal.aborted || !navigator.onLine || useConnectivity.getState().isDetached) return;
+    const { counts } = await fetchJson<SearchPage>(readKey(searchPage, { q }));
+    const found = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    // Taken away or changed meanwhile: nothing is said.
+    if (signal.aborted || !waitingOf(userId).some((one) => one.q === q)) continue;
+    changeKeptSearches(userId, (kept) => kept.map((one) => (one.q === q ? { q, found } : one)));
+    showToast({
+      kind: 'done',
+      title: `${found === 0 ? 'Aucun résultat' : plural(found, 'résultat')} pour «\u00a0${q}\u00a0»`,
+      detail: 'C’est la recherche que vous aviez gardée.',
+      action: { label: 'Voir', onAction: () => open(userId, q) },
+      stays: true,
+    });
+  }
+}
+
+/**
+ * Runs the searches that a learner kept while there was no network, now and at each connection, and says what they found. One tab of the
+ * device does; what fails is tried at the next connection. Product §2.11.
+ */
+export function runKeptSearches(userId: string, signal: AbortSignal): void {
+  const { locks } = navigator as Navigator & { locks?: LockManager };
+  const task = () => run(userId, signal).catch(() => undefined);
+  const start = () => {
+    if (!navigator.onLine || waitingOf(userId).length === 0) return;
+    void (locks ? locks.request('kept-searches', task) : task());
+  };
+  addEventListener('online', start, { signal });
+  start();
+}

@@ -1,0 +1,57 @@
+import { plural } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow, search as searchIcon, x } from '@ulty/elements/icons';
+import { useKeptSearches } from './kept-searches.data';
+
+interface KeptSearchesProps {
+  onSearch: (text: string) => void;
+  /** Puts the text into the field, to be written otherwise. */
+  onEdit: (text: string) => void;
+}
+
+/** Searches kept for the next connection, and what those that ran have found. Product §2.11. */
+export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
+  const { kept, drop } = useKeptSearches();
+  if (kept.length === 0) return null;
+  const open = (q: string, found: number | null) => {
+    if (found !== null) drop(q);
+    onSearch(q);
+  };
+  return (
+    <section className="se-section" aria-labelledby="se-kept">
+      <h2 id="se-kept">Recherches gardées</h2>
+      <Card as="ul" rows>
+        {kept.map(({ q, found }) => (
+          <li key={q} className="se-recent">
+            <button type="button" className="se-again" onClick={() => open(q, found)}>
+              <Icon path={found === null ? hourglassLow : searchIcon} size={20} />
+              <span>
+                {q}
+                <span className="u-small u-muted se-kept-state">
+                  {found === null ? 'Partira à la reconnexion' : found === 0 ? 'Aucun résultat' : plural(found, 'résultat')}
+                </span>
+              </span>
+            </button>
+            {found === null && (
+              <button
+                type="button"
+                className="se-more"
+                aria-label={`Modifier «\u00a0${q}\u00a0»`}
+                onClick={() => {
+                  drop(q);
+                  onEdit(q);
+                }}
+              >
+                Modifier
+              </button>
+            )}
+            <button type="button" className="se-forget" aria-label={`Retirer «\u00a0${q}\u00a0»`} onClick={() => drop(q)}>
+              <Icon path={x} size={18} />
+            </button>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { wifiOff } from '@ulty/elements/icons';
+import '@ulty/elements/notice.css';
+import { OfflineState, Skeleton } from '@ulty/elements/states';
+import type { DeviceSearchPage } from '@ulty/offline/search/types';
+import { useState } from 'react';
+import { KeepSearch } from './keep-search';
+import { NothingFound } from './nothing-found';
+import { useOnDevice } from './on-device.data';
+import { Results } from './results';
+import type { Asked } from './search.data';
+
+/** Results shown at first, and with each press. */
+const PAGE_HITS = 10;
+
+interface OnDeviceProps {
+  asked: Asked;
+  onChange: (next: Asked) => void;
+  onOpen: () => void;
+  /** The rest waits for a network; else it was left out on purpose. */
+  isOffline: boolean;
+}
+
+/** What is found in the downloads of this phone. Product §2.11, identity §16. */
+export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) {
+  const [limit, setLimit] = useState(PAGE_HITS);
+  const found = useOnDevice(asked, limit);
+  if (found === undefined)
+    return (
+      <div role="status">
+        <span className="u-visually-hidden">Recherche en cours…</span>
+        <Skeleton height="12rem" />
+      </div>
+    );
+  const { q } = asked;
+  const keep = isOffline && <KeepSearch key={q} q={q} />;
+  if (!found || found.from.books + found.from.courses === 0)
+    return (
+      <>
+        <OfflineState title={isOffline ? 'La recherche attend le réseau' : 'Rien n’est encore sur ce téléphone'}>
+          Un livre ou un cours téléchargé se cherche ici sans réseau.
+        </OfflineState>
+        {keep}
+      </>
+    );
+  const left = (asked.type ? found.counts[asked.type] : Object.values(found.counts).reduce((sum, count) => sum + count, 0)) - limit;
+  const isNarrowed = Boolean(asked.type || asked.category || asked.difficulty);
+  return (
+    <>
+      {isOffline && <OfflineLimits from={found.from} />}
+      {found.hits.length === 0 && !isNarrowed ? (
+        <NothingFound results={found} asked={asked} onChange={onChange} />
+      ) : (
+        <Results
+          results={{ ...found, next: null }}
+          asked={asked}
+          onChange={onChange}
+          onOpen={onOpen}
+          hasFilters={!isOffline || isNarrowed}
+          isHere={everyHit}
+        />
+      )}
+      {left > 0 && (
+        <Button variant="outline" wide onClick={() => setLimit(limit + PAGE_HITS)}>
+          {left === 1 ? 'Voir le dernier' : `Voir les ${Math.min(left, PAGE_HITS)} ${left > PAGE_HITS ? 'suivants' : 'autres'}`}
+        </Button>
+      )}
+      {keep}
+    </>
+  );
+}
+
+const everyHit = () => true;
+
+/** 'vos 3 livres et 2 cours téléchargés'. */
+function downloadsOf({ books, courses }: DeviceSearchPage['from']): string {
+  const one = books + courses === 1;
+  const words = [books > 0 && (one ? 'livre' : plural(books, 'livre')), courses > 0 && (one ? 'cours' : `${courses}\u00a0cours`)];
+  return `${one ? 'votre' : 'vos'} ${words.filter(Boolean).join(' et ')} ${one ? 'téléchargé' : 'téléchargés'}`;
+}
+
+function OfflineLimits({ from }: { from: DeviceSearchPage['from'] }) {
+  return (
+    <div className="u-notice u-notice-pending" role="status">
+      <Icon path={wifiOff} size={22} />
+      <div>
+        <p className="u-notice-title">{`Recherche limitée à ${downloadsOf(from)}.`}</p>
+        <p className="u-small">Le reste reviendra avec le réseau.</p>
+      </div>
+    </div>
+  );
+}
