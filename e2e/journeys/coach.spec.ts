@@ -1,9 +1,10 @@
+import { startFakeModel } from '../../api/src/testing/fake-model';
 import { registerLearner } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { outboxHere } from '../support/outbox';
-import { WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/reach';
 import type { Page } from '@playwright/test';
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -51,4 +52,37 @@ test('asked without network: kept, changed, answered once there is one, and foun
   await page.getByRole('link', { name: 'Vos questions' }).click();
   await page.getByText('Comment faire un inventaire de mon stock ?').click();
   await expect(page.getByText('gardée sans réseau')).toBeVisible();
+});
+
+test('a model’s words come as they are written, each sentence with its source; what no book says goes', { tag: LOCAL }, async ({
+  ownSite,
+  page,
+}) => {
+  test.slow();
+  const model = await startFakeModel();
+  try {
+    const { address } = await ownSite({ env: { COACH_BASE_URL: model.url, COACH_MODEL: 'recorded' } });
+    await registerLearner(page, { base: address });
+    let goOn = () => {};
+    model.gate = new Promise((release) => (goOn = release));
+    const sentence = (text = '') => text.split(/(?<=[.!?])\s/)[0]?.replace(/\s*[.!?]$/, '') ?? '';
+    model.record = ([first]) => [`${sentence(first)} [1].`, ' La lune est un fromage de Kaya [1].'];
+    await open(page, `${address}/coach`);
+    await outboxHere(page);
+    await ask(page, 'Que faire d’un stock qui ne part pas ?');
+    await expect(page.getByText('Réponse générée')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible();
+    goOn();
+    await expect(page.getByText(/^Tiré de/)).toBeVisible();
+    await expect(page.getByText('fromage de Kaya')).toHaveCount(0);
+    await expect(page.locator('.coach-source').first()).toHaveAttribute('href', /^\/(quiz-ulty-stars|courses|blog)\//);
+
+    model.gate = null;
+    model.mode = 'html';
+    await ask(page, 'Comment faire un inventaire de mon stock ?');
+    await expect(page.getByText(/^Le modèle n’a pas répondu/)).toBeVisible();
+    await expect(page.getByText('Extraits de nos livres')).toBeVisible();
+  } finally {
+    await model.close();
+  }
 });

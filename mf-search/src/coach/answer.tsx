@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { AnswerActs } from './answer-acts';
 import { Extracts } from './extracts';
 import { GeneratedAnswer } from './generated-answer';
-import { sourceLine } from './sources';
+import { sourceLine, Sources } from './sources';
 
 const PracticeQuestions = lazy(() => import('./practice-questions'));
 const WeekPlan = lazy(() => import('./week-plan'));
@@ -55,7 +55,7 @@ function Body({ message, onPhone }: AnswerProps) {
           extracts={passages.flatMap((passage) => {
             const source = sources[passage.source];
             const isOnPhone = Boolean(source?.ofId && onPhone.has(source.ofId));
-            return source ? [{ text: passage.text, label: `${source.title}, ${sourceLine(source)}`, path: source.path, isOnPhone }] : [];
+            return source ? [{ text: passage.text, title: source.title, line: sourceLine(source), path: source.path, isOnPhone }] : [];
           })}
         />
       );
@@ -66,6 +66,7 @@ function Body({ message, onPhone }: AnswerProps) {
             <strong>{COACH_KIND_WORDS.hint}</strong>
           </p>
           <p>{text}</p>
+          <Sources sources={sources} onPhone={onPhone} />
         </Card>
       );
     case 'unknown':

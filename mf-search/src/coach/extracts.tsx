@@ -7,8 +7,9 @@ import { Tag } from '@ulty/elements/tag';
 /** A passage of ours, word for word, and where it stands. */
 export interface Extract {
   text: string;
-  /** 'La règle des 3 caisses, chapitre 3'. */
-  label: string;
+  title: string;
+  /** 'Chapitre 3 · La règle des 3 caisses'. */
+  line: string;
   path: string;
   isOnPhone: boolean;
 }
@@ -24,17 +25,20 @@ export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
         <span className="u-small u-muted">{WORD_FOR_WORD}</span>
       </p>
       <Card as="ul" rows>
-        {extracts.map(({ text, label, path, isOnPhone }, at) => (
+        {extracts.map(({ text, title, line, path, isOnPhone }, at) => (
           <li key={at} className="coach-extract">
             <blockquote>«&nbsp;{text}&nbsp;»</blockquote>
             <a href={path}>
-              {label}
+              {title}
               <Icon path={arrowRight} size={18} />
             </a>
+            <p className="u-small u-muted">{line}</p>
             {isOnPhone && (
-              <Tag tone="moringa" icon={deviceMobile}>
-                sur ce téléphone
-              </Tag>
+              <p>
+                <Tag tone="moringa" icon={deviceMobile}>
+                  sur ce téléphone
+                </Tag>
+              </p>
             )}
           </li>
         ))}

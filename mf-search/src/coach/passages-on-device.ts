@@ -9,5 +9,5 @@ export async function passagesOnDevice(question: string): Promise<Extract[]> {
   const passages = await paragraphsOnDevice(question, MOST).catch(() => []);
   return passages
     .filter(({ kind }) => kind !== 'question')
-    .map(({ text, title, about, path }) => ({ text, label: `${title}, ${about}`, path, isOnPhone: true }));
+    .map(({ text, title, about, path }) => ({ text, title, line: about, path, isOnPhone: true }));
 }
