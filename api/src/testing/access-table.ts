@@ -218,6 +218,19 @@ const ROWS = [
   row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
   row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
+  row('POST /api/coach/messages', member(200), {
+    payload: (scene) => act(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }),
+    isChange: true,
+  }),
+  row('POST /api/coach/messages', member(200), { payload: (scene) => again(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }) }),
+  row('PUT /api/coach/ratings', member(200), {
+    payload: (scene) => act(scene, { messageId: scene.learner.coachMessageId, rating: 'down' }),
+    isChange: true,
+  }),
+  // With the Accept header of an event stream: coach-model.int.test.ts.
+  row('GET /api/coach/messages/:id/words', member('VALIDATION'), {
+    url: ({ learner }) => `/api/coach/messages/${learner.coachMessageId}/words`,
+  }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,

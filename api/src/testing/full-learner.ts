@@ -45,6 +45,8 @@ export interface FullLearner extends MadeUser {
   strangeQuestionId: string;
   /** A month whose only prize this learner has won and claimed. */
   lotteryMonth: string;
+  /** Their question to the coach, answered. */
+  coachMessageId: string;
 }
 
 type TenIds = [string, string, string, string, string, string, string, string, string, string];
@@ -93,6 +95,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const item = uuidV7();
   const asked = { question: uuidV7(), answer: uuidV7(), vote: uuidV7(), other: uuidV7(), strange: uuidV7() };
   const { question, answer, strange } = asked;
+  const coachMessageId = uuidV7();
   const group = uuidV7();
   const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
@@ -146,6 +149,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into notice_deliveries (notice_id, channel, user_id) values (${quoted(notice)}, 'push', ${me})`,
       `insert into push_days (user_id, day, sent) values (${me}, current_date, 1)`,
       `insert into notes (user_id, about_kind, about_id, text, changed_at) values (${me}, 'lesson', ${quoted(content.lessonId)}, ${quoted(`Note de ${mark}`)}, now())`,
+      `insert into coach_messages (id, user_id, mode, question, asked_at, day, was_offline, counts, answered_at, answer) values (${quoted(coachMessageId)}, ${me}, 'explain', ${quoted(`Question de ${mark}`)}, now(), current_date, false, false, now(), '{"kind": "unknown", "text": "Je ne sais pas.", "sources": [], "sentences": [], "passages": [], "practice": null, "questions": [], "plan": null, "note": null, "notice": null, "refusal": null}')`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
       `insert into streak_claims (user_id, day, ref) values (${me}, current_date - 1, ${quoted(randomUUID())})`,
@@ -214,6 +218,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   );
   return {
     lotteryMonth,
+    coachMessageId,
     ...user,
     phone: said.phone,
     alias,
