@@ -1,7 +1,6 @@
 import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
-import { featuredPosts, newestBook, paidCourse } from '../support/content';
-import { COURSE_OF_ALL_KINDS, enrolled, featuredPosts, lessonPath, newestBook } from '../support/content';
+import { COURSE_OF_ALL_KINDS, enrolled, featuredPosts, lessonPath, newestBook, paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';

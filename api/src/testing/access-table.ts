@@ -267,6 +267,19 @@ const ROWS = [
     url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/revocation`,
     payload: () => ({ reason: 'Passé par une autre personne.' }),
   }),
+  row('POST /api/coach/messages', member(200), {
+    payload: (scene) => act(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }),
+    isChange: true,
+  }),
+  row('POST /api/coach/messages', member(200), { payload: (scene) => again(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }) }),
+  row('PUT /api/coach/ratings', member(200), {
+    payload: (scene) => act(scene, { messageId: scene.learner.coachMessageId, rating: 'down' }),
+    isChange: true,
+  }),
+  // With the Accept header of an event stream: coach-model.int.test.ts.
+  row('GET /api/coach/messages/:id/words', member('VALIDATION'), {
+    url: ({ learner }) => `/api/coach/messages/${learner.coachMessageId}/words`,
+  }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,

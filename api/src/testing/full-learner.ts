@@ -51,6 +51,8 @@ export interface FullLearner extends MadeUser {
   strangeQuestionId: string;
   /** A month whose only prize this learner has won and claimed. */
   lotteryMonth: string;
+  /** Their question to the coach, answered. */
+  coachMessageId: string;
 }
 
 type TenIds = [string, string, string, string, string, string, string, string, string, string];
@@ -99,6 +101,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const [item, payment, giftCode] = [uuidV7(), uuidV7(), uuidV7()];
   const asked = { question: uuidV7(), answer: uuidV7(), vote: uuidV7(), other: uuidV7(), strange: uuidV7() };
   const { question, answer, strange } = asked;
+  const coachMessageId = uuidV7();
   const group = uuidV7();
   const [tutorId, tutorRequestId] = [uuidV7(), uuidV7()];
   const me = quoted(user.id);
@@ -157,6 +160,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into course_reviews (id, user_id, course_id, stars, text, at, review) values (${quoted(randomUUID())}, ${me}, ${quoted(content.courseId)}, 4, ${quoted(`Avis de ${mark}`)}, now(), 'published')`,
       `insert into certificates (id, user_id, course_id, code, course_title, category, skills, lessons, work_seconds, score, issued_at, named_as, name, named_at)
        values (${quoted(certificate.id)}, ${me}, ${quoted(content.courseId)}, '${certificate.code}', 'Un cours', 'Finance', '{}', 1, 600, 80, now(), 'alias', ${quoted(alias)}, now())`,
+      `insert into coach_messages (id, user_id, mode, question, asked_at, day, was_offline, counts, answered_at, answer) values (${quoted(coachMessageId)}, ${me}, 'explain', ${quoted(`Question de ${mark}`)}, now(), current_date, false, false, now(), '{"kind": "unknown", "text": "Je ne sais pas.", "sources": [], "sentences": [], "passages": [], "practice": null, "questions": [], "plan": null, "note": null, "notice": null, "refusal": null}')`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
       `insert into streak_claims (user_id, day, ref) values (${me}, current_date - 1, ${quoted(randomUUID())})`,
@@ -233,6 +237,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   );
   return {
     lotteryMonth,
+    coachMessageId,
     ...user,
     phone: said.phone,
     alias,

@@ -2,6 +2,7 @@ import { useSearchParams, useSession } from '@ulty/kit';
 import { Suspense, type ReactNode } from 'react';
 import { RoleMissing, SignInFirst } from '../access/refusals';
 import { OpenRequestsNotice } from '../approvals/open-requests-notice';
+import { CoachSpendingNotice } from '../coach/coach-spending-notice';
 import { HalfSpentNotice } from '../phone-sends/half-spent-notice';
 import './console.css';
 import { SECTIONS, sectionOf } from './sections';
@@ -31,6 +32,7 @@ export default function ConsolePage() {
       <SideMenu current={section} />
       <div className="ad-content">
         <HalfSpentNotice />
+        <CoachSpendingNotice />
         <OpenRequestsNotice />
         <Suspense fallback={<TableSkeleton label="Chargement…" />}>
           <Screen page={pageNumber(params.get('page'))} search={params.get('search')?.trim() ?? ''} />
