@@ -251,7 +251,8 @@ test('thirty orders inside questions and texts change nothing, even for a model 
 
 test('the day’s tokens: counted, raced and shown to administrators; then our own texts alone', async () => {
   const admin = await api.makeUser({ role: 'admin' });
-  const cost = async () => (await api.inject({ url: '/api/admin/coach', headers: { cookie: admin.cookie } })).json();
+  const cost = async () =>
+    (await api.inject({ url: '/api/admin/coach', headers: { cookie: admin.cookie } })).json<{ tokens: number; answers: number }>();
   const before = await cost();
   expect(before).toMatchObject({ ceiling: CEILING, isSpent: false, model: 'petit-modele' });
   await ask(await learner(), ABOUT_STOCK);

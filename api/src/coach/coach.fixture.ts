@@ -64,7 +64,7 @@ export function coachCalls(api: () => TestApp) {
     });
   const ask = async (who: MadeUser, text: string, chosen: Partial<CoachAsked> = {}) => {
     const answer = await send(who, { text, ...chosen });
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.payload}`);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
     return CoachOutcome.parse(answer.json());
   };
   const conversation = async (who: MadeUser, query = '') =>

@@ -220,8 +220,10 @@ test('a thumb down and a report reach moderators without the name of who asked; 
   expect(
     (await api.inject({ url: '/api/reports', method: 'POST', headers: { cookie: who.cookie }, payload: report })).json(),
   ).toMatchObject({ outcome: 'accepted' });
-  const waiting = (await api.inject({ url: '/api/admin/moderation', headers: { cookie: admin.cookie } })).json().items;
-  const item = waiting.find(({ id }: { id: string }) => id === asked.eventId);
+  const waiting = (await api.inject({ url: '/api/admin/moderation', headers: { cookie: admin.cookie } })).json<{
+    items: { id: string }[];
+  }>().items;
+  const item = waiting.find(({ id }) => id === asked.eventId);
   expect(item).toMatchObject({
     kind: 'coach_answer',
     reports: { people: 1, reasons: ['wrong'] },

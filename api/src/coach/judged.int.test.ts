@@ -24,7 +24,12 @@ const { ask } = coachCalls(() => api);
 
 beforeAll(async () => {
   model = await startFakeModel();
-  api = await startTestApp({ CONTENT_DIR: CONTENT, COACH_BASE_URL: model.url, COACH_MODEL: 'enregistre', COACH_TOKENS_PER_DAY: '10000000' });
+  api = await startTestApp({
+    CONTENT_DIR: CONTENT,
+    COACH_BASE_URL: model.url,
+    COACH_MODEL: 'enregistre',
+    COACH_TOKENS_PER_DAY: '10000000',
+  });
   people = await Promise.all(Array.from({ length: 10 }, () => api.makeUser({ tz: zoneByDay() })));
   await api.query(
     `insert into enrollments (id, user_id, course_id, status) select gen_random_uuid(), u.id, c.id, 'active' from users u cross join courses c where u.id = any ($1::uuid[]) and c.price_euro_cents > 0`,
@@ -95,7 +100,9 @@ test('80 answers of a recorded model that invents as much as it quotes: no inven
       expect(sources.length).toBeGreaterThan(0);
     }
   }
-  console.log(`answers generated: ${generated} of ${judged.answered.length}; sentences kept: ${kept}; inventions kept: ${invented}\n${told.join('\n')}`);
+  console.log(
+    `answers generated: ${generated} of ${judged.answered.length}; sentences kept: ${kept}; inventions kept: ${invented}\n${told.join('\n')}`,
+  );
   expect(invented).toBe(0);
   expect(generated).toBeGreaterThanOrEqual(60);
 });

@@ -22,7 +22,7 @@ const HASH = createHash('sha256').update(spoken).digest('hex');
 /** Three blocks: the two written, and none of the exercises that the fixture adds. */
 const AUDIO = { id: ids.audio, title: 'À écouter', kind: 'audio', audioVoice: 'human', audioStarts: [0, 12.5] };
 
-const files = {
+const files: Record<string, string | Buffer> = {
   ...before.files,
   'courses/sortes/course.md': courseFile({ id: ids.course, title: 'Trois sortes', requires: [before.ids.course] }),
   'courses/sortes/01-lire.md': lessonFile({ id: ids.text, title: 'Lire', preview: true }, 'Une phrase. Une autre phrase.'),
@@ -38,7 +38,7 @@ let content: ContentFixture;
 let api: TestApp;
 let moderator: MadeUser;
 beforeAll(async () => {
-  content = await makeContent(files as Record<string, string>);
+  content = await makeContent(files);
   api = await startTestApp({ CONTENT_DIR: content.dir });
   moderator = await api.makeUser({ role: 'admin' });
 });

@@ -77,11 +77,8 @@ describe('a lesson that is a quiz', () => {
       keyHashes: [hash('sha256', `${id}:true`, 'base64url')],
       explanation: 'Parce que.',
       hint: null,
-      unit: null,
       topic: 'prix',
       version: 1,
-      rows: null,
-      formula: null,
     };
   };
   const exercises = [ask(1), ask(2)];

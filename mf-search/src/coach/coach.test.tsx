@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { CoachConversation, CoachMessage, CoachOutcome, CoachQuestion, CoachSource, CoachWords } from '@ulty/contracts/coach.js';
+import type {
+  CoachAnswer,
+  CoachConversation,
+  CoachMessage,
+  CoachOutcome,
+  CoachQuestion,
+  CoachSource,
+  CoachWords,
+} from '@ulty/contracts/coach.js';
 import { COACH_NOTES } from '@ulty/domain/coach.js';
 import { keyInput } from '@ulty/domain/answer-key.js';
 import { sha256 } from '@ulty/domain/sha256.js';
@@ -22,7 +30,7 @@ const SOURCE: CoachSource = {
   ofId: uuid(1),
   number: 4,
 };
-const NOTHING = {
+const NOTHING: CoachAnswer = {
   kind: null,
   text: '',
   sources: [],
@@ -34,7 +42,7 @@ const NOTHING = {
   note: null,
   notice: null,
   refusal: null,
-} as const;
+};
 const GENERATED = {
   ...NOTHING,
   kind: 'generated' as const,

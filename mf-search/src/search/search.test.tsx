@@ -40,7 +40,7 @@ const find = (q: string) => `GET /api/search?q=${q}`;
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cours, livre, question, article' });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => Reflect.deleteProperty(window, 'SpeechRecognition'));
+afterEach(() => void Reflect.deleteProperty(window, 'SpeechRecognition'));
 
 test('a misspelt word says what was searched, and can be searched as it is written', async () => {
   stubApi({
