@@ -1,3 +1,4 @@
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { jest } from '@jest/globals';
 import type { PlannedStep } from '@ulty/domain/day-session-paths.js';
@@ -95,11 +96,16 @@ test('the mobile menu says what is coming, without a link', () => {
 });
 
 test('once its page is live, the mobile menu leads to it and still says that it is to come; the desktop menu just leads', () => {
-  draw(null, ALL);
+  draw(null, (path) => path !== QUIZ_HERO_PACK_PAGE);
   const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
   const link = mobile.getByRole('link', { name: 'QuizHero Bientôt', hidden: true });
   expect(link.getAttribute('href')).toBe('/quiz-hero');
   expect(desktop().getByRole('link', { name: 'QuizHero', hidden: true }).getAttribute('href')).toBe('/quiz-hero');
+});
+
+test('once the academic track is open, nothing is to come', () => {
+  draw(null, ALL);
+  expect(within(document.querySelector('.sh-burger') as HTMLElement).queryByText('Bientôt')).toBeNull();
 });
 
 test('the account menu names the person, the level, the coins and the ways out', () => {

@@ -1,5 +1,8 @@
 import * as blog from '@ulty/contracts/event-types/blog.js';
 import * as community from '@ulty/contracts/event-types/community.js';
+import * as coach from '@ulty/contracts/event-types/coach.js';
+import * as highlights from '@ulty/contracts/event-types/highlights.js';
+import * as progression from '@ulty/contracts/event-types/progression.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import * as courses from '@ulty/contracts/event-types/courses.js';
@@ -22,7 +25,23 @@ const MAX_SEQ = 1_000_000_000;
 const MAX_TEXT = 300;
 
 /** Every event that this version states. */
-const MODULES = { blog, community, courses, friends, groups, learning, notes, notifications, referrals, rewards, safety, tutors };
+const MODULES = {
+  blog,
+  coach,
+  community,
+  courses,
+  friends,
+  groups,
+  highlights,
+  learning,
+  notes,
+  notifications,
+  progression,
+  referrals,
+  rewards,
+  safety,
+  tutors,
+};
 const DECLARED = new Map(
   Object.values(MODULES)
     .flatMap((module) => Object.values(module) as unknown as EventType[])
