@@ -1,3 +1,4 @@
+import { certificate, certificateKeys, ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -40,6 +41,32 @@ export const remote = defineRemote({
       offline: 'core',
       reads: [courseDetail, lesson, [note, { about: ':lessonId' }]],
       layout: 'focus',
+    },
+    {
+      path: '/certificat',
+      module: './certificates/verify',
+      title: 'Vérifier un certificat',
+      access: 'public',
+      offline: 'core',
+      reads: [certificateKeys],
+      prerender: true,
+    },
+    {
+      path: '/certificat/:code',
+      module: './certificates/verify',
+      title: 'Vérifier un certificat',
+      access: 'public',
+      offline: 'core',
+      reads: [certificate, certificateKeys],
+      prerender: true,
+    },
+    {
+      path: '/mes-certificats',
+      module: './certificates/own',
+      title: 'Mes certificats',
+      access: 'member',
+      offline: 'core',
+      reads: [ownCertificates],
     },
   ],
 });

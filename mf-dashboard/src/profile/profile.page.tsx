@@ -2,7 +2,7 @@ import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { download } from '@ulty/elements/icons';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { DeletionForm, DeletionNotice } from './account-deletion';
 import { Devices } from './devices';
@@ -22,6 +22,7 @@ import './profile.css';
 export default function ProfilePage() {
   const { data: profile, error, isLoading, mutate } = useProfile();
   const isSlow = useSlowNotice(isLoading);
+  const hasCertificates = useHasRoute('/mes-certificats');
   return (
     <div className="da-profile">
       <h1>Mon profil</h1>
@@ -62,6 +63,13 @@ export default function ProfilePage() {
               <Section title="Fuseau horaire">
                 <TimeZone profile={profile} />
               </Section>
+              {hasCertificates && (
+                <Section title="Certificats">
+                  <a className="u-section-link" href="/mes-certificats">
+                    Mes certificats
+                  </a>
+                </Section>
+              )}
               <Section title="Données">
                 <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
                 <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>
