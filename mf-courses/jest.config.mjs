@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { componentTests } from '../scripts/jest/browser.mjs';
 
-export default componentTests(import.meta.dirname);
+export default componentTests(import.meta.dirname, {
+  // ES modules only: read from its sources, as ours are.
+  moduleNameMapper: { '^@noble/ed25519$': fileURLToPath(import.meta.resolve('@noble/ed25519')).replace(/\.js$/, '.ts') },
+  transformIgnorePatterns: ['/node_modules/(?!@ulty/|@noble/)'],
+});

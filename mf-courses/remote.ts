@@ -1,3 +1,4 @@
+import { certificate, certificateKeys, ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseList, courseReviews, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
@@ -61,6 +62,32 @@ export const remote = defineRemote({
       offline: 'core',
       reads: lessonReads,
       layout: 'focus',
+    },
+    {
+      path: '/certificat',
+      module: './certificates/verify',
+      title: 'Vérifier un certificat',
+      access: 'public',
+      offline: 'core',
+      reads: [certificateKeys],
+      prerender: true,
+    },
+    {
+      path: '/certificat/:code',
+      module: './certificates/verify',
+      title: 'Vérifier un certificat',
+      access: 'public',
+      offline: 'core',
+      reads: [certificate, certificateKeys],
+      prerender: true,
+    },
+    {
+      path: '/mes-certificats',
+      module: './certificates/own',
+      title: 'Mes certificats',
+      access: 'member',
+      offline: 'core',
+      reads: [ownCertificates],
     },
   ],
 });

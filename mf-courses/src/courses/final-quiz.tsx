@@ -56,6 +56,11 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
               <State quiz={quiz} canReadAll={canReadAll} isWaiting={isWaiting} isAfterLessons={isAfterLessons} />
             </p>
             <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
+            {course.areCoinsDecided && (
+              <a className="u-section-link" href="/mes-certificats">
+                Voir mon certificat
+              </a>
+            )}
           </div>
         </div>
       </div>

@@ -23,6 +23,7 @@ export default function ProfilePage() {
   const { data: profile, error, isLoading, mutate } = useProfile();
   const isSlow = useSlowNotice(isLoading);
   const hasNotes = useHasRoute('/mes-notes');
+  const hasCertificates = useHasRoute('/mes-certificats');
   return (
     <div className="da-profile">
       <h1>Mon profil</h1>
@@ -63,6 +64,13 @@ export default function ProfilePage() {
               <Section title="Fuseau horaire">
                 <TimeZone profile={profile} />
               </Section>
+              {hasCertificates && (
+                <Section title="Certificats">
+                  <a className="u-section-link" href="/mes-certificats">
+                    Mes certificats
+                  </a>
+                </Section>
+              )}
               <Section title="Données">
                 <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
                 <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>

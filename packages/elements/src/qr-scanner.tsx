@@ -21,13 +21,24 @@ export interface QrScannerProps {
   error?: string;
   /** A code as scanned or typed, without spaces around; never empty. */
   onCode: (text: string) => void;
+  /** The typed code is the main way: its field stands first, with the filled button. */
+  isTypedFirst?: boolean;
 }
 
 const REFUSED = 'L’appareil photo n’est pas permis ici. Tapez le code à la place.';
 const NO_CAMERA = 'L’appareil photo ne répond pas. Tapez le code à la place.';
 
 /** Reads a QR code with the camera, which is asked for by the button only and closed when the page is left or hidden; the code can always be typed. */
-export function QrScanner({ label, fieldLabel, hint, action = 'Valider', initial = '', error, onCode }: QrScannerProps) {
+export function QrScanner({
+  label,
+  fieldLabel,
+  hint,
+  action = 'Valider',
+  initial = '',
+  error,
+  onCode,
+  isTypedFirst = false,
+}: QrScannerProps) {
   const canScan = useIsHydrated() && readsCodes();
   const [isScanning, setIsScanning] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -38,10 +49,11 @@ export function QrScanner({ label, fieldLabel, hint, action = 'Valider', initial
     if (code !== '') onCode(code);
   };
   return (
-    <div className="u-scanner">
+    <div className={isTypedFirst ? 'u-scanner u-scanner-typing' : 'u-scanner'}>
       {canScan && !isScanning && (
         <Button
           wide
+          variant={isTypedFirst ? 'outline' : 'filled'}
           icon={lineScan}
           onClick={() => {
             setTrouble(undefined);
@@ -88,7 +100,7 @@ export function QrScanner({ label, fieldLabel, hint, action = 'Valider', initial
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="outline">
+        <Button type="submit" wide={isTypedFirst} variant={isTypedFirst ? 'filled' : 'outline'}>
           {action}
         </Button>
       </form>

@@ -128,7 +128,8 @@ export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, ori
     title: match.route.title,
     description: match.route.description ?? DEFAULT_DESCRIPTION,
     canonical,
-    isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in',
+    // A certificate is shown to whoever has its number, not to whoever searches a name.
+    isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in' && match.route.path !== '/certificat/:code',
     type: 'website',
     jsonLd: isCourseList ? courseList(boot.data['/api/courses'] as Course[]) : null,
   };

@@ -1,0 +1,88 @@
+import type { PublicCertificate } from '@ulty/contracts/certificates.js';
+import { formatDate, formatStudyTime } from '@ulty/domain/format.js';
+import type { CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import { stripGradient } from '@ulty/domain/weave.js';
+import { Icon } from '@ulty/elements/icon';
+import { shieldCheck, x } from '@ulty/elements/icons';
+import type { ReactNode } from 'react';
+
+const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);
+
+/** A real certificate: whom it names, and for what. @param proof by what it is known to be real */
+export function CertificateCard({ facts, proof, isMinor = false }: { facts: CertificateFacts; proof: string; isMinor?: boolean }) {
+  return (
+    <section className="co-verify-card co-verify-real" aria-label="Certificat authentique">
+      <div className="co-verify-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
+      <div className="co-verify-body">
+        <Verdict icon={shieldCheck} word="Authentique">
+          {proof}
+        </Verdict>
+        <p className="co-verify-name">{facts.name}</p>
+        <p className="co-verify-code">{facts.code}</p>
+        <Facts
+          rows={[
+            ['Cours', facts.courseTitle],
+            ['Leçons', `${facts.lessons} sur ${facts.lessons}`],
+            ['Travail suivi', formatStudyTime(facts.workMinutes)],
+            ['Quiz final', `${facts.score}\u00a0%`],
+            ['Délivré le', dayWords(facts.issuedOn)],
+          ]}
+        />
+        <p className="u-small u-muted">{nameWords(facts.isAlias, isMinor)}</p>
+      </div>
+    </section>
+  );
+}
+
+function nameWords(isAlias: boolean, isMinor: boolean): string {
+  if (isMinor) return 'Délivré à un alias. Le nom reste privé\u00a0: demandez le certificat imprimé à la famille.';
+  return isAlias ? 'La personne a choisi d’y être nommée par son alias.' : 'Le nom est affiché avec l’accord de la personne.';
+}
+
+/** A certificate that is worth nothing any more, without the name. */
+export function RevokedCard({ certificate }: { certificate: Extract<PublicCertificate, { state: 'revoked' }> }) {
+  return (
+    <section className="co-verify-card" aria-label="Certificat retiré">
+      <div className="co-verify-band co-verify-cut" aria-hidden="true" />
+      <div className="co-verify-body co-verify-revoked">
+        <Verdict icon={x} word="Retiré">
+          Ce certificat ne vaut plus depuis le {dayWords(certificate.revokedOn)}.
+        </Verdict>
+        <Facts
+          rows={[
+            ['Raison', certificate.reason],
+            ['Cours', certificate.courseTitle],
+            ['Délivré le', dayWords(certificate.issuedOn)],
+            ['Numéro', certificate.code],
+          ]}
+        />
+        <p className="u-small u-muted">Le nom n’est plus affiché. La personne a été prévenue et peut faire appel.</p>
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ icon, word, children }: { icon: string; word: string; children: ReactNode }) {
+  return (
+    <div className="co-verify-verdict" role="status">
+      <Icon path={icon} size={26} />
+      <div>
+        <h2>{word}</h2>
+        <p className="u-small">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="co-verify-facts">
+      {rows.map(([term, words]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CertificateKey } from '@ulty/contracts/certificates.js';
+import { fromBase64Url, signedBytes, splitSigned, type CertificateFacts } from '@ulty/domain/signed-certificate.js';
+
+/** What a paper's code says once its signature was looked at: ours, not ours, or nothing to be told with the keys this phone knows. */
+export type SignatureVerdict = { kind: 'ours'; facts: CertificateFacts; keyId: string } | { kind: 'altered' } | { kind: 'no_key' };
+
+/**
+ * Checks what an address carries after '#', without network.
+ * @param code the number it came with: a signature of another certificate is not one of this
+ */
+export async function checkSignature(signed: string, code: string, keys: readonly CertificateKey[]): Promise<SignatureVerdict> {
+  const read = splitSigned(signed);
+  if (!read || read.facts.code !== code) return { kind: 'altered' };
+  const key = keys.find(({ id }) => id === read.keyId);
+  const publicKey = key && fromBase64Url(key.x);
+  if (!publicKey) return { kind: 'no_key' };
+  const isOurs = await verifyEd25519(publicKey, new Uint8Array(signedBytes(read.statement)), read.signature);
+  return isOurs ? { kind: 'ours', facts: read.facts, keyId: read.keyId } : { kind: 'altered' };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function verifyEd25519(publicKey: Bytes, bytes: Bytes, signature: Bytes): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify']);
+    return await crypto.subtle.verify({ name: 'Ed25519' }, key, signature, bytes);
+  } catch {
+    // Browsers before 2025 have no Ed25519 of their own.
+    const { verifyAsync } = await import('@noble/ed25519');
+    return verifyAsync(signature, bytes, publicKey).catch(() => false);
+  }
+}

@@ -1,0 +1,100 @@
+import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { errorSentence } from '@ulty/kit';
+import { useState } from 'react';
+import { useNaming } from './own.data';
+
+interface NameChoiceProps {
+  certificate: Pick<OwnCertificate, 'id' | 'code' | 'courseTitle' | 'isAlias'>;
+  names: OwnCertificates['names'];
+  isMain: boolean;
+  onNamed: () => void;
+}
+
+/** How a certificate names its holder, with what it will say and their consent: nothing is public before. Product §1.7. */
+export function NameChoice({ certificate, names, isMain, onNamed }: NameChoiceProps) {
+  const { id, code, courseTitle } = certificate;
+  const [as, setAs] = useState<CertificateName>(names.alias === null ? 'name' : 'alias');
+  const [isAgreed, setAgreed] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const naming = useNaming();
+  const chosen = names[as];
+  if (names.alias === null && names.name === null)
+    return (
+      <>
+        <p>
+          {names.isMinor
+            ? 'Avant 18\u00a0ans, un certificat porte l’alias seul. Choisissez le vôtre.'
+            : 'Choisissez un alias, ou dites votre année de naissance pour y mettre votre nom.'}
+        </p>
+        <ButtonLink variant={isMain ? 'filled' : 'outline'} href="/profile">
+          Ouvrir mon profil
+        </ButtonLink>
+      </>
+    );
+  const send = async () => {
+    if (!isAgreed) return setFault('Dites que vous êtes d’accord.');
+    setFault(undefined);
+    setSending(true);
+    try {
+      await naming(id, as);
+      onNamed();
+    } catch (error) {
+      setFault(errorSentence(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      className="co-own-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset>
+        <legend>Quel nom porte ce certificat&nbsp;?</legend>
+        {(['alias', 'name'] as const).map(
+          (one) =>
+            names[one] !== null && (
+              <label key={one} className="co-own-choice">
+                <input type="radio" name={`nom-${code}`} checked={as === one} onChange={() => setAs(one)} />
+                <span>
+                  {names[one]}
+                  <span className="u-small u-muted">{one === 'alias' ? 'Votre alias' : 'Votre nom'}</span>
+                </span>
+              </label>
+            ),
+        )}
+      </fieldset>
+      {names.name === null && (
+        <p className="u-small u-muted">
+          {names.isMinor ? 'Avant 18\u00a0ans\u00a0: l’alias seul.' : 'Pour votre nom, dites votre année de naissance dans votre profil.'}
+        </p>
+      )}
+      <p className="co-own-preview">
+        Ulty certifie que <strong>{chosen}</strong> a terminé, leçon après leçon, le cours <strong>{courseTitle}</strong>.
+      </p>
+      <label className="co-own-choice">
+        <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
+        <span>Je suis d’accord&nbsp;: qui a le numéro voit ce nom.</span>
+      </label>
+      {fault && (
+        <p className="co-own-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <Button
+        type="submit"
+        wide
+        variant={isMain ? 'filled' : 'outline'}
+        aria-busy={isSending || undefined}
+        aria-disabled={isSending || undefined}
+      >
+        {isSending ? 'Envoi…' : 'Obtenir mon certificat'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
+import { certificatePath } from '@ulty/domain/certificates.js';
+import { formatBytes, formatDate } from '@ulty/domain/format.js';
+import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { download } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
+import { NameChoice } from './name-choice';
+import './own.css';
+import { useOwnCertificates } from './own.data';
+import { ShareButton } from './share-button';
+
+/** One's own certificates: how one is named, the paper, the link. Product §2.20. */
+export default function OwnCertificatesPage() {
+  const { data, error, isLoading, mutate } = useOwnCertificates();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="co-own">
+      <h1>Mes certificats</h1>
+      {!data && !error && (
+        <div aria-busy="true">
+          {isSlow && <SlowNotice />}
+          <Skeleton height="14rem" />
+        </div>
+      )}
+      {!data && error && !isOnline && (
+        <OfflineState title="Vos certificats ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
+      )}
+      {!data && error && isOnline && (
+        <ErrorState title="Vos certificats n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {data?.certificates.length === 0 && (
+        <EmptyState title="Pas encore de certificat" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+          Finissez les leçons d’un cours et réussissez son quiz final&nbsp;: son certificat vous attendra ici.
+        </EmptyState>
+      )}
+      {data && <List {...data} />}
+      <p>
+        <a className="u-section-link" href="/certificat">
+          Vérifier le certificat de quelqu’un
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** One filled button: that of the first certificate for which something is to be done. */
+function List({ certificates, names }: OwnCertificates) {
+  const first = certificates.find(({ revoked }) => revoked === null)?.id;
+  return certificates.map((certificate) => (
+    <Item key={certificate.id} certificate={certificate} names={names} isMain={certificate.id === first} />
+  ));
+}
+
+interface ItemProps {
+  certificate: OwnCertificate;
+  names: OwnCertificates['names'];
+  isMain: boolean;
+}
+
+function Item({ certificate, names, isMain }: ItemProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { courseTitle, code, name, revoked } = certificate;
+  const strip = stripGradient(stripFor(certificate.category), '180deg');
+  return (
+    <section className="co-own-card" aria-labelledby={`co-${code}`}>
+      <div className="co-own-band" style={{ background: strip }} aria-hidden="true" />
+      <div className="co-own-body">
+        <h2 id={`co-${code}`}>{courseTitle}</h2>
+        <p className="u-small u-muted">
+          {code} · {formatDate(`${certificate.issuedOn}T00:00:00Z`)} · quiz final {certificate.score}&nbsp;%
+        </p>
+        {revoked ? (
+          <Revoked reason={revoked.reason} on={revoked.on} />
+        ) : name === null || isRenaming ? (
+          <NameChoice certificate={certificate} names={names} isMain={isMain} onNamed={() => setRenaming(false)} />
+        ) : (
+          <Named certificate={certificate} name={name} isMain={isMain} onRename={() => setRenaming(true)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Revoked({ reason, on }: { reason: string; on: string }) {
+  return (
+    <>
+      <p>
+        <strong>Retiré</strong> le {formatDate(`${on}T00:00:00Z`)}&nbsp;: {reason}. Votre nom n’y est plus affiché.
+      </p>
+      <ButtonLink variant="outline" href="/contact?sujet=contestation">
+        Faire appel
+      </ButtonLink>
+    </>
+  );
+}
+
+function Named({
+  certificate,
+  name,
+  isMain,
+  onRename,
+}: {
+  certificate: OwnCertificate;
+  name: string;
+  isMain: boolean;
+  onRename: () => void;
+}) {
+  const { code, courseTitle, pdfBytes, isFinal } = certificate;
+  return (
+    <>
+      <p>
+        Au nom de <strong>{name}</strong>.
+      </p>
+      <ButtonLink wide variant={isMain ? 'filled' : 'outline'} icon={download} href={`/api/certificates/${code}/pdf`} download>
+        Télécharger le certificat{pdfBytes !== null && ` · ${formatBytes(pdfBytes)}`}
+      </ButtonLink>
+      <div className="co-own-acts">
+        <ShareButton title={`Certificat Ulty\u00a0: ${courseTitle}`} path={certificatePath(code)} />
+        <a className="u-section-link" href={certificatePath(code)}>
+          Ce que les autres voient
+        </a>
+        <a className="u-section-link" href={`/api/certificates/${code}/credential`} download>
+          Badge numérique signé (Open Badges 3.0)
+        </a>
+        {isFinal ? (
+          <p className="u-small u-muted">Le nom a été changé trois fois&nbsp;: il ne change plus.</p>
+        ) : (
+          <button type="button" className="co-own-rename" onClick={onRename}>
+            Changer le nom
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { CERTIFICATE_FAULTS, certificatePath, readCertificateCode, readScanned } from '@ulty/domain/certificates.js';
+import { QrScanner } from '@ulty/elements/qr-scanner';
+import { useIsHydrated } from '@ulty/elements/hydration';
+import { useLocation, useNavigate, useParams } from '@ulty/kit';
+import { useState } from 'react';
+import './verify.css';
+import { Verdict } from './verdict';
+
+/** Whether a certificate is real: by its number, or by the code on its paper, which is checked without network. Product §2.20. */
+export default function VerifyPage() {
+  const { code: text = '' } = useParams();
+  const { hash } = useLocation();
+  const isHydrated = useIsHydrated();
+  const read = text === '' ? null : readCertificateCode(text);
+  return (
+    <div className="co-verify">
+      <h1>Vérifier un certificat</h1>
+      {read && 'code' in read ? (
+        // A document is drawn without what follows '#': no server is ever sent it.
+        <Verdict key={read.code} code={read.code} signed={isHydrated && hash.length > 1 ? hash.slice(1) : null} />
+      ) : (
+        <Ask text={text} fault={read && 'fault' in read ? CERTIFICATE_FAULTS[read.fault] : undefined} />
+      )}
+      <p className="co-verify-free u-small u-muted">Vérifier un certificat est gratuit et sans compte.</p>
+    </div>
+  );
+}
+
+const NOT_OURS = 'Ce code n’est pas celui d’un certificat d’Ulty.';
+
+/** The number to type, or the code to scan. What cannot be a number is said here, without asking anybody. */
+function Ask({ text, fault }: { text: string; fault: string | undefined }) {
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState(fault);
+  const give = (given: string) => {
+    const scanned = readScanned(given);
+    if (scanned) return void navigate(certificatePath(scanned.code) + (scanned.signed === null ? '' : `#${scanned.signed}`));
+    const read = readCertificateCode(given);
+    setWrong(given.includes('/') || !('fault' in read) ? NOT_OURS : CERTIFICATE_FAULTS[read.fault]);
+  };
+  return (
+    <>
+      <p className="u-lead">Écrivez le numéro imprimé en haut à droite.</p>
+      <QrScanner
+        isTypedFirst
+        label="Scanner le code"
+        fieldLabel="Numéro du certificat"
+        hint="ULT, puis deux fois quatre signes."
+        action="Vérifier"
+        initial={text.slice(0, 40)}
+        error={wrong}
+        onCode={give}
+      />
+    </>
+  );
+}
