@@ -4,7 +4,7 @@ import { unbrokenInversions } from './inversions.js';
 import { formulaText } from './formula-text.js';
 
 /** A text with formulas between dollars, in one line of plain text, and as HTML with MathML; `html` is null where it has no formula. */
-export interface WithFormulas {
+interface WithFormulas {
   plain: string;
   html: string | null;
 }

@@ -10,7 +10,7 @@ import { figureProblem } from './figure-svg.js';
 import { withFormulas } from './formulas.js';
 
 /** A theme or the mock exam of a pack: its questions in plain text, with what is drawn of them. */
-export type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion> };
+type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion> };
 export type ExamPackFile = ContentFile<ExamPackMeta> & { exam: Exam; series: string; subject: string; quizzes: ExamQuizFile[] };
 
 const PACK = 'pack.yaml';
