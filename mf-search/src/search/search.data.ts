@@ -32,9 +32,9 @@ export const paramsOf = (asked: Asked): Record<string, string> =>
 
 export const isLongEnough = (text: string): boolean => text.length >= SEARCH_MIN_CHARACTERS;
 
-/** Results from a cursor on. Those of the tab or filter before stay until the others are here. */
+/** Results from a cursor on; of the phone alone the server is not asked. Those of the tab or filter before stay until the others are here. */
 export const useResults = (asked: Asked, cursor?: number) =>
-  useRead(searchPage, { ...asked, cursor }, { keepPreviousData: cursor === undefined });
+  useRead(searchPage, asked.here ? null : { ...asked, cursor }, { keepPreviousData: cursor === undefined });
 
 /** Titles for what is being typed; none while it is short. */
 export const useSuggestions = (q: string): readonly string[] =>
