@@ -14,6 +14,7 @@ export const aboutOf = (kind: string, id: string) => `
      when 'quiz_question' then (
        select json_build_object('title', left(k.prompt, 140), 'href', case
                 when z.course_id is not null then '/courses/' || z.course_id || '/quiz'
+                when z.is_placement then '/test-de-depart'
                 when z.exam_pack_id is not null then '/quiz-hero/' || z.exam_pack_id || '/' || z.id
                 when l.id is not null then '/courses/' || l.course_id || '/lecons/' || l.id
                 when z.exercises_of_chapter is not null then '/quiz-ulty-stars/livres/' || c.book_id || '/chapitres/' || c.id
