@@ -221,7 +221,7 @@ test('a thumb down and a report reach moderators without the name of who asked; 
     (await api.inject({ url: '/api/reports', method: 'POST', headers: { cookie: who.cookie }, payload: report })).json(),
   ).toMatchObject({ outcome: 'accepted' });
   const waiting = (await api.inject({ url: '/api/admin/moderation', headers: { cookie: admin.cookie } })).json<{
-    items: { id: string }[];
+    items: { id: string; version: number }[];
   }>().items;
   const item = waiting.find(({ id }) => id === asked.eventId);
   expect(item).toMatchObject({
@@ -231,7 +231,7 @@ test('a thumb down and a report reach moderators without the name of who asked; 
   });
   expect(JSON.stringify(item)).not.toMatch(/Fatou|Traoré/);
   const decision = {
-    items: [{ kind: 'coach_answer', id: asked.eventId, version: item.version }],
+    items: [{ kind: 'coach_answer', id: asked.eventId, version: item?.version }],
     action: 'hide',
     reason: 'wrong',
     reply: 'Cette réponse est fausse.',

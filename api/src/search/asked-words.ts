@@ -9,7 +9,7 @@ const BEGUN_WEIGHT = 0.6;
 /** A word at least so like another may be offered for it. */
 const SUGGESTED_LIKENESS = 0.4;
 
-export interface AskedTerm {
+interface AskedTerm {
   place: number;
   term: string;
   weight: number;

@@ -6,7 +6,7 @@ import { marksOf, passageOf } from '@ulty/domain/search-text.js';
 import { Sql } from '../core/database/sql.js';
 import { askedBy, replaceWords, spelt, type Asked } from './asked-words.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
-import { FIND_DOCUMENTS, FIND_TITLES, PAGE_HITS, type FoundDocument, type FoundRow } from './search.queries.js';
+import { FIND_DOCUMENTS, FIND_TITLES, type FoundDocument, type FoundRow } from './search.queries.js';
 
 const EXCERPT_CHARACTERS = 160;
 /** Pages that are given out: what nobody reads is not ranked. */

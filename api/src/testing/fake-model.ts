@@ -7,7 +7,7 @@ interface Received {
 }
 
 /** What the model answers: `say` writes these texts one after the other as a stream; `whole` as one JSON; the others are faults. */
-export type ModelMode = 'say' | 'whole' | 'cut' | 'html' | 'busy' | 'hang' | 'silent' | 'down' | 'broken' | 'redirect';
+type ModelMode = 'say' | 'whole' | 'cut' | 'html' | 'busy' | 'hang' | 'silent' | 'down' | 'broken' | 'redirect';
 
 /** A server of an OpenAI-compatible API that replays recorded answers, for tests; on a port of its own. */
 export interface FakeModel {

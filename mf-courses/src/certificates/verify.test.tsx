@@ -31,13 +31,13 @@ let subtle: SubtleCrypto;
 beforeAll(() => {
   subtle = webcrypto.subtle as SubtleCrypto;
 });
-beforeEach(() => useSubtle(subtle));
+beforeEach(() => installSubtle(subtle));
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
 /** Ed25519 of the browser, or none. */
-function useSubtle(given: object) {
+function installSubtle(given: object) {
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: given });
 }
 
@@ -93,7 +93,7 @@ const browsers: [string, () => object][] = [
 ];
 
 test.each(browsers)('a scanned paper proves itself without network, in %s', async (_name, given) => {
-  useSubtle(given());
+  installSubtle(given());
   open(scanned(signedWith(privateKey)), 'network-down');
   expect(await screen.findByRole('heading', { name: 'Authentique' })).toBeTruthy();
   expect(main()).toContain('Signature vérifiée sans réseau');
@@ -108,7 +108,7 @@ test.each<[string, () => string]>([
   ['thousands of signs', () => 'A'.repeat(60_000)],
 ])('a paper with %s is said to be changed', async (_name, signed) => {
   for (const [, given] of browsers) {
-    useSubtle(given());
+    installSubtle(given());
     open(scanned(signed()), 'network-down');
     expect(await screen.findByText('Ce code a été modifié.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Authentique' })).toBeNull();

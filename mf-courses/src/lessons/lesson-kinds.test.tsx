@@ -74,7 +74,7 @@ describe('a lesson that is a quiz', () => {
       type: 'truefalse',
       prompt: `Question ${number}`,
       choices: [],
-      keyHashes: [hash('sha256', `${id}:true`, 'base64url')],
+      keyHash: hash('sha256', `${id}:true`, 'base64url'),
       explanation: 'Parce que.',
       hint: null,
       topic: 'prix',

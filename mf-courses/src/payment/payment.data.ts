@@ -16,7 +16,7 @@ export const usePaymentPage = (courseId: string) =>
 export const isOpen = (payment: CoursePayment | null): payment is CoursePayment =>
   payment !== null && (payment.state === 'asked' || payment.state === 'pending');
 
-export type Wanted = Omit<CoursePaymentRequest, 'paymentId' | 'courseId'>;
+type Wanted = Omit<CoursePaymentRequest, 'paymentId' | 'courseId'>;
 
 export interface PayActs {
   /** Asks for the money. While the answer is missing, asking for the same again is the same payment. */

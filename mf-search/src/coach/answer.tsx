@@ -99,5 +99,5 @@ function Body({ message, onPhone }: AnswerProps) {
 }
 
 /** The page where the community is asked, with the question. */
-export const communityPath = (question: string): string =>
+const communityPath = (question: string): string =>
   question.trim() === '' ? '/community/poser' : `/community/poser?${new URLSearchParams({ texte: question })}`;

@@ -1,7 +1,7 @@
 import type { CoachSource, CoachWords } from '@ulty/contracts/coach.js';
 
 /** A sentence as far as it is written; without sources until it is known to have some. */
-export interface WrittenSentence {
+interface WrittenSentence {
   text: string;
   sources: readonly number[];
 }
@@ -16,7 +16,7 @@ export interface Writing {
 export const NOTHING_YET: Writing = { sources: [], sentences: {} };
 
 /** What is written after one more line of the stream. */
-export function afterLine(writing: Writing, line: CoachWords): Writing {
+function afterLine(writing: Writing, line: CoachWords): Writing {
   const { sentences } = writing;
   switch (line.is) {
     case 'sources':

@@ -27,7 +27,7 @@ const isTelling = (word: string) => tellingWords([word, TELLING]).length === 2 &
 const tellingOf = (text: string) => wordsOf(text).filter(isTelling);
 
 /** Numbers as they are compared: '4\u202f000' and '4 000' are one. */
-export const numbersOf = (text: string): string[] =>
+const numbersOf = (text: string): string[] =>
   (text.match(/\d+(?:[ \u00a0\u202f.]\d{3})*(?:,\d+)?/g) ?? []).map((number) => number.replaceAll(/[ \u00a0\u202f.]/g, ''));
 
 const denies = (text: string) => wordsOf(text).some((word) => NEGATIONS.has(word));

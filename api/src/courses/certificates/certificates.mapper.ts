@@ -17,9 +17,7 @@ export const clockOf = (at: Date): string => at.toISOString().slice(11, 16);
 const isAdult = ({ birthYear }: { birthYear: number | null }) => birthYear !== null && !isMinorIn(year(), birthYear);
 
 /** How a certificate names its holder; null: not at all. Whoever turns out to be under 18 is shown by alias, whatever they chose. */
-export function shownName(
-  row: Pick<CertificateRow, 'name' | 'namedAs' | 'alias' | 'birthYear'>,
-): { name: string; isAlias: boolean } | null {
+function shownName(row: Pick<CertificateRow, 'name' | 'namedAs' | 'alias' | 'birthYear'>): { name: string; isAlias: boolean } | null {
   if (row.name === null) return null;
   if (row.namedAs === 'alias') return { name: row.name, isAlias: true };
   if (isAdult(row)) return { name: row.name, isAlias: false };

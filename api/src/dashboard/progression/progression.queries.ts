@@ -12,7 +12,7 @@ const OF_TRACK = `($2 = 'quiz-ulty-stars' and t.category is not null or $2 = 'qu
 /** Below it no figure is shown. */
 const shown = (m: string) => `case when ${m}.answers >= ${MASTERY.estimateFrom} then ${m}.percent end`;
 
-export const GOALS_OF = `
+const GOALS_OF = `
   coalesce((select json_agg(json_build_object('kind', g.kind, 'subject', g.subject, 'target', g.target, 'round', g.round,
                      'setAt', to_char(g.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by g.set_at, g.subject)
               from goals g where g.user_id = $1 and not g.is_removed), '[]')`;
