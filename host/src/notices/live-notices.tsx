@@ -10,6 +10,7 @@ import { useBellCount } from './unread';
 /** Beside the list and the badge, what a kind of notice changes on screen. */
 const CHANGED: Readonly<Partial<Record<NoticeSignal['kind'], readonly ReadTopic[]>>> = {
   money: ['coins'],
+  learning: ['coach'],
   community: ['community'],
   league: ['league'],
 };

@@ -42,7 +42,8 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
 
   const messages = todaysMessages(mode, data?.messages ?? [], acts.answered);
   const last = messages.at(-1);
-  const isKnown = (id: string) => waiting.some(({ eventId }) => eventId === id) || messages.some((message) => message.id === id);
+  const told = [...(data?.messages ?? []), ...acts.answered];
+  const isKnown = (id: string) => waiting.some(({ eventId }) => eventId === id) || told.some((message) => message.id === id);
   const { leaving } = draft;
   const isLost = leaving && asking?.eventId !== leaving.eventId && isQueueRead && data !== undefined && !isKnown(leaving.eventId);
   const text = draft.text || (isLost ? leaving.text : '');
