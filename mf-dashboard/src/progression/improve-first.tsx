@@ -2,6 +2,7 @@ import type { Progression } from '@ulty/contracts/progression.js';
 import { cardMinutes, quizMinutes } from '@ulty/domain/day-session-steps.js';
 import { plural } from '@ulty/domain/format.js';
 import { MASTERY } from '@ulty/domain/mastery.js';
+import { PLACEMENT_PATH } from '@ulty/domain/placement.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { EmptyState } from '@ulty/elements/states';
@@ -9,7 +10,6 @@ import { useLiveRoutes } from '@ulty/kit';
 import { useDeck } from './progression.data';
 
 const REVISION = '/quiz-ulty-stars/revision';
-const PLACEMENT = '/test-de-depart';
 
 interface Action {
   href: string;
@@ -36,7 +36,7 @@ export function ImproveFirst({ known: { weakest }, isAnswered }: { known: Progre
   ];
   const action = actions.find(({ href }) => isLive(href));
   const link = action && <ButtonLink href={action.href}>{action.words}</ButtonLink>;
-  if (!isAnswered) return <FirstStep fallback={link} hasTest={isLive(PLACEMENT)} />;
+  if (!isAnswered) return <FirstStep fallback={link} hasTest={isLive(PLACEMENT_PATH)} />;
   if (!weakest) return <SelvedgePanel eyebrow="Rien à améliorer d’urgence" title="Continuez à votre rythme" action={link} />;
   const figure = weakest.percent === null ? `${weakest.answers} réponses sur ${MASTERY.estimateFrom}` : `${weakest.percent}\u00a0%`;
   return (
@@ -48,7 +48,7 @@ export function ImproveFirst({ known: { weakest }, isAnswered }: { known: Progre
 
 function FirstStep({ fallback, hasTest }: { fallback: React.ReactNode; hasTest: boolean }) {
   return hasTest ? (
-    <EmptyState title="Passez le test de départ" action={<ButtonLink href={PLACEMENT}>Commencer · 8&nbsp;min</ButtonLink>}>
+    <EmptyState title="Passez le test de départ" action={<ButtonLink href={PLACEMENT_PATH}>Commencer · 8&nbsp;min</ButtonLink>}>
       8&nbsp;min, fonctionne hors-ligne. Il dit par où commencer.
     </EmptyState>
   ) : (

@@ -4,7 +4,7 @@ import { formatLastSync, formatStudyTime, plural } from '@ulty/domain/format.js'
 import { MASTERY } from '@ulty/domain/mastery.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useLocation, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useConnectivity, useHasRoute, useLocation, useSession, useSlowNotice } from '@ulty/kit';
 import { useClock } from '../home/use-clock';
 import { CardsAhead } from './cards-ahead';
 import { CategoryMap } from './category-map';
@@ -96,6 +96,7 @@ function Overview({ known }: { known: Progression }) {
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const waiting = uncountedWords(useUncounted());
   const isAnswered = known.categories.some(({ answers }) => answers > 0);
+  const hasCertificates = useHasRoute('/mes-certificats');
   return (
     <>
       <ImproveFirst known={known} isAnswered={isAnswered} />
@@ -120,6 +121,11 @@ function Overview({ known }: { known: Progression }) {
         <CardsAhead />
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />
+        {hasCertificates && (
+          <a className="u-section-link" href="/mes-certificats">
+            Mes certificats
+          </a>
+        )}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/day-session.js';
 import { plural } from '@ulty/domain/format.js';
+import { PLACEMENT, PLACEMENT_PATH } from '@ulty/domain/placement.js';
 import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
@@ -11,7 +12,7 @@ import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, listCheck } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession } from '@ulty/kit';
+import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
 import type { KnownSession, SessionRead } from './session.data';
 import './session.css';
 import { dataWords, doneWords, pausedWords, reasons } from './session-words';
@@ -74,6 +75,9 @@ function ToDo(known: KnownSession) {
   const href = session.current?.href ?? '/';
   const now = useNow();
   const { user } = useSession();
+  // Nothing is begun and no day counts yet: the test counts its day, and so is offered until it was taken.
+  const hasPlacement = useHasRoute(PLACEMENT_PATH);
+  const isFirstDay = hasPlacement && !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
@@ -107,6 +111,12 @@ function ToDo(known: KnownSession) {
         <a className="session-hurried" href={sessionPaths.cards}>
           <Icon path={clock} />
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
+        </a>
+      )}
+      {isFirstDay && (
+        <a className="session-hurried" href={PLACEMENT_PATH}>
+          <Icon path={clock} />
+          Première fois&nbsp;? Test de départ, {PLACEMENT.minutes}&nbsp;min
         </a>
       )}
     </Card>

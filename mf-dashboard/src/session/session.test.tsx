@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
@@ -44,6 +44,16 @@ afterEach(() => {
 });
 
 describe('home', () => {
+  test('on the first day a test chooses where to begin; once a day counts it is offered no more', async () => {
+    stubApi(answers());
+    home(makeUser({ lifetimeCoins: 0, streak: { current: 0, status: 'at_risk' } }), [...LIVE, '/test-de-depart']);
+    const link = within(await panel(/^Votre séance/)).getByRole('link', { name: /^Première fois/ });
+    expect(link.getAttribute('href')).toBe('/test-de-depart');
+    cleanup();
+    home(makeUser({ lifetimeCoins: 0, streak: { current: 1, status: 'done_today' } }), [...LIVE, '/test-de-depart']);
+    expect(within(await panel(/^Votre séance/)).queryByRole('link', { name: /^Première fois/ })).toBeNull();
+  });
+
   test('opens one path: its steps with their minutes, what it costs, and why', async () => {
     stubApi(answers());
     home();
