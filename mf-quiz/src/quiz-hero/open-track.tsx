@@ -7,6 +7,7 @@ import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { QuizHeroMark } from '@ulty/elements/marks';
 import { EmptyState } from '@ulty/elements/states';
+import { CoachLink } from '../coach-link';
 import { ExamDate, useIsSecondRound } from '../exams/exam-calendar';
 import { packPath } from '../paths';
 import { InterestForm } from './interest-form';
@@ -33,6 +34,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
           calendar={front.calendars.find((one) => one.exam === exam)}
         />
       ))}
+      <CoachLink />
       <div className="qz-hero-columns">
         <InterestForm isSignedIn={isSignedIn} />
         <Sample />

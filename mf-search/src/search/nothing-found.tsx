@@ -22,7 +22,7 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
       <div role="status">
         <EmptyState
           title={`Aucun résultat pour «\u00a0${q}\u00a0»`}
-          action={<ButtonLink href="/community/poser">Poser la question à la communauté</ButtonLink>}
+          action={<ButtonLink href={`/community/poser?texte=${encodeURIComponent(q)}`}>Poser la question à la communauté</ButtonLink>}
         >
           {suggestion ? (
             <>

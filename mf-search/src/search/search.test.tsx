@@ -110,7 +110,7 @@ test('nothing found leads to the community and to the coach', async () => {
   stubApi({ ...OFTEN, [find('zzzz')]: [200, NONE] });
   renderPage(<SearchPage />, { path: '/search?q=zzzz', live: ['/coach'] });
   expect(await screen.findByRole('heading', { name: 'Aucun résultat pour «\u00a0zzzz\u00a0»' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Poser la question à la communauté' }).getAttribute('href')).toBe('/community/poser');
+  expect(screen.getByRole('link', { name: 'Poser la question à la communauté' }).getAttribute('href')).toBe('/community/poser?texte=zzzz');
   expect(screen.getByRole('link', { name: 'Envoyer au coach' }).getAttribute('href')).toBe('/coach?q=zzzz');
 });
 
