@@ -16,7 +16,7 @@ export default function NotesPage() {
     <div className="co-notes-page">
       <header className="co-notes-head">
         <h1>Mes notes</h1>
-        {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, visibles par vous uniquement</p>}
+        {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}
       </header>
       {notes ? (
         <List notes={notes} />
