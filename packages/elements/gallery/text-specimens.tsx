@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AudioPlayer } from '../src/audio-player';
 import { ErrorReport } from '../src/error-report';
+import { ReportReasons } from '../src/report-reasons';
 import { SpeedField } from '../src/speed-field';
 import { TextTools } from '../src/text-tools';
 import { Element, State } from './element';
@@ -59,6 +60,16 @@ export function ToolsSpecimen() {
           <p>Écrivez votre coût avant votre prix. C’est le geste à garder.</p>
         </div>
         <TextTools text={text} marks={MARKED} onMark={nothing} onReport={async () => true} isReporting={false} />
+      </State>
+    </Element>
+  );
+}
+
+export function ReportReasonsSpecimen() {
+  return (
+    <Element file="report-reasons">
+      <State name="à choisir" fit="wide">
+        <ReportReasons id="exemple" reasons={['spam', 'insult', 'other']} isBusy={false} onReport={nothing} onEnd={nothing} />
       </State>
     </Element>
   );
