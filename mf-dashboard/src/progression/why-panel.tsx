@@ -54,7 +54,7 @@ export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   return (
     <section className="da-pg-panel" aria-labelledby={id}>
       <div className="da-pg-panel-head">
-        <h4 id={id}>{title}</h4>
+        <p id={id}>{title}</p>
         <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
       </div>
       {children}
