@@ -33,7 +33,7 @@ const questions = questionIds.map((id, at) => ({
   answer: ['a'],
   explanation: 'On baisse un prix, pas tous : 100 F de moins suffisent.',
   hint: 'Séparez ce qui part de ce qui reste.',
-  topic: `sujet ${at % 3}`,
+  topic: ['sujet', 'marge', 'prix'][at % 3],
 }));
 
 export const makeCoachContent = () =>

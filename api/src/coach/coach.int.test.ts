@@ -101,7 +101,7 @@ describe('without a model', () => {
     ).toBe(200);
     const practice = await ask(who, '', { mode: 'practice' });
     expect([practice.kind, practice.questions.length, practice.quotaLeft]).toEqual(['practice', COACH.practiceQuestions, 10]);
-    expect(practice.questions.slice(0, 2).map(({ topic }) => topic)).toEqual(['sujet 1', 'sujet 1']);
+    expect(practice.questions.slice(0, 2).map(({ topic }) => topic)).toEqual(['marge', 'marge']);
     const examDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const planned = await ask(who, 'BEPC', { mode: 'plan', minutesADay: 15, examDay });
     expect(planned).toMatchObject({ kind: 'plan', plan: { minutesADay: 15, examDay } });

@@ -251,7 +251,7 @@ describe('reviews', () => {
     send(
       who,
       'PUT',
-      `/api/courses/${ids.course}/review`,
+      `/api/course-reviews`,
       event({ courseId: ids.course, stars, text: 'Clair et utile.', ...over }),
       CourseReviewOutcome,
     );

@@ -258,7 +258,7 @@ const ROWS = [
   row('GET /api/badges/:code/credential', member('NOT_FOUND'), { url: at('/api/badges/aucun/credential') }),
   row('GET /api/badges/issuer', anyone(200)),
   row('GET /api/badges/revoked', anyone(200)),
-  row('GET /api/badges/keys/:id', anyone('NOT_FOUND'), { url: at('/api/badges/keys/00000000') }),
+  row('GET /api/badge-keys/:id', anyone('NOT_FOUND'), { url: at('/api/badge-keys/00000000') }),
   row('POST /api/admin/certificates/:code/restoration', admin('CERTIFICATE_IN_FORCE'), {
     url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/restoration`,
     payload: () => ({ reason: 'Un appel fondé.' }),
@@ -305,13 +305,11 @@ const ROWS = [
       again(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),
   }),
   readRow(courseReviews, { params: ({ content }) => ({ id: content.courseId }), ...own }),
-  row('PUT /api/courses/:courseId/review', member(200), {
-    url: ({ content }) => `/api/courses/${content.courseId}/review`,
+  row('PUT /api/course-reviews', member(200), {
     payload: (scene) => act(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
     isChange: true,
   }),
-  row('PUT /api/courses/:courseId/review', member(200), {
-    url: ({ content }) => `/api/courses/${content.courseId}/review`,
+  row('PUT /api/course-reviews', member(200), {
     payload: (scene) => again(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
   }),
   readRow(progressionWhy, { params: () => ({ metric: 'hours' }) }),

@@ -277,8 +277,9 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       redemption,
       reservation,
       returned,
+      payment,
     ],
-    ledgerMarks: [user.id, reward, held, released, quiz, redemption, reservation, returned],
+    ledgerMarks: [user.id, reward, held, released, quiz, redemption, reservation, returned, payment],
   };
 }
 

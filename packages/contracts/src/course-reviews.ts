@@ -35,7 +35,7 @@ export const CourseReviews = z.object({
 });
 export type CourseReviews = z.infer<typeof CourseReviews>;
 
-/** PUT /api/courses/{courseId}/review: the whole review; without stars it is withdrawn. What does not fit is decided, not refused as a wrong request. */
+/** PUT /api/course-reviews: the whole review; without stars it is withdrawn. What does not fit is decided, not refused as a wrong request. */
 export const CourseReviewGiven = z.looseObject({ ...eventFields, courseId: givenId(), stars: z.number().nullable(), text: z.string() });
 export type CourseReviewGiven = z.infer<typeof CourseReviewGiven>;
 

@@ -25,7 +25,7 @@ const goalFields = {
   kind: z.enum(['mastery', 'mark'], { error: 'Choisissez un objectif.' }),
   subject: z.string().max(60),
   target: z.int({ error: 'Écrivez un nombre entier.' }),
-  round: z.union([z.literal(1), z.literal(2)]).nullable(),
+  round: z.literal([1, 2]).nullable(),
 };
 
 export const Goal = z.object({ ...goalFields, setAt: z.iso.datetime() });

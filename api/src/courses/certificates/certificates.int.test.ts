@@ -366,5 +366,5 @@ test('another key by configuration signs from then on; what the former signed st
   await app.close();
   await api.query('update certificate_keys set revoked_at = now() where id = $1', [next.told.id]);
   expect((await keys.inForce()).map(({ id }) => id)).toEqual([keys.told.id]);
-  expect((await send(null, 'GET', `/api/badges/keys/${next.told.id}`)).statusCode).toBe(404);
+  expect((await send(null, 'GET', `/api/badge-keys/${next.told.id}`)).statusCode).toBe(404);
 });

@@ -48,7 +48,7 @@ export class CredentialsController {
   }
 
   /** The public key of this name as a JWK; a revoked one is gone. 404 NOT_FOUND. */
-  @Get('api/badges/keys/:id')
+  @Get('api/badge-keys/:id')
   @Answers(z.looseObject({}))
   key(@Param('id', { schema: Code }) id: string, @Req() request: FastifyRequest): Promise<object> {
     return this.credentials.key(id, request.ownOrigin);

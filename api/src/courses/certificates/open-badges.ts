@@ -10,7 +10,7 @@ const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /** Address of what the issuer says of itself, the same for ever. */
 const issuerId = (origin: string) => `${origin}/api/badges/issuer`;
-const keyUrl = (origin: string, id: string) => `${origin}/api/badges/keys/${id}`;
+const keyUrl = (origin: string, id: string) => `${origin}/api/badge-keys/${id}`;
 
 /** The issuer as an Open Badges 3.0 Profile. */
 export const issuerProfile = (origin: string): Json => ({

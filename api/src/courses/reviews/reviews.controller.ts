@@ -18,7 +18,7 @@ export class CourseReviewsController {
   }
 
   /** Takes one’s own review (1 to 5 stars, 500 characters; without stars it is withdrawn) and answers 200 with the one that stands. 400 VALIDATION, 401. Product §1.3. */
-  @Put('api/courses/:courseId/review')
+  @Put('api/course-reviews')
   @Answers(CourseReviewOutcome)
   put(@SignedIn() user: SessionUser, @Body({ schema: CourseReviewGiven }) body: CourseReviewGiven): Promise<CourseReviewOutcome> {
     return this.reviews.take(user, body);

@@ -55,7 +55,11 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
   // Coins or money are on their way: the next run tries again.
-  const [open] = await tx.query('select from redemptions where user_id = $1 and ended_at is null', [id]);
+  const [open] = await tx.query(
+    `select from redemptions where user_id = $1 and ended_at is null
+     union all select from course_payments where user_id = $1 and state in ('asked', 'pending')`,
+    [id],
+  );
   if (open) return [];
   const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
     'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
@@ -75,7 +79,7 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
   await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
   await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
-  const [wallet] = await tx.query('select from coin_wallet where user_id = $1', [id]);
-  await tx.query(wallet ? EMPTY_USER : 'delete from users where id = $1', [id]);
+  const [ledger] = await tx.query('select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1', [id]);
+  await tx.query(ledger ? EMPTY_USER : 'delete from users where id = $1', [id]);
   return ended.map(({ tokenHash }) => tokenHash);
 }

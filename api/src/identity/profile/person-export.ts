@@ -42,6 +42,7 @@ function exportOf(tables: readonly string[]): string {
     rows('redemption_steps', 'redemption_steps t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('payout_messages', 'payout_messages t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
     rows('simulated_payouts', 'simulated_payouts t join redemptions x on x.id = t.redemption_id where x.user_id = $1::uuid'),
+    rows('course_payment_messages', 'course_payment_messages t join course_payments x on x.id = t.payment_id where x.user_id = $1::uuid'),
     ...WRITTEN.map((name) =>
       rows(
         name,

@@ -4,8 +4,8 @@ export const LIST_PERSON_TABLES = `
    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'user_id' and not a.attisdropped
    order by c.relname`;
 
-/** Tables that stay when an account is deleted: movements of coins, no longer tied to a person. */
-export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold', 'redemptions'];
+/** Tables that stay when an account is deleted: movements of coins and payments of courses, no longer tied to a person. */
+export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold', 'redemptions', 'course_payments'];
 
 /**
  * Secrets within what is exported. A claimed e-mail is exported as `email`: the column it comes from would reveal whether another account

@@ -118,6 +118,8 @@ test('after 30 days no row of the whole database names the person: the ledger is
     'coin_released',
     'coin_txn',
     'coin_wallet',
+    'course_payment_messages',
+    'course_payments',
     'events',
     'integrity_decision',
     'payout_messages',

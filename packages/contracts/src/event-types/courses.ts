@@ -26,7 +26,7 @@ export const giftCodeUsed = defineEvent<Pick<GiftCodeUse, 'code'>, GiftCodeOutco
 export const courseReviewed = defineEvent<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>({
   type: 'course_review',
   method: 'PUT',
-  path: '/api/courses/{courseId}/review',
+  path: '/api/course-reviews',
   changes: ['courses'],
   label: ({ stars }, title) => `${stars === null ? 'Avis retiré' : 'Avis'}\u00a0: ${title}`,
 });
