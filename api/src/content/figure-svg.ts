@@ -67,7 +67,7 @@ export function figureProblem(svg: string): string | null {
     }
     if (name === 'svg' && !/\sviewBox="/.test(attributes))
       return 'Une figure a un viewBox : sans lui elle ne suit pas la largeur de l’écran.';
-    for (const [, attribute = '', value = ''] of attributes.matchAll(/([A-Za-z:0-9-]+)="([^"]*)"/g)) {
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/(?<![A-Za-z:0-9-])([A-Za-z:0-9-]+)="([^"]*)"/g)) {
       const problem = attributeProblem(name, attribute, value);
       if (problem) return problem;
     }

@@ -18,7 +18,7 @@ const OVER: Readonly<Record<string, (base: string) => string>> = {
 function parse(mathml: string): MathNode[] {
   const top: MathNode[] = [];
   const open: { name: string; children: MathNode[] }[] = [];
-  for (const [, isEnd, name, text] of mathml.matchAll(/<(\/?)([a-z]+)[^>]*>|([^<]+)/g)) {
+  for (const [, isEnd, name, text] of mathml.matchAll(/<(\/?)([a-z]+)\b[^<>]*>|([^<]+)/g)) {
     const into = open.at(-1)?.children ?? top;
     if (text !== undefined) into.push(text.replaceAll(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity));
     else if (isEnd) open.pop();

@@ -74,7 +74,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[cz]/g, 's'],
   [/(.)\1+/g, '$1'],
   [/(?<=..)e(?:r|z|s|t|e)?$/g, ''],
-  [/(?<=..)[stdxp]+$/g, ''],
+  [/(?<=..)[stdxp]{1,8}$/g, ''],
 ];
 
 /** How a folded word sounds, roughly: 'bordero' and 'bordereau', 'quaisse' and 'caisse', 'participer' and 'participe' are one. */

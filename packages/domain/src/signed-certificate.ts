@@ -79,7 +79,7 @@ export function joinSigned(statement: Uint8Array, signature: Uint8Array): string
   return btoa(String.fromCharCode(...statement, ...signature))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(/={1,2}$/, '');
 }
 
 /** Bytes of a text in base64url; null where it is none. */

@@ -2,8 +2,8 @@ import type { CoachWords } from '@ulty/contracts/coach.js';
 import { isSupportedWord, supportOf, type Ground } from './support.js';
 
 /** The end of a sentence with its marks, seen once what follows has begun. */
-const END = /[.!?…]+["»”)*]*(?:\s*\[\d{1,2}(?:\s*,\s*\d{1,2})*\])*(?=\s+["«“(*]?[\p{Lu}\d–-])|\n+/u;
-const MARKS = /\s*\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
+const END = /[.!?…]{1,8}["»”)*]{0,6}(?:\s{0,4}\[\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11}\]){0,12}(?=\s{1,8}["«“(*]?[\p{Lu}\d–-])|\n/u;
+const MARKS = /\s{0,4}\[(\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11})\]/g;
 /** A model that never ends a sentence is no source. */
 const MOST_SENTENCE = 600;
 const MOST_SENTENCES = 12;
@@ -55,7 +55,7 @@ export class GroundedSentences {
     // The last word may go on, and a mark may follow it.
     const ready = this.rest.slice(0, this.rest.search(/\s*[^\s]*$/));
     let to = this.passed;
-    for (const { 0: word, index } of ready.slice(this.passed).matchAll(/\s*[^\s]+/g)) {
+    for (const { 0: word, index } of ready.slice(this.passed).matchAll(/\s{0,8}[^\s]{1,600}/g)) {
       if (/[[\]<>]/.test(word) || !word.split(/['’-]/).every((part) => isSupportedWord(part, this.grounds))) {
         this.isHeld = true;
         break;

@@ -1,6 +1,6 @@
 import { foldText, stemOf, wordsOf } from '@ulty/domain/search-text.js';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)| arobase )\s?[\p{L}\p{N}.-]+\.\p{L}{2,}/giu;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)| arobase )\s?[\p{L}\p{N}.-]{1,120}\.\p{L}{2,24}/giu;
 /** Six digits and more, however they are set apart. */
 const NUMBER = /\+?\d(?:[ .\-/()\u00a0\u202f]?\d){5,}/g;
 /** A sum is no telephone number. */
@@ -13,7 +13,7 @@ const BORN = /(?<!\p{L})n[ée]e?\s+le\s+\d{1,2}[\d\p{L} /.-]{2,18}\d{2}/giu;
 const AGE = /(?<!\p{L})j[’' ]?ai\s+\d{1,2}\s+ans(?!\p{L})/giu;
 const PLACE =
   /(?<!\p{L})(?:[Ss]ecteur|[Qq]uartier|[Vv]illage de|[Jj][’' ]habite(?:\s+(?:[àa]|au))?)\s+(?:\p{Lu}[\p{L}’'-]*|\d+)(?:[\s-]+\p{Lu}[\p{L}’'-]*)*/gu;
-const NAMED = /(?<![.!?…:\n«"]\s*)(?<=\S\s+)\p{Lu}[\p{L}’'-]*\p{Ll}[\p{L}’'-]*(?:[ -]\p{Lu}[\p{L}’'-]*)*/gu;
+const NAMED = /(?<![.!?…:\n«"]\s{0,4})(?<=\S\s{1,4})\p{Lu}[\p{L}’'-]{0,40}\p{Ll}[\p{L}’'-]{0,40}(?:[ -]\p{Lu}[\p{L}’'-]{0,40}){0,5}/gu;
 
 /**
  * A question without what tells who asks or of whom: names, numbers, addresses, schools, ages, places. What goes to a model passes here, for everybody. A name
