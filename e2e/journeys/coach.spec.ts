@@ -21,6 +21,7 @@ test('a question is answered by passages of our books, each one tap away; what n
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Extraits de nos livres')).toBeVisible();
   await expect(page.getByText('9\u00a0questions sur 10')).toBeVisible();
+  await page.getByRole('button', { name: 'Autre question' }).click();
   await ask(page, 'Quelle est la capitale du Kirghizistan ?');
   await page.getByRole('link', { name: 'Demander à la communauté' }).click();
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('Quelle est la capitale du Kirghizistan ?');
@@ -44,13 +45,13 @@ test('asked without network: kept, changed, answered once there is one, and foun
   await expect(kept).toContainText('Comment compter mon stock ?');
   await kept.getByRole('button', { name: 'Modifier' }).click();
   await expect(kept).toHaveCount(0);
-  await ask(page, 'Comment faire un inventaire de mon stock ?');
+  await ask(page, 'Comment trouver mon prix de revient ?');
   await expect(kept).toHaveCount(1);
   await context.setOffline(false);
   await expect(kept).toHaveCount(0);
   await expect(page.getByText('Extraits de nos livres')).toBeVisible();
   await page.getByRole('link', { name: 'Vos questions' }).click();
-  await page.getByText('Comment faire un inventaire de mon stock ?').click();
+  await page.getByText('Comment trouver mon prix de revient ?').click();
   await expect(page.getByText('gardée sans réseau')).toBeVisible();
 });
 
@@ -79,7 +80,7 @@ test('a model’s words come as they are written, each sentence with its source;
 
     model.gate = null;
     model.mode = 'html';
-    await ask(page, 'Comment faire un inventaire de mon stock ?');
+    await ask(page, 'Comment trouver mon prix de revient ?');
     await expect(page.getByText(/^Le modèle n’a pas répondu/)).toBeVisible();
     await expect(page.getByText('Extraits de nos livres')).toBeVisible();
   } finally {

@@ -42,6 +42,9 @@ const REWARDS = [
 ] as const;
 const PARTNERS = ['Partenaires', '/partners'] as const;
 const CONTACT = ['Contact', '/contact'] as const;
+/** What members learn with besides. */
+const COACH = ['Coach', '/coach'] as const;
+const PROGRESSION = ['Ma progression', '/progression'] as const;
 const HERO = ['QuizHero', '/quiz-hero'] as const;
 const HERO_SOON = ['QuizHero Bientôt', '/quiz-hero'] as const;
 
@@ -97,7 +100,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
     await expect(header(page).getByLabel('Menu', { exact: true })).toHaveCount(0);
   } else {
     for (const [name, entries] of [
-      ['Apprendre', [STARS.signedIn, HERO, COURSES]],
+      ['Apprendre', [STARS.signedIn, HERO, COURSES, COACH]],
       ['Communauté', [...COMMUNITY, LOTTERY, BLOG, ...OWN_COMMUNITY]],
     ] as const) {
       const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}$`) });
@@ -122,8 +125,9 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', { tag: 
   expect(await links(menu)).toEqual([
     ['Mon Profil', '/dashboard'],
     ['Paramètres', '/profile'],
-    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, ...COMMUNITY, LOTTERY, BLOG, ...OWN_COMMUNITY, PARTNERS] : []),
+    ...(isSmall ? [STARS.signedIn, HERO_SOON, COURSES, COACH, ...COMMUNITY, LOTTERY, BLOG, ...OWN_COMMUNITY, PARTNERS] : []),
     CONTACT,
+    PROGRESSION,
     ...REWARDS,
     ['Se Déconnecter', '/api/logout'],
   ]);

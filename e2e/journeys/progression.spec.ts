@@ -15,7 +15,7 @@ test('a quiz, then progression, then why: what was answered stands behind the fi
   await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
   await open(page, '/progression');
-  await expect(page.getByRole('heading', { name: 'Votre carte est encore à tisser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Passez le test de départ' })).toBeVisible();
 
   await open(page, known.path);
   await page.getByRole('button', { name: 'Commencer' }).click();

@@ -42,7 +42,7 @@ test('a downloaded course without network: its lesson is heard, its quiz lesson 
   await page.getByRole('button', { name: 'Signaler une erreur' }).click();
   await page.getByRole('radio', { name: 'Une faute de français' }).check();
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Votre signalement est gardé')).toBeVisible();
+  await expect(page.getByText('Votre signalement est gardé', { exact: true })).toBeVisible();
   await finish.click();
   await expect(page.getByText('+5 UTC en attente')).toBeVisible();
 
