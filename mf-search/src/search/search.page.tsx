@@ -81,8 +81,10 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const downloadOf = useDownloadOf();
   const { data, error, mutate } = useResults(asked);
   const isSlow = useSlowNotice(!data && !error);
-  const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={!isOnline} />;
-  if (!isOnline || asked.here) return onDevice;
+  // The browser may believe in a network that reaches nobody.
+  const isCut = !isOnline || (!data && error instanceof TypeError && hasDownloads());
+  const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={isCut} />;
+  if (isCut || asked.here) return onDevice;
   if (!data && error)
     return (
       <>
