@@ -64,6 +64,8 @@ test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door 
     '/phone-auth',
     '/community/quiz-ulty-stars',
     '/community/quiz-hero',
+    '/certificat',
+    '/certificat/ULT-ABCD-EFGJ',
     '/inconnue',
   ]) {
     const context = await browser.newContext();
@@ -149,6 +151,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     '/profile',
     '/progression',
     '/mes-notes',
+    '/mes-certificats',
     '/ulty-coins',
     '/ulty-coins/echange',
     '/reward-system',

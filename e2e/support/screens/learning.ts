@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
+import { madeCertificate } from '../certificates';
 import {
   COURSE_OF_ALL_KINDS,
   enrolled,
@@ -85,6 +86,15 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       const course = await enrolled(page);
       await open(page, '/courses');
       await expect(page.getByRole('link', { name: `Commencer : ${course.title}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'own certificates, one to be named',
+    tag: [LOCAL, WRITES],
+    show: async (page) => {
+      await madeCertificate(page.request, null);
+      await open(page, '/mes-certificats');
+      await expect(page.getByRole('button', { name: 'Obtenir mon certificat' })).toBeVisible();
     },
   },
   {

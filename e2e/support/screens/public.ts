@@ -1,6 +1,8 @@
+import { madeCertificate } from '../certificates';
 import { featuredPosts } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
+import { LOCAL, WRITES } from '../reach';
 import { heading, type Screen } from './screen';
 
 /** Public screens, and the not-found page. */
@@ -24,6 +26,30 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await open(page, '/blog?search=zzzzqq');
       await expect(page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' })).toBeVisible();
+    },
+  },
+  {
+    name: 'check of a certificate, with a fault',
+    show: async (page) => {
+      await open(page, '/certificat');
+      await page.getByLabel('Numéro du certificat').fill('ULT-7K4M-29X0');
+      await page.getByRole('button', { name: 'Vérifier' }).click();
+      await expect(page.getByText('Ce signe n’existe pas')).toBeVisible();
+    },
+  },
+  {
+    name: 'a certificate that is real',
+    tag: [LOCAL, WRITES],
+    show: async (page) => {
+      await open(page, `/certificat/${await madeCertificate(page.request)}`);
+      await expect(page.getByRole('heading', { name: 'Authentique' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a certificate that nobody has',
+    show: async (page) => {
+      await open(page, '/certificat/ULT-ABCD-EFGJ');
+      await expect(page.getByText('Aucun certificat avec ce numéro.')).toBeVisible();
     },
   },
   {

@@ -2,15 +2,17 @@ import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/certificat
 import { certificatePath } from '@ulty/domain/certificates.js';
 import { formatBytes, formatDate } from '@ulty/domain/format.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
-import { ButtonLink } from '@ulty/elements/button';
+import { Button, ButtonLink } from '@ulty/elements/button';
 import { download } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NameChoice } from './name-choice';
 import './own.css';
 import { useOwnCertificates } from './own.data';
 import { ShareButton } from './share-button';
+
+const PaperCode = lazy(() => import('./paper-code'));
 
 /** One's own certificates: how one is named, the paper, the link. Product §2.20. */
 export default function OwnCertificatesPage() {
@@ -111,7 +113,9 @@ function Named({
   isMain: boolean;
   onRename: () => void;
 }) {
-  const { code, courseTitle, pdfBytes, isFinal } = certificate;
+  const { code, courseTitle, pdfBytes, signed, isFinal } = certificate;
+  const [isShowing, setShowing] = useState(false);
+  const path = certificatePath(code) + (signed === null ? '' : `#${signed}`);
   return (
     <>
       <p>
@@ -121,7 +125,17 @@ function Named({
         Télécharger le certificat{pdfBytes !== null && ` · ${formatBytes(pdfBytes)}`}
       </ButtonLink>
       <div className="co-own-acts">
-        <ShareButton title={`Certificat Ulty\u00a0: ${courseTitle}`} path={certificatePath(code)} />
+        <ShareButton title={`Certificat Ulty\u00a0: ${courseTitle}`} path={path} />
+        <Button variant="outline" aria-expanded={isShowing} onClick={() => setShowing(!isShowing)}>
+          {isShowing ? 'Cacher le code' : 'Montrer le code'}
+        </Button>
+        {isShowing && (
+          <Suspense fallback={<Skeleton width="16rem" height="16rem" />}>
+            <div className="co-own-code">
+              <PaperCode text={location.origin + path} />
+            </div>
+          </Suspense>
+        )}
         <a className="u-section-link" href={certificatePath(code)}>
           Ce que les autres voient
         </a>

@@ -21,10 +21,11 @@ const one: OwnCertificate = {
   isAlias: true,
   isFinal: false,
   pdfBytes: null,
+  signed: null,
   revoked: null,
 };
 const ADULT = { alias: 'Baobab12', name: 'Awa Kaboré', isMinor: false };
-const named = { ...one, name: 'Awa Kaboré', isAlias: false, pdfBytes: 12_000 };
+const named = { ...one, name: 'Awa Kaboré', isAlias: false, pdfBytes: 12_000, signed: 'abc' };
 
 function open(certificates: OwnCertificate[], names: OwnCertificates['names'] = ADULT, answers: Record<string, Answer> = {}) {
   const calls = stubApi({ 'GET /api/certificates': { json: { certificates, names } }, ...answers });
@@ -45,6 +46,8 @@ test('the first certificate is named by consent, after a look at what it will sa
   fireEvent.click(submit);
   const paper = await screen.findByRole('link', { name: /Télécharger le certificat · 12/ });
   expect([paper.getAttribute('href'), calls.bodies]).toEqual(['/api/certificates/ULT-ABCD-EFGJ/pdf', [{ as: 'name', consent: true }]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Montrer le code' }));
+  expect(await screen.findByRole('img', { name: 'Code QR du certificat' })).toBeTruthy();
 });
 
 test('a refusal is told and the choice stays', async () => {

@@ -52,6 +52,8 @@ export const OwnCertificate = z.object({
   isFinal: z.boolean(),
   /** Of the PDF; null before the name is chosen. */
   pdfBytes: z.int().nullable(),
+  /** What its QR code carries after '#': the facts with their signature. Null before the name is chosen. */
+  signed: z.string().nullable(),
   revoked: z.object({ on: z.iso.date(), reason: z.string() }).nullable(),
 });
 export type OwnCertificate = z.infer<typeof OwnCertificate>;

@@ -23,13 +23,21 @@ export class CertificatePapers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** The facts of a certificate with their signature, as addresses carry them; null while it shows nobody. */
+  signed(row: CertificateRow): string | null {
+    const facts = factsOf(row);
+    if (!facts) return null;
+    const statement = encodeCertificate(facts, this.keys.told.id);
+    return joinSigned(statement, this.keys.sign(signedBytes(statement)));
+  }
+
   /** The PDF, or null while the certificate shows nobody. @param origin of the request, where none is configured */
   of(row: CertificateRow, origin = NOWHERE): Promise<Buffer> | null {
     const facts = factsOf(row);
-    if (!facts) return null;
+    const signed = this.signed(row);
+    if (!facts || signed === null) return null;
     const site = this.config.publicOrigin ?? origin;
-    const statement = encodeCertificate(facts, this.keys.told.id);
-    const link = `${site}${certificatePath(row.code)}#${joinSigned(statement, this.keys.sign(signedBytes(statement)))}`;
+    const link = `${site}${certificatePath(row.code)}#${signed}`;
     const known = this.kept.get(link);
     if (known) return known;
     const made = printCertificate({

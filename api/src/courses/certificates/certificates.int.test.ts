@@ -272,6 +272,11 @@ describe('the paper', () => {
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(first.bytes.equals(second.bytes)).toBe(true);
     expect(first.bytes.length).toBeLessThan(60_000);
+    const signed = (await own(who)).certificates[0]?.signed ?? '';
+    const read = splitSigned(signed);
+    if (!read) throw new Error('nothing signed');
+    expect(read.facts).toMatchObject({ code, name: 'Awa Kaboré', isAlias: false, score: 100 });
+    expect(verify(null, signedBytes(read.statement), await publicKey(read.keyId), read.signature)).toBe(true);
     const told = await check(code);
     expect(told.state === 'valid' && Math.abs((told.pdfBytes ?? 0) - first.bytes.length)).toBeLessThan(1_000);
   });

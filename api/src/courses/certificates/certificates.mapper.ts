@@ -57,7 +57,7 @@ export function toPublic(row: CertificateRow | null, keyId: string, pdfBytes: nu
   return facts ? { state: 'valid', ...facts, isMinor: isOfMinor(row), keyId, pdfBytes } : { state: 'unknown' };
 }
 
-export function toOwn(row: CertificateRow, pdfBytes: number | null): OwnCertificate {
+export function toOwn(row: CertificateRow, pdfBytes: number | null, signed: string | null): OwnCertificate {
   const shown = shownName(row);
   return {
     ...figuresOf(row),
@@ -68,6 +68,7 @@ export function toOwn(row: CertificateRow, pdfBytes: number | null): OwnCertific
     isAlias: shown?.isAlias ?? row.namedAs !== 'name',
     isFinal: row.renames >= MOST_RENAMES,
     pdfBytes,
+    signed,
     revoked: row.revokedAt && { on: dayOf(row.revokedAt), reason: row.revokedReason ?? '' },
   };
 }

@@ -69,7 +69,7 @@ export class CertificatesService {
       this.names(user.id),
     ]);
     const papers = await Promise.all(rows.map((row) => this.papers.of(row)));
-    return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null)), names };
+    return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null, this.papers.signed(row))), names };
   }
 
   /** Names the holder as they agreed. CERTIFICATE_NOT_FOUND; CERTIFICATE_NAME: not theirs to use, withdrawn, or changed too often. */

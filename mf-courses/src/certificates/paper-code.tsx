@@ -1,0 +1,6 @@
+import { QrCode } from '@ulty/elements/qr-code';
+
+/** The code of the paper on the screen, for another phone to scan: it proves itself without network. */
+export default function PaperCode({ text }: { text: string }) {
+  return <QrCode text={text} label="Code QR du certificat" />;
+}
