@@ -20,13 +20,23 @@ export async function checkSignature(signed: string, code: string, keys: readonl
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+const library = () => import('@noble/ed25519');
+
+/**
+ * Fetches what a check without network will need: the phone keeps what it was given while there was one. Browsers before 2025 have no Ed25519 of
+ * their own.
+ */
+export async function prepareSignatureCheck(): Promise<void> {
+  const point = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0));
+  await crypto.subtle.importKey('raw', point, { name: 'Ed25519' }, false, ['verify']).catch(library);
+}
+
 async function verifyEd25519(publicKey: Bytes, bytes: Bytes, signature: Bytes): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify']);
     return await crypto.subtle.verify({ name: 'Ed25519' }, key, signature, bytes);
   } catch {
-    // Browsers before 2025 have no Ed25519 of their own.
-    const { verifyAsync } = await import('@noble/ed25519');
+    const { verifyAsync } = await library();
     return verifyAsync(signature, bytes, publicKey).catch(() => false);
   }
 }

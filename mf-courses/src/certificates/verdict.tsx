@@ -96,19 +96,18 @@ function Untold({ signature, error, retry }: { signature: Checked['signature']; 
         </ButtonLink>
       </>
     );
-  const isTooMany = isApiError(error) && error.status === 429;
   return (
     <ErrorState title="Le contrôle n’a pas pu se faire." code={isApiError(error) ? String(error.status) : errorCode(error)} onRetry={retry}>
-      Ni vrai, ni faux&nbsp;:{' '}
-      {isTooMany
-        ? 'trop de numéros inconnus ont été essayés d’ici. Attendez une heure.'
-        : isOnline
-          ? 'le serveur ne répond pas.'
-          : signature?.kind === 'no_key'
-            ? 'ce téléphone ne connaît pas encore la clé d’Ulty. Ouvrez cette page une fois avec du réseau.'
-            : 'le réseau manque. Scannez le code du papier\u00a0: il se vérifie sans réseau.'}
+      Ni vrai, ni faux&nbsp;: {whyUntold(error, signature?.kind === 'no_key', isOnline)}
     </ErrorState>
   );
+}
+
+function whyUntold(error: Error, isWithoutKey: boolean, isOnline: boolean): string {
+  if (isApiError(error) && error.status === 429) return 'trop de numéros inconnus ont été essayés d’ici. Attendez une heure.';
+  if (isApiError(error)) return 'le serveur ne répond pas.';
+  if (isWithoutKey) return 'ce téléphone ne connaît pas encore la clé d’Ulty. Ouvrez cette page une fois avec du réseau.';
+  return isOnline ? 'le serveur ne répond pas.' : 'le réseau manque. Scannez le code du papier\u00a0: il se vérifie sans réseau.';
 }
 
 function Another({ isMain = false }: { isMain?: boolean }) {

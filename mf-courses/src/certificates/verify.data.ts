@@ -2,7 +2,7 @@ import type { CertificateKey, PublicCertificate } from '@ulty/contracts/certific
 import { certificate, certificateKeys } from '@ulty/contracts/reads/certificates.js';
 import { useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import type { SignatureVerdict } from './check-signature';
+import { checkSignature, prepareSignatureCheck, type SignatureVerdict } from './check-signature';
 
 export interface Checked {
   /** The server's word; undefined while it is asked, or where it does not answer. */
@@ -11,6 +11,11 @@ export interface Checked {
   /** What the scanned code proves by itself; null without one, undefined while it is looked at. */
   signature: SignatureVerdict | null | undefined;
   retry: () => void;
+}
+
+/** This phone will check papers without network: it opened the page once. */
+export function useReadiness(): void {
+  useEffect(() => void prepareSignatureCheck().catch(() => undefined), []);
 }
 
 /** Asks the server what a number stands for and, of a scanned code, checks the signature here. */
@@ -27,9 +32,8 @@ function useSignature(code: string, signed: string | null, keys: CertificateKey[
   useEffect(() => {
     if (signed === null || !keys) return;
     let isLeft = false;
-    void import('./check-signature')
-      .then(({ checkSignature }) => checkSignature(signed, code, keys))
-      // The code that checks is not on this phone, and there is no network.
+    void checkSignature(signed, code, keys)
+      // The library of an older browser is not on this phone, and there is no network.
       .catch(() => ({ kind: 'no_key' }) as const)
       .then((verdict) => !isLeft && setDone({ signed, keys, verdict }));
     return () => {

@@ -5,12 +5,14 @@ import { useLocation, useNavigate, useParams } from '@ulty/kit';
 import { useState } from 'react';
 import './verify.css';
 import { Verdict } from './verdict';
+import { useReadiness } from './verify.data';
 
 /** Whether a certificate is real: by its number, or by the code on its paper, which is checked without network. Product §2.20. */
 export default function VerifyPage() {
   const { code: text = '' } = useParams();
   const { hash } = useLocation();
   const isHydrated = useIsHydrated();
+  useReadiness();
   const read = text === '' ? null : readCertificateCode(text);
   return (
     <div className="co-verify">
