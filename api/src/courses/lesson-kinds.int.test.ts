@@ -248,13 +248,7 @@ describe('highlights', () => {
 
 describe('reviews', () => {
   const give = (who: MadeUser, stars: number | null, over: object = {}) =>
-    send(
-      who,
-      'PUT',
-      `/api/course-reviews`,
-      event({ courseId: ids.course, stars, text: 'Clair et utile.', ...over }),
-      CourseReviewOutcome,
-    );
+    send(who, 'PUT', `/api/course-reviews`, event({ courseId: ids.course, stars, text: 'Clair et utile.', ...over }), CourseReviewOutcome);
   const list = (who: MadeUser) => get(who, `/api/courses/${ids.course}/reviews`, CourseReviews);
   /** Somebody who really did a third of the course. */
   const reader = async (chosen: ChosenUser = {}) => {

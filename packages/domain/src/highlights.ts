@@ -11,7 +11,8 @@ export interface HighlightPlace {
 export const quoteOf = (text: string): string => text.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trim();
 
 /** The end of a sentence: its mark, what closes it, and the blank after it. '3.5' and 'M. Traoré' hold none. */
-const SENTENCE_END = /(?<!\b(?:M|MM|Mme|Dr|St|p|art|env|ex|cf|etc|n°))[.!?…]{1,8}[»”")\]]{0,4}(?=\s{1,4}[«“"(\p{Lu}\d])|[.!?…]\s?[»”](?=\s)/gu;
+const SENTENCE_END =
+  /(?<!\b(?:M|MM|Mme|Dr|St|p|art|env|ex|cf|etc|n°))[.!?…]{1,8}[»”")\]]{0,4}(?=\s{1,4}[«“"(\p{Lu}\d])|[.!?…]\s?[»”](?=\s)/gu;
 
 /** Where the sentences of a text begin and end, blanks around them left out. Ends are exclusive. */
 export function sentenceRanges(text: string): { start: number; end: number }[] {

@@ -79,7 +79,9 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
   await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
   await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
-  const [ledger] = await tx.query('select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1', [id]);
+  const [ledger] = await tx.query('select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1', [
+    id,
+  ]);
   await tx.query(ledger ? EMPTY_USER : 'delete from users where id = $1', [id]);
   return ended.map(({ tokenHash }) => tokenHash);
 }
