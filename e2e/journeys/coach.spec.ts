@@ -33,7 +33,9 @@ test('a question is answered by passages of our books, each one tap away; what n
 test('asked without network: kept, changed, answered once there is one, and found in the history', { tag: WRITES }, async ({
   page,
   context,
+  faults,
 }) => {
+  faults.allow(/Failed to load resource/);
   await registerLearner(page);
   await open(page, '/coach');
   await outboxHere(page);

@@ -60,7 +60,7 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
     await expect(page.getByRole('heading', { level: 1, name: pack.title })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await open(page, at('/quiz-hero'));
-  await expect(page.getByText(/Pack Mathématiques BEPC, [\d,]+\sKB ≈ \d+\sF$/)).toBeVisible();
+  await expect(page.getByText(/Pack\sMathématiques\sBEPC, [\d,]+\sKB\s≈\s\d+\sF$/)).toBeVisible();
   await expect(page.getByRole('main').getByText('Bientôt')).toHaveCount(0);
   await isAccessible(page, 'open track');
   await link.click();

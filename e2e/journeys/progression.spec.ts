@@ -32,7 +32,7 @@ test('a quiz, then progression, then why: what was answered stands behind the fi
   await expect(panel.getByText('Juste', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
-  await page.getByLabel('Catégorie').selectOption('Finance');
+  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Finance');
   await page.getByRole('button', { name: 'Enregistrer l’objectif' }).click();
   const goals = page.getByRole('region', { name: 'Objectifs' });
   await expect(goals).toContainText(spaces('Finance à 50 %'));

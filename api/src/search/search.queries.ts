@@ -1,12 +1,10 @@
-import type { SearchKind } from '@ulty/domain/search.js';
+import { SEARCH_PAGE_HITS, type SearchKind } from '@ulty/domain/search.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
 const PER_TERM = 1000;
 /** Words that one begins or resembles. */
 const BEGUN = 5;
 const NEAR = 30;
-/** Results of a page. */
-export const PAGE_HITS = 10;
 /** A question of a quiz asks; what explains comes first. */
 const ASKING = 0.75;
 /** Titles read for a list of suggestions: some have the words in their text only. */
@@ -73,7 +71,7 @@ export const FIND_DOCUMENTS = `
       from scored s join search_documents d using (doc) where d.visible_from <= now() and ($9::text is null or d.difficulty = $9)),
   found as (select * from all_found where $8::text is null or category = $8),
   page as (
-    select doc, score from found where $5::text[] is null or kind = any ($5) order by score desc, doc limit ${PAGE_HITS} offset $6)
+    select doc, score from found where $5::text[] is null or kind = any ($5) order by score desc, doc limit ${SEARCH_PAGE_HITS} offset $6)
   select (select coalesce(jsonb_object_agg(kind, hits), '{}') from (select kind, count(*) as hits from found group by kind) k) as counts,
          array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title, 'about', d.about,

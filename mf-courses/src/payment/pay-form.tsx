@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import type { PayActs } from './payment.data';
 
 /** Whose telephone rings, and the one button. */
-export function PayForm({ page, acts: { pay, isBusy, fault } }: { page: CoursePaymentPage; acts: PayActs }) {
+export function PayForm({ page, acts: { pay, isBusy, fault, askedPhone } }: { page: CoursePaymentPage; acts: PayActs }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PayForm({ page, acts: { pay, isBusy, fault } }: { page: CoursePa
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        defaultValue={page.ownPhone ?? ''}
+        defaultValue={askedPhone ?? page.ownPhone ?? ''}
         error={fault?.phone}
         hint={`Le vôtre, ou celui d’un parent. Une fenêtre y demandera le code secret, pendant ${COURSE_PAYMENT_OPEN_MIN}\u00a0min. Ne nous donnez jamais ce code.`}
       />

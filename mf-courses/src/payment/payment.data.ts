@@ -24,6 +24,8 @@ export interface PayActs {
   check: (payment: CoursePayment) => Promise<void>;
   simulate: (payment: CoursePayment, outcome: SimulatedCheckout) => Promise<void>;
   isBusy: boolean;
+  /** The number that was asked last: the server's answer hides all but its end. */
+  askedPhone: string | undefined;
   /** Why the last call was refused. */
   fault: { sentence: string; phone?: string } | undefined;
 }
@@ -34,6 +36,7 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
   const renew = useRenew();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PayActs['fault']>();
+  const [askedPhone, setAskedPhone] = useState<string>();
   const undecided = useRef(new Map<string, string>());
 
   async function call(path: string, body: object): Promise<CoursePayment | null> {
@@ -59,7 +62,9 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
   return {
     isBusy,
     fault,
+    askedPhone,
     pay: async (wanted) => {
+      setAskedPhone(wanted.phone);
       const name = JSON.stringify(wanted);
       const paymentId = undecided.current.get(name) ?? newEventId();
       undecided.current.set(name, paymentId);

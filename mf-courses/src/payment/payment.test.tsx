@@ -89,15 +89,19 @@ test('confirmed, the course is open and its receipt is there', async () => {
 
 test('in a demonstration the customer is simulated in view; a refusal says why and can be tried again', async () => {
   const calls = open({
-    [READ]: { json: page({ isDemo: true, payment: payment({ isDemo: true }) }) },
+    [READ]: { json: page({ isDemo: true, ownPhone: null }) },
+    [ASK]: { json: payment({ isDemo: true }) },
     [`POST /api/course-payments/${uuid(70)}/simulation`]: { json: payment({ isDemo: true, state: 'failed', failure: 'refused' }) },
   });
+  await userEvent.type(await screen.findByLabelText('Numéro qui paie'), '70 12 34 56');
+  await userEvent.click(screen.getByRole('button', { name: /^Payer/ }));
   expect(await screen.findByText('Simulateur de l’opérateur')).toBeTruthy();
   expect(screen.getByText(/aucun argent n’est payé/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Le client refuse' }));
   expect(await screen.findByText(/Le paiement a été refusé sur le téléphone/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Payer/ })).toBeTruthy();
-  expect(calls.bodies).toEqual([{ outcome: 'refuses' }]);
+  expect(screen.getByLabelText<HTMLInputElement>('Numéro qui paie').value).toBe('70 12 34 56');
+  expect(calls.bodies.slice(1)).toEqual([{ outcome: 'refuses' }]);
 });
 
 test('where courses cannot be paid it says so, and a school’s code still opens the course', async () => {

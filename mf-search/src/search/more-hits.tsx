@@ -1,4 +1,5 @@
 import type { SearchHit } from '@ulty/contracts/search.js';
+import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
@@ -6,9 +7,6 @@ import { errorCode, errorSentence } from '@ulty/kit';
 import { useEffect, useRef, useState } from 'react';
 import { HitRow } from './hit-row';
 import { useResults, type Asked } from './search.data';
-
-/** Results of a page. */
-const PAGE_HITS = 10;
 
 interface MoreHitsProps {
   asked: Asked;
@@ -27,7 +25,7 @@ export function MoreHits(props: MoreHitsProps) {
     <Button variant="outline" wide onClick={() => setOpen(true)}>
       {props.left === 1
         ? 'Voir le dernier'
-        : `Voir les ${Math.min(props.left, PAGE_HITS)} ${props.left > PAGE_HITS ? 'suivants' : 'autres'}`}
+        : `Voir les ${Math.min(props.left, SEARCH_PAGE_HITS)} ${props.left > SEARCH_PAGE_HITS ? 'suivants' : 'autres'}`}
     </Button>
   );
 }

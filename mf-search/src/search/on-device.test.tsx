@@ -122,6 +122,16 @@ test('where the server fails the downloads are searched below its error', async 
   expect(await screen.findByRole('heading', { name: 'Les caisses' })).toBeTruthy();
 });
 
+test('a network that reaches nobody is none', async () => {
+  const cut = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  open('/search?q=inventaire', { isOnline: true, answers: { [FIND]: cut } });
+  expect(await screen.findByText('Recherche limitée à votre livre téléchargé.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Garder cette recherche' })).toBeTruthy();
+});
+
 test('without network and downloads the search can be kept all the same', async () => {
   localStorage.clear();
   open('/search?q=inventaire', { isOnline: false, view: null, hits: [] });

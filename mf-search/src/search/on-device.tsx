@@ -1,4 +1,5 @@
 import { plural } from '@ulty/domain/format.js';
+import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { wifiOff } from '@ulty/elements/icons';
@@ -12,9 +13,6 @@ import { useOnDevice } from './on-device.data';
 import { Results } from './results';
 import type { Asked } from './search.data';
 
-/** Results shown at first, and with each press. */
-const PAGE_HITS = 10;
-
 interface OnDeviceProps {
   asked: Asked;
   onChange: (next: Asked) => void;
@@ -25,7 +23,7 @@ interface OnDeviceProps {
 
 /** What is found in the downloads of this phone. Product §2.11, identity §16. */
 export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) {
-  const [limit, setLimit] = useState(PAGE_HITS);
+  const [limit, setLimit] = useState(SEARCH_PAGE_HITS);
   const found = useOnDevice(asked, limit);
   if (found === undefined)
     return (
@@ -63,8 +61,8 @@ export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) 
         />
       )}
       {left > 0 && (
-        <Button variant="outline" wide onClick={() => setLimit(limit + PAGE_HITS)}>
-          {left === 1 ? 'Voir le dernier' : `Voir les ${Math.min(left, PAGE_HITS)} ${left > PAGE_HITS ? 'suivants' : 'autres'}`}
+        <Button variant="outline" wide onClick={() => setLimit(limit + SEARCH_PAGE_HITS)}>
+          {left === 1 ? 'Voir le dernier' : `Voir les ${Math.min(left, SEARCH_PAGE_HITS)} ${left > SEARCH_PAGE_HITS ? 'suivants' : 'autres'}`}
         </Button>
       )}
       {keep}

@@ -24,8 +24,8 @@ const lessonPiece = (reason: string) => `
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
- * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the category that a placement test begins
- * with, while some of it is unread), $5 Monday of this week, $6 exams by class. One row.
+ * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (after a placement test the first unread one of
+ * the category it begins with, as its result says), $5 Monday of this week, $6 exams by class. One row.
  */
 export const READ_LEARNING_DAY = `
   with touched as (
@@ -47,8 +47,11 @@ export const READ_LEARNING_DAY = `
     union all
     select d.id, null from (
       select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
-       where ${IS_BOOK_LIVE} and (b.category = (select name from first_category) or not exists (select from first_category))) d
-     where d.place = $4::integer % d.total and d.id not in (select book_id from begun_books)),
+       where ${IS_BOOK_LIVE} and (b.category = (select name from first_category) or not exists (select from first_category))
+         and (not exists (select from first_category) or exists (
+           select from chapters c left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+            where c.book_id = b.id and c.retired_at is null and p.completed_at is null))) d
+     where d.place = case when exists (select from first_category) then 0 else $4::integer % d.total end and d.id not in (select book_id from begun_books)),
   chapter_pieces as (
     select o.book_id as parent_id, o.at, p.chapter_id is not null as is_begun,
            row_number() over (partition by o.book_id order by p.chapter_id is null, c.chapter_number) as place,

@@ -56,7 +56,9 @@ test('it pays nothing, and the first book offered is of the category answered le
   expect(outcome).toMatchObject({ outcome: 'accepted', coins: { awarded: 0, reason: 'placement' } });
   expect((await read(who)).taken?.categories).toHaveLength(9);
   expect((await read(who)).taken?.categories[0]).toBe('Communication');
-  expect(new Set((await candidates(who)).map(({ category }) => category))).toEqual(new Set(['Communication']));
+  const offered = await candidates(who);
+  expect(new Set(offered.map(({ category }) => category))).toEqual(new Set(['Communication']));
+  expect(offered[0]?.parentId).toBe(placement.books.find(({ category }) => category === 'Communication')?.id);
   expect(await take(who, placement, [], { eventId })).toMatchObject({ outcome: 'duplicate' });
   expect((await read(who)).taken?.categories[0]).toBe('Communication');
 });

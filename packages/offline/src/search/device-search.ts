@@ -1,6 +1,6 @@
 import type { DownloadPart } from '@ulty/contracts/downloads.js';
 import type { SearchHit } from '@ulty/contracts/search.js';
-import { SEARCH_MAX_CHARACTERS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
+import { SEARCH_MAX_CHARACTERS, SEARCH_PAGE_HITS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
 import { foldText, passageOf, stemOf } from '@ulty/domain/search-text.js';
 import { keyOf } from '../downloads/rows';
 import { askedWords, type AskedWord } from './asked-words';
@@ -12,8 +12,6 @@ import { rankTexts } from './rank-texts';
 import { textAt } from './read-texts';
 import type { DeviceSearch, DeviceSearchPage } from './types';
 
-/** Results of a page, as the server's. */
-const PAGE_HITS = 10;
 const EXCERPT_CHARACTERS = 160;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
@@ -82,7 +80,7 @@ export function createDeviceSearch(userId: string): DeviceSearch {
 
   const find: DeviceSearch['find'] = async (
     typed,
-    { kinds, category, difficulty, exact = false, limit = PAGE_HITS } = {},
+    { kinds, category, difficulty, exact = false, limit = SEARCH_PAGE_HITS } = {},
   ): Promise<DeviceSearchPage> => {
     const start = performance.now();
     const q = typed.trim().slice(0, SEARCH_MAX_CHARACTERS);
