@@ -267,8 +267,8 @@ test('the sitemap names every public page, article and question of ours, each of
   const posts = (await (await request.get('/api/blog/posts?category=Tous&search=')).json()) as { slug: string }[];
   const partners = (await (await request.get('/api/partners')).json()) as { slug: string }[];
   const pages = [
-    ...['/', '/blog', '/community/quiz-hero', '/community/quiz-ulty-stars', '/contact', '/courses', '/groups', '/partners', '/phone-auth'],
-    ...['/quiz-hero', '/quiz-ulty-stars'],
+    ...['/', '/blog', '/certificat', '/community/quiz-hero', '/community/quiz-ulty-stars', '/contact', '/courses', '/groups', '/partners'],
+    ...['/phone-auth', '/quiz-hero', '/quiz-ulty-stars'],
   ];
   // Those of people come and go with what other tests ask and moderate.
   const isQuestion = (address: string) => address.startsWith(`${site()}/community/questions/`);

@@ -1,12 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { Boot } from '@ulty/contracts/boot.js';
-import type { RemoteManifest, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 
-/** The remotes that are live on the shared site, as a page's boot data name them. */
+/** The remotes that are live on the shared site, those for members alone too. */
 export async function liveRemotes(request: APIRequestContext): Promise<ResolvedRemote[]> {
-  const answer = await request.get(`/api/boot?path=/`);
+  const answer = await request.get('/api/remotes?whole=1');
   expect(answer.status()).toBe(200);
-  return ((await answer.json()) as Boot).registry.remotes;
+  return ((await answer.json()) as ResolvedRegistry).remotes;
 }
 
 /** A live remote by its id. */

@@ -1,8 +1,8 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 export interface Like {
@@ -47,7 +47,7 @@ export function useLike({ slug, title }: Pick<BlogArticle, 'slug' | 'title'>): L
         return;
       }
       const { like, reason } = sent.answer;
-      if (!like) return await undo(rejectionWords(reason));
+      if (!like) return await undo(await refusalSentence(reason));
       await remember(like.liked);
       await count(() => like.likesCount);
     } catch (error) {

@@ -3,8 +3,8 @@ import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends
 import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { friendCode } from '@ulty/domain/friends.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 export const WITHOUT_ALIAS = 'Sans alias';
@@ -38,7 +38,7 @@ export function useAct(): <Body>(
         showToast({ kind: 'waiting', title: 'Gardé sur ce téléphone', detail: 'Partira à la reconnexion.' });
         return undefined;
       }
-      if (sent.answer.outcome === 'rejected') return rejectionWords(sent.answer.reason);
+      if (sent.answer.outcome === 'rejected') return await refusalSentence(sent.answer.reason);
       if (done) showToast({ kind: 'done', title: done });
       return undefined;
     } catch (error) {

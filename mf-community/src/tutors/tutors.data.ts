@@ -9,7 +9,6 @@ import type {
 import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import type { Region } from '@ulty/domain/regions.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import type { TutorPaperKind, TutorSubject } from '@ulty/domain/tutors.js';
 import {
   ApiError,
@@ -23,6 +22,7 @@ import {
   useSWRConfig,
   type Sent,
 } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 export const REQUESTS_PATH = '/tutors/demandes';
@@ -78,7 +78,7 @@ export function useTutorActs() {
       if (sent.state === 'queued') {
         isTaken = true;
         showToast({ kind: 'done', title: 'Enregistré', detail: 'Partira à la reconnexion.' });
-      } else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      } else if (sent.answer.outcome === 'rejected') setFault(await refusalSentence(sent.answer.reason));
       else {
         isTaken = true;
         showToast({ kind: 'done', title: done, ...(sent.answer.notice && { detail: sent.answer.notice }) });

@@ -2,8 +2,8 @@ import type { CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ul
 import { giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import type { SimulatedCheckout } from '@ulty/domain/course-payments.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, isApiError, newEventId, sendJson, showToast, useOutbox, useRead, useRenew, useSendEvent } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useRef, useState } from 'react';
 
 /** Address of the receipt of a paid payment. */
@@ -89,7 +89,7 @@ export function useGiftCode(): { use: (code: string) => Promise<void>; fault: st
     try {
       const sent = await send(giftCodeUsed, { code });
       if (sent.state === 'queued') showToast({ kind: 'waiting', title: 'Code gardé', detail: 'Il partira à la reconnexion.' });
-      else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      else if (sent.answer.outcome === 'rejected') setFault(await refusalSentence(sent.answer.reason));
       else showToast({ kind: 'done', title: 'Cours ouvert', detail: sent.answer.enrollment?.course.title });
     } catch (error) {
       setFault(errorSentence(error));

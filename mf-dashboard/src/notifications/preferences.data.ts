@@ -2,8 +2,8 @@ import { preferencesSaved } from '@ulty/contracts/event-types/notifications.js';
 import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
 import type { NoticeChannel, NoticeKind } from '@ulty/domain/notices.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, showToast, useOutbox, useRead, useSendEvent } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 type Choices = Partial<Pick<NotificationPreferences, 'muted' | 'pushesPerDay' | 'digestAt' | 'quietFrom' | 'quietTo'>>;
@@ -24,7 +24,7 @@ export function usePreferences() {
     const { muted, pushesPerDay, digestAt, quietFrom, quietTo } = next;
     try {
       const sent = await send(preferencesSaved, { muted, pushesPerDay, digestAt, quietFrom, quietTo });
-      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') throw new Error(rejectionWords(sent.answer.reason));
+      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') throw new Error(await refusalSentence(sent.answer.reason));
       setSaved(true);
     } catch (error) {
       await read.mutate(before, { revalidate: false });

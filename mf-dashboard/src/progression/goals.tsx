@@ -1,11 +1,11 @@
 import type { Goal, Progression } from '@ulty/contracts/progression.js';
 import { goalWords } from '@ulty/domain/progression.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, plus, x } from '@ulty/elements/icons';
 import { errorSentence, useOutbox } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { lazy, Suspense, useState } from 'react';
 import { useSetGoal } from './progression.data';
 
@@ -24,7 +24,7 @@ export function Goals({ known }: { known: Progression }) {
     setTrouble('');
     try {
       const sent = await set(aim);
-      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') setTrouble(rejectionWords(sent.answer.reason ?? ''));
+      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') setTrouble(await refusalSentence(sent.answer.reason ?? ''));
       else setAdding(false);
     } catch (error) {
       setTrouble(errorSentence(error));

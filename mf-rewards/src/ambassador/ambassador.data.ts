@@ -1,9 +1,9 @@
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
 import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { shareWords } from '@ulty/domain/referrals.js';
 import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 export const POSTER_PATH = '/api/referrals/poster';
@@ -33,7 +33,7 @@ export function useClaim(): { claim: (code: string) => Promise<void>; fault: str
     try {
       const sent = await send(referralClaimed, { code });
       if (sent.state === 'queued') showToast({ kind: 'done', title: 'Code gardé', detail: 'Il partira à la reconnexion.' });
-      else if (sent.answer.outcome === 'rejected') setFault(rejectionWords(sent.answer.reason));
+      else if (sent.answer.outcome === 'rejected') setFault(await refusalSentence(sent.answer.reason));
       else showToast({ kind: 'done', title: 'Code enregistré' });
     } catch (error) {
       setFault(errorSentence(error));

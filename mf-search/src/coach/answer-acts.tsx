@@ -2,13 +2,13 @@ import type { CoachMessage } from '@ulty/contracts/coach.js';
 import { coachRated } from '@ulty/contracts/event-types/coach.js';
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
 import type { CoachRating } from '@ulty/domain/coach.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { REPORT_REASONS, type ReportReason } from '@ulty/domain/safety.js';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { flag, thumbDown, thumbUp } from '@ulty/elements/icons';
 import { ReportReasons } from '@ulty/elements/report-reasons';
 import { errorSentence, showToast, useSendEvent } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
 const THUMBS = [
@@ -29,7 +29,7 @@ export function AnswerActs({ message: { id, question, rating } }: { message: Coa
     setChosen(next);
     try {
       const sent = await send(coachRated, { messageId: id, rating: next }, { title: question });
-      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') throw new Error(rejectionWords(sent.answer.reason));
+      if (sent.state === 'synced' && sent.answer.outcome === 'rejected') throw new Error(await refusalSentence(sent.answer.reason));
     } catch {
       setChosen(undefined);
       showToast({ kind: 'failed', title: 'Votre avis n’est pas passé', detail: 'Réessayez dans un instant.' });
@@ -39,7 +39,7 @@ export function AnswerActs({ message: { id, question, rating } }: { message: Coa
     setBusy(true);
     try {
       const sent = await send(reportSent, { targetType: 'coach_answer', targetId: id, reason }, { title: question });
-      const refusal = sent.state === 'synced' && sent.answer.outcome === 'rejected' ? rejectionWords(sent.answer.reason) : null;
+      const refusal = sent.state === 'synced' && sent.answer.outcome === 'rejected' ? await refusalSentence(sent.answer.reason) : null;
       if (refusal) showToast({ kind: 'failed', title: 'Votre signalement n’est pas passé', detail: refusal });
       else if (sent.state === 'synced')
         showToast({ kind: 'done', title: 'Merci, c’est signalé', detail: 'Une personne de l’équipe va regarder.' });

@@ -1,8 +1,8 @@
 import type { CoachConversation, CoachMessage } from '@ulty/contracts/coach.js';
 import { coachAsked } from '@ulty/contracts/event-types/coach.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
 import { errorSentence, newEvent, showToast, useConnectivity, useOptionalUser, useSendEvent } from '@ulty/kit';
+import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, type Asked } from './coach.data';
 import { followWords, NOTHING_YET, type Writing } from './follow-words';
@@ -64,7 +64,7 @@ export function useAsking(writer: CoachConversation['writer'] | undefined) {
         return 'queued';
       }
       const { answer } = sent;
-      if (answer.outcome === 'rejected') return refuse(rejectionWords(answer.reason));
+      if (answer.outcome === 'rejected') return refuse(await refusalSentence(answer.reason));
       stopFollowing.current();
       setQuotaLeft(answer.quotaLeft);
       setAnswered((before) => [...before, messageOf(event, answer)]);

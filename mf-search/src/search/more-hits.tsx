@@ -1,11 +1,10 @@
 import type { SearchHit } from '@ulty/contracts/search.js';
-import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
-import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
 import { errorCode, errorSentence } from '@ulty/kit';
 import { useEffect, useRef, useState } from 'react';
 import { HitRow } from './hit-row';
+import { MoreButton } from './more-button';
 import { useResults, type Asked } from './search.data';
 
 interface MoreHitsProps {
@@ -21,13 +20,7 @@ interface MoreHitsProps {
 export function MoreHits(props: MoreHitsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <NextHits {...props} />;
-  return (
-    <Button variant="outline" wide onClick={() => setOpen(true)}>
-      {props.left === 1
-        ? 'Voir le dernier'
-        : `Voir les ${Math.min(props.left, SEARCH_PAGE_HITS)} ${props.left > SEARCH_PAGE_HITS ? 'suivants' : 'autres'}`}
-    </Button>
-  );
+  return <MoreButton left={props.left} onMore={() => setOpen(true)} />;
 }
 
 function NextHits({ asked, cursor, left, onOpen, isHere }: MoreHitsProps) {

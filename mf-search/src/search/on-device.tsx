@@ -1,6 +1,5 @@
 import { plural } from '@ulty/domain/format.js';
 import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
-import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { wifiOff } from '@ulty/elements/icons';
 import '@ulty/elements/notice.css';
@@ -8,6 +7,7 @@ import { OfflineState, Skeleton } from '@ulty/elements/states';
 import type { DeviceSearchPage } from '@ulty/offline/search/types';
 import { useState } from 'react';
 import { KeepSearch } from './keep-search';
+import { MoreButton } from './more-button';
 import { NothingFound } from './nothing-found';
 import { useOnDevice } from './on-device.data';
 import { Results } from './results';
@@ -60,11 +60,7 @@ export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) 
           isHere={everyHit}
         />
       )}
-      {left > 0 && (
-        <Button variant="outline" wide onClick={() => setLimit(limit + SEARCH_PAGE_HITS)}>
-          {left === 1 ? 'Voir le dernier' : `Voir les ${Math.min(left, SEARCH_PAGE_HITS)} ${left > SEARCH_PAGE_HITS ? 'suivants' : 'autres'}`}
-        </Button>
-      )}
+      {left > 0 && <MoreButton left={left} onMore={() => setLimit(limit + SEARCH_PAGE_HITS)} />}
       {keep}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Outcome as Decision } from '@ulty/contracts/events.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
 import { useRef, useState } from 'react';
+import { refusalSentence } from './refusal-sentence';
 
 interface Decided {
   outcome: Decision;
@@ -55,7 +55,7 @@ export function useAct<Body, Outcome extends Decided>(
         showToast({ kind: 'waiting', title: words.kept, detail: 'Partira à la reconnexion.' });
         return { state: 'waiting' };
       }
-      if (sent.answer.outcome === 'rejected') return refuse(rejectionWords(sent.answer.reason));
+      if (sent.answer.outcome === 'rejected') return refuse(await refusalSentence(sent.answer.reason));
       return { state: 'synced', answer: sent.answer };
     } catch (error) {
       return refuse(errorSentence(error));

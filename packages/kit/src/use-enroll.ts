@@ -1,7 +1,6 @@
 import type { Course, CourseDetail, Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { courseDetail, enrollments } from '@ulty/contracts/reads/courses.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import {
   errorSentence,
   isApiError,
@@ -16,6 +15,7 @@ import {
   type NewEvent,
 } from '@ulty/kit';
 import { useRef, useState } from 'react';
+import { refusalSentence } from './refusal-sentence';
 
 /** Why a paid course does not open yet, where courses cannot be paid. */
 export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
@@ -95,7 +95,7 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
       }
       const { enrollment, reason } = sent.answer;
       if (!enrollment) {
-        showToast({ kind: 'failed', title: 'Inscription impossible', detail: rejectionWords(reason) });
+        showToast({ kind: 'failed', title: 'Inscription impossible', detail: await refusalSentence(reason) });
         return null;
       }
       await show(enrollment);

@@ -2,11 +2,11 @@ import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
 import type { NoteSubject } from '@ulty/contracts/notes.js';
 import { highlights as highlightsRead } from '@ulty/contracts/reads/highlights.js';
 import type { HighlightPlace } from '@ulty/domain/highlights.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { newEvent, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { highlightsKey } from './kept-highlights';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
+import { refusalSentence } from './refusal-sentence';
 
 /** An act of this device that the server has not answered yet. */
 interface Act extends HighlightPlace {
@@ -80,9 +80,13 @@ export function useHighlights({ kind, id }: NoteSubject, title: string) {
         return;
       }
       const { outcome, reason, highlights } = sent.answer;
-      if (outcome === 'rejected') showToast({ kind: 'failed', title: 'La phrase n’est pas surlignée', detail: rejectionWords(reason) });
-      else await mutate(address, highlights, { revalidate: false });
-      drop(event, outcome === 'rejected' ? undefined : highlights);
+      if (outcome === 'rejected') {
+        drop(event);
+        showToast({ kind: 'failed', title: 'La phrase n’est pas surlignée', detail: await refusalSentence(reason) });
+      } else {
+        await mutate(address, highlights, { revalidate: false });
+        drop(event, highlights);
+      }
     } catch {
       // Neither sent nor queued: it stays on the device, and is sent at the next visit.
     }

@@ -2,10 +2,10 @@ import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import type { NoteSubject } from '@ulty/contracts/notes.js';
 import { note as noteRead } from '@ulty/contracts/reads/notes.js';
 import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import { fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
+import { refusalSentence } from './refusal-sentence';
 
 /** What was typed, kept on the device until the server has it. */
 interface Draft {
@@ -88,7 +88,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
       const sent = await send(noteSaved, event, { title });
       if (sent.state === 'queued') return become({ text, at, sent: event.eventId });
       const { outcome, reason, note } = sent.answer;
-      if (outcome === 'rejected') return become({ text, at, refused: rejectionWords(reason) });
+      if (outcome === 'rejected') return become({ text, at, refused: await refusalSentence(reason) });
       const address = readKey(noteRead, { about: id });
       await mutate(address, note, { revalidate: false });
       become(null);

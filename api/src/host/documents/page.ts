@@ -58,7 +58,9 @@ ${boot.user && INSTALLABLE}${metadata.canonical === '/blog' && FEEDS}${metadata.
 /** Styles, and what loads the host with its page. That of a page with a first script waits in a template, inert: link and reader decide. */
 function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areStylesInline }: PageParts): SafeHtml {
   const styleTags = styles.map((path) =>
-    areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`,
+    areStylesInline
+      ? html`<link rel="stylesheet" href="${path}" media="not all" disabled>`
+      : html`<link rel="preload" as="style" href="${path}">`,
   );
   const preloadTags = preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`);
   const scriptTags = hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`);
@@ -68,7 +70,8 @@ function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areSt
 
 /**
  * The whole document: styles inline, content drawn, scripts after it at low priority. Design §4.
- * A drawn page has its styles inline; the disabled link, which browsers do not fetch, tells the chunk loader that they are there.
+ * A drawn page has its styles inline; the disabled link tells the chunk loader that they are there. Of no medium besides: Chromium's scanner
+ * reads ahead of the parser and fetches a disabled one.
  */
 export function drawPage(parts: PageParts): string {
   const { boot, theme, banner, css, body, firstScript, savesData } = parts;
