@@ -112,6 +112,8 @@ test('three learners: points without network, a week ends, the first go up, are 
 
   // The week ends.
   const letWeekPass = async () => {
+    // An open page would hear of the promotion and show it.
+    await page.goto('about:blank');
     await passWeeks({ query }, 1);
     for (const id of [awaId, ...others]) await passDays({ query }, id, 7);
     await jobDue('leagues');

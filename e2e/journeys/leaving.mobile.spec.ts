@@ -50,9 +50,7 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
 
   await daysPass(email, 31);
   await jobComesDue('users.depart');
-  await expect
-    .poll(async () => (await page.request.get(`/api/users/${encodeURIComponent(alias)}/public`)).status(), { timeout: 20_000 })
-    .toBe(404);
+  await expect.poll(async () => (await page.request.get(`/api/users/${encodeURIComponent(alias)}/public`)).status()).toBe(404);
 
   await page.context().clearCookies();
   faults.allow(/401 \(Unauthorized\)/);

@@ -125,7 +125,8 @@ test('a visitor who starts is asked who they are and comes back to where they we
   const account = newLearner('Rasmata');
   await open(page, '/quiz-ulty-stars');
   const book = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
-  const title = await book.innerText();
+  await expect(book).toHaveText(/\S/);
+  const title = (await book.textContent()) ?? '';
   await book.click();
   await expect(page).toHaveURL(/\/api\/login\?returnTo=/);
   await page.getByRole('link', { name: 'Créer un compte' }).click();

@@ -7,7 +7,7 @@ export default defineConfig({
   ...outputs('matrix'),
   testDir: '..',
   testMatch: 'matrix/**/*.spec.ts',
-  use: { ...settings.use, actionTimeout: 20_000 },
+  use: { ...settings.use, actionTimeout: 60_000 },
   globalSetup: '../global-setup.ts',
   projects: [{ name: 'matrix', use: { viewport: { width: 1280, height: 800 } } }],
 });

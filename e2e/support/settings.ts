@@ -9,8 +9,8 @@ export const settings: PlaywrightTestConfig = {
   retries: 0,
   forbidOnly: true,
   // Limits for a test that hangs, high enough for a machine under load.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -1,4 +1,5 @@
 import type { OfflineFiles } from '@ulty/contracts/remotes.js';
+import { fewAtOnce } from './few-at-once';
 import { rememberKept } from './kept-pages';
 
 /** The worker's cache of versioned files. */
@@ -15,13 +16,13 @@ async function keepFile(path: string): Promise<boolean> {
 
 /**
  * Brings the code of the learning path to this device: its pages then open by deep link, though they were never visited. Files that are here
- * cost nothing; one after the other, so that the page in use keeps the link. @returns whether all of it is here
+ * cost nothing. @returns whether all of it is here
  */
 export async function keepPageFiles({ remotes }: OfflineFiles): Promise<boolean> {
   let isAll = true;
   for (const remote of remotes) {
-    let isWhole = true;
-    for (const { path } of remote.files) isWhole = (await keepFile(path).catch(() => false)) && isWhole;
+    const kept = await fewAtOnce(remote.files, ({ path }) => keepFile(path).catch(() => false));
+    const isWhole = kept.every(Boolean);
     if (isWhole) rememberKept(remote);
     isAll &&= isWhole;
   }

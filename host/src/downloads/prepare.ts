@@ -6,6 +6,7 @@ import { extDatabase } from '@ulty/offline/ext-database';
 import { pageReads } from '../boot/page-reads';
 import { keepOf } from '../offline-data/registry-reads';
 import { keepState, keptState } from '../offline-data/store';
+import { fewAtOnce } from './few-at-once';
 import { keepPageFiles } from './page-files';
 
 /** What has been brought: of which versions, and the pages that need no parameter. Erased by the browser together with the files. */
@@ -47,9 +48,9 @@ export async function prepare(userId: string): Promise<void> {
   const registry = (await keptState<ResolvedRegistry>('registry')) ?? (await fetchJson<Boot>('/api/boot?path=/')).registry;
   await bringFiles(registry);
   const database = await extDatabase();
-  for (const path of await ownFirstReads(userId, registry)) {
+  await fewAtOnce(await ownFirstReads(userId, registry), async (path) => {
     const isKept = (await database.getKey('own_responses', [userId, path])) ?? (await database.getKey('responses', path));
     // The answer is kept by whoever asks.
     if (isKept === undefined) await fetchJson(path).catch(() => undefined);
-  }
+  });
 }
