@@ -139,7 +139,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await open(page, '/test-de-depart');
       await page.getByRole('button', { name: 'Commencer le test' }).click();
       for (let number = 1; number <= 18; number += 1) {
-        await expect(page.getByText(`Questions · ${number} sur 18`)).toBeVisible();
+        await expect(page.getByRole('img', { name: `Question ${number} sur 18` })).toBeVisible();
         await page.getByRole('button', { name: 'Passer' }).click();
       }
       await expect(page.getByRole('heading', { name: 'Votre premier livre' })).toBeVisible();
