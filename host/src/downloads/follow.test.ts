@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { changeKeptSearches } from '@ulty/kit/kept-searches';
 import { makeUser, stubApi } from '@ulty/kit/testing';
 import { HAS_DOWNLOADS, writeFact } from '@ulty/offline/device';
 import { waitFor } from '@testing-library/react';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  jest.clearAllMocks();
   jest.useRealTimers();
   delete document.documentElement.dataset.savesData;
 });
@@ -142,4 +144,18 @@ test('downloads that were left go on once the page has long been on screen, or t
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
   expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+test('without downloads a kept search has the library made, also while data are to be saved; else nothing does', async () => {
+  writeFact(HAS_DOWNLOADS, '');
+  document.documentElement.dataset.savesData = '';
+  jest.useFakeTimers();
+  openPage();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(goOn).not.toHaveBeenCalled();
+  stop();
+  changeKeptSearches(AWA.id, () => [{ q: 'inventaire', found: null }]);
+  openPage();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(goOn).toHaveBeenCalledWith(AWA.id, false);
 });

@@ -1,5 +1,7 @@
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
+import { keptSearchesKey } from '@ulty/kit/kept-searches';
+import { keptText } from '@ulty/kit/kept-text';
 import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
 import type { Engine } from '@ulty/offline/engine';
 import { installLibrary } from '@ulty/offline/library';
@@ -39,13 +41,14 @@ export function follow(userId: string, page: LearnerPage): () => void {
   const library = async () => (await load()).libraryOf(userId);
   installLibrary(library);
   const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
-  // What a killed tab left goes on, and a deploy since then is caught up with. Others have the code then, to wish for a book without network.
+  // What a killed tab left goes on, a deploy since then is caught up with, kept searches are run. Others have the code then, to wish for a book
+  // without network.
   const goOn = () => {
-    if (isOver || (!hasDownloads() && isSavingData())) return;
-    if (navigator.onLine && !hasDownloads()) void load().catch(() => undefined);
-    else if (navigator.onLine)
+    const isWanted = hasDownloads() || keptText(keptSearchesKey(userId)) !== null;
+    if (isOver || (!isWanted && isSavingData())) return;
+    if (navigator.onLine)
       void load()
-        .then(({ goOn }) => goOn(userId, !isSavingData()))
+        .then((device) => (isWanted ? device.goOn(userId, hasDownloads() && !isSavingData()) : undefined))
         .catch(() => undefined);
     else window.addEventListener('online', goOn, { once: true });
   };

@@ -1,6 +1,7 @@
 import { useToasts } from '@ulty/kit';
 import { keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';
+import { SYNC } from '@ulty/domain/sync.js';
 import { makeUser, refusal, stubApi } from '@ulty/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { runKeptSearches } from './run-kept-searches';
@@ -20,7 +21,10 @@ beforeEach(() => {
   useToasts.setState({ current: null });
   setOnline(true);
 });
-afterEach(() => over.abort());
+afterEach(() => {
+  over.abort();
+  jest.useRealTimers();
+});
 
 test('a search kept without network runs at the connection, says how much it found, and is not asked twice', async () => {
   const api = stubApi({ [CALL]: [200, FOUND] });
@@ -36,18 +40,26 @@ test('a search kept without network runs at the connection, says how much it fou
   expect(api.calls()).toHaveLength(1);
 });
 
-test('one that failed is tried at the next connection; what was taken away meanwhile says nothing', async () => {
+test('one that failed is tried again while the page is open, also where no network seems to come back', async () => {
+  jest.useFakeTimers();
   let isDown = true;
   const api = stubApi({ [CALL]: () => (isDown ? refusal(503, 'UNAVAILABLE', 'Le service redémarre.') : [200, FOUND]) });
   keep({ q: 'inventaire', found: null });
   runKeptSearches(AWA, over.signal);
-  await waitFor(() => expect(api.calls()).toHaveLength(1));
+  await jest.advanceTimersByTimeAsync(SYNC.firstAfterMs);
+  expect([api.calls().length, kept()]).toEqual([1, [{ q: 'inventaire', found: null }]]);
   isDown = false;
-  expect(kept()).toEqual([{ q: 'inventaire', found: null }]);
-  await waitFor(() => {
-    dispatchEvent(new Event('online'));
-    expect(kept()).toEqual([{ q: 'inventaire', found: 14 }]);
-  });
+  await jest.advanceTimersByTimeAsync(SYNC.everyMs);
+  expect(kept()).toEqual([{ q: 'inventaire', found: 14 }]);
+});
+
+test('a search that fails keeps none after it from being run', async () => {
+  stubApi({ [CALL]: [200, FOUND] });
+  keep({ q: 'refusée', found: null }, { q: 'inventaire', found: null });
+  runKeptSearches(AWA, over.signal);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(kept()[1]).toEqual({ q: 'inventaire', found: 14 }));
+  expect(kept()[0]).toEqual({ q: 'refusée', found: null });
 });
 
 test('of another learner nothing is run, nor after the sign-out', () => {

@@ -4,6 +4,7 @@ import { plural } from '@ulty/domain/format.js';
 import { fetchJson, readKey, showToast, useConnectivity } from '@ulty/kit';
 import { changeKeptSearches, keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';
+import { watchSyncTriggers } from '@ulty/offline/sync-triggers';
 
 const waitingOf = (userId: string) => keptSearchesIn(keptText(keptSearchesKey(userId))).filter(({ found }) => found === null);
 
@@ -16,10 +17,11 @@ function open(userId: string, q: string): void {
 async function run(userId: string, signal: AbortSignal): Promise<void> {
   for (const { q } of waitingOf(userId)) {
     if (signal.aborted || !navigator.onLine || useConnectivity.getState().isDetached) return;
-    const { counts } = await fetchJson<SearchPage>(readKey(searchPage, { q }));
-    const found = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    // Taken away or changed meanwhile: nothing is said.
-    if (signal.aborted || !waitingOf(userId).some((one) => one.q === q)) continue;
+    const found = await fetchJson<SearchPage>(readKey(searchPage, { q }))
+      .then(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0))
+      .catch(() => null);
+    // What failed is tried again in the next run. Taken away or changed meanwhile: nothing is said.
+    if (found === null || signal.aborted || !waitingOf(userId).some((one) => one.q === q)) continue;
     changeKeptSearches(userId, (kept) => kept.map((one) => (one.q === q ? { q, found } : one)));
     showToast({
       kind: 'done',
@@ -32,16 +34,15 @@ async function run(userId: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs the searches that a learner kept while there was no network, now and at each connection, and says what they found. One tab of the
- * device does; what fails is tried at the next connection. Product §2.11.
+ * Runs the searches that a learner kept while there was no network whenever the outbox is sent too, and says what they found: a network may
+ * reach nobody, and come back without a word of the browser. One tab of the device does; what fails is tried again. Product §2.11.
  */
 export function runKeptSearches(userId: string, signal: AbortSignal): void {
   const { locks } = navigator as Navigator & { locks?: LockManager };
-  const task = () => run(userId, signal).catch(() => undefined);
-  const start = () => {
+  const task = () => run(userId, signal);
+  const stop = watchSyncTriggers(() => {
     if (!navigator.onLine || waitingOf(userId).length === 0) return;
     void (locks ? locks.request('kept-searches', task) : task());
-  };
-  addEventListener('online', start, { signal });
-  start();
+  });
+  signal.addEventListener('abort', stop);
 }

@@ -26,23 +26,29 @@ import { useAsking } from './use-asking';
 export default function CoachPage() {
   const [params] = useSearchParams();
   const onPhone = useOnPhone();
-  return params.get('vue') === 'historique' ? <History onPhone={onPhone} /> : <Conversation onPhone={onPhone} />;
+  return params.get('vue') === 'historique' ? (
+    <History wanted={params.get('message')} onPhone={onPhone} />
+  ) : (
+    <Conversation onPhone={onPhone} />
+  );
 }
 
 function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   const [params, setParams] = useSearchParams();
-  const mode = COACH_MODES.find((each) => each === params.get('mode')) ?? 'explain';
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { data, error, mutate } = useConversation();
+  const { data, error, mutate, isValidating } = useConversation();
   const [draft, changeDraft] = useDraft(useOptionalUser()?.id);
   const acts = useAsking(data?.writer);
   const { asking, refused } = acts;
   const waiting = useWaitingQuestions();
   const isQueueRead = useOutbox((state) => state.isRead);
 
-  const messages = todaysMessages(mode, data?.messages ?? [], acts.answered);
-  const last = messages.at(-1);
   const told = [...(data?.messages ?? []), ...acts.answered];
+  const wanted = params.get('message');
+  const named = told.find(({ id }) => id === wanted);
+  const mode = COACH_MODES.find((each) => each === params.get('mode')) ?? named?.mode ?? 'explain';
+  const messages = todaysMessages(mode, data?.messages ?? [], acts.answered, wanted);
+  const last = messages.at(-1);
   const isKnown = (id: string) => waiting.some(({ eventId }) => eventId === id) || told.some((message) => message.id === id);
   const { leaving } = draft;
   const isLost = leaving && asking?.eventId !== leaving.eventId && isQueueRead && data !== undefined && !isKnown(leaving.eventId);
@@ -57,17 +63,30 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
     setParams(mode === 'explain' ? {} : { mode }, { replace: true });
   });
   useEffect(() => arrive(), [params]);
+  const isEarlier = wanted !== null && data !== undefined && !isValidating && !named;
+  useEffect(() => {
+    if (isEarlier) setParams({ vue: 'historique', message: wanted }, { replace: true });
+  }, [isEarlier, wanted, setParams]);
 
   const quotaLeft = data?.messages.some(({ id }) => id === acts.answered.at(-1)?.id) ? data.quotaLeft : (acts.quotaLeft ?? data?.quotaLeft);
+  const quota = data?.quota ?? COACH.questionsADay;
   const closed =
-    quotaLeft === 0 && isOnline ? 'Vos 10 questions du jour sont posées. Ce que vous écrivez reste ici jusqu’à demain.' : undefined;
+    quotaLeft === 0 && isOnline
+      ? `Vos ${quota}\u00a0questions du jour sont posées. Ce que vous écrivez reste ici jusqu’à demain.`
+      : undefined;
   const isBusy = asking !== null && asking.isSending && !asking.isStopped;
 
   const ask = async (asked: Omit<Asked, 'contextRef'>) => {
-    const end = await acts.ask({ ...asked, contextRef: contextOf(draft.about) }, (eventId) =>
-      changeDraft({ text: '', ...(asked.mode === 'explain' && { leaving: { eventId, text: asked.text } }) }),
-    );
-    if (asked.mode === 'explain') changeDraft({ text: end === 'refused' ? asked.text : '', leaving: undefined });
+    const { mode: of, text: typed } = asked;
+    const end = await acts.ask({ ...asked, contextRef: contextOf(draft.about) }, (eventId) => {
+      if (of === 'explain') changeDraft({ text: '', leaving: { eventId, text: typed } });
+    });
+    // By then the next question may be in the field, or on its way.
+    if (of === 'explain')
+      changeDraft((now) => ({
+        ...(end === 'refused' && !now.text && { text: typed }),
+        ...(now.leaving?.text === typed && { leaving: undefined }),
+      }));
   };
   const changeKept = ({ fields }: WaitingQuestion) => changeDraft({ text: fields.text });
   const form = { draft, isOnline, isBusy, closed, onDraft: changeDraft, onAsk: (asked: Omit<Asked, 'contextRef'>) => void ask(asked) };
@@ -79,7 +98,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
         <ButtonLink variant="quiet" icon={history} href="/coach?vue=historique" aria-label="Vos questions" />
       </div>
       <ModeTabs mode={mode} onMode={(next) => setParams(next === 'explain' ? {} : { mode: next })} />
-      {quotaLeft !== undefined && <QuotaThreads left={quotaLeft} of={data?.quota ?? COACH.questionsADay} />}
+      {quotaLeft !== undefined && <QuotaThreads left={quotaLeft} of={quota} />}
       {!isOnline && (
         <div className="u-notice u-notice-pending">
           <Icon path={wifiOff} size={22} />
@@ -96,7 +115,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
         </ErrorState>
       )}
       {isFirst && <Intro mode={mode} writer={data.writer} onExample={(example) => changeDraft({ text: example })} />}
-      <Thread mode={mode} messages={messages} acts={acts} onPhone={onPhone} onChange={changeKept} />
+      <Thread mode={mode} wanted={wanted} messages={messages} acts={acts} onPhone={onPhone} onChange={changeKept} />
       {refused && (
         <RefusedNotice cause={refused} title="Votre question n’est pas passée">
           {refused}

@@ -113,6 +113,16 @@ const ask = async (text: string) => {
   await userEvent.type(field(), text);
   await userEvent.click(screen.getByRole('button', { name: /^(Envoyer|Garder ma question)$/ }));
 };
+/** Holds what is sent until it is let go, in the order of the sending. */
+function holdSent() {
+  const held: (() => void)[] = [];
+  const answer = globalThis.fetch;
+  globalThis.fetch = (async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await new Promise<void>((go) => held.push(go));
+    return answer(path, init);
+  }) as typeof fetch;
+  return { letGo: (place = 0) => act(async () => held[place]?.()) };
+}
 const goOffline = () => act(() => useConnectivity.setState({ isOnline: false }));
 
 /** Stands for the browser's EventSource; its lines come when the test says so. */
@@ -206,14 +216,8 @@ describe('an answer', () => {
   });
 
   test('of a model is shown as it comes, is announced once, and a sentence without source goes', async () => {
-    let decide: (() => void) | undefined;
     const api = open({ [READ]: conversation({ writer: 'model' }), [ASK]: answering(GENERATED) });
-    const answer = globalThis.fetch;
-    const gate = new Promise<void>((resolve) => (decide = resolve));
-    globalThis.fetch = (async (path: string, init?: RequestInit) => {
-      if (init?.method === 'POST') await gate;
-      return answer(path, init);
-    }) as typeof fetch;
+    const { letGo } = holdSent();
     await screen.findByText('10 questions sur 10');
     await ask('Mon prix ?');
     await waitFor(() => expect(FakeStream.latest).not.toBeNull());
@@ -230,7 +234,7 @@ describe('an answer', () => {
     stream.line({ is: 'dropped', sentence: 1 });
     expect(screen.getByText('Un prix de revient.')).toBeTruthy();
     expect(screen.queryByText('La lune est loin.')).toBeNull();
-    await act(async () => decide?.());
+    await letGo();
     expect(await screen.findByText('Tiré de 1 chapitre')).toBeTruthy();
     expect(screen.getByText('Réponse générée')).toBeTruthy();
     expect(stream.isClosed).toBe(true);
@@ -239,21 +243,42 @@ describe('an answer', () => {
   });
 
   test('that was stopped is folded, and can still be read', async () => {
-    let decide: (() => void) | undefined;
     open({ [READ]: conversation({ writer: 'model' }), [ASK]: answering(GENERATED) });
-    const answer = globalThis.fetch;
-    const gate = new Promise<void>((resolve) => (decide = resolve));
-    globalThis.fetch = (async (path: string, init?: RequestInit) => {
-      if (init?.method === 'POST') await gate;
-      return answer(path, init);
-    }) as typeof fetch;
+    const { letGo } = holdSent();
     await screen.findByText('10 questions sur 10');
     await ask('Mon prix ?');
     await userEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
     expect((FakeStream.latest as unknown as FakeStream).isClosed).toBe(true);
-    await act(async () => decide?.());
+    await letGo();
     await userEvent.click(await screen.findByRole('button', { name: 'Lire la réponse' }));
     expect(screen.getByText('Tiré de 1 chapitre')).toBeTruthy();
+  });
+
+  test('that comes after it was stopped leaves the question asked since then as it is', async () => {
+    open({ [READ]: conversation({ writer: 'model' }), [ASK]: answering(GENERATED) });
+    const { letGo } = holdSent();
+    await screen.findByText('10 questions sur 10');
+    await ask('Mon prix ?');
+    await userEvent.click(await screen.findByRole('button', { name: 'Arrêter' }));
+    await ask('Et mon stock ?');
+    const stream = FakeStream.latest as unknown as FakeStream;
+    await letGo(0);
+    expect(await screen.findByRole('button', { name: 'Lire la réponse' })).toBeTruthy();
+    expect(stream.isClosed).toBe(false);
+    stream.line({ is: 'words', sentence: 0, text: 'Un stock' });
+    expect(screen.getByText('Un stock')).toBeTruthy();
+    await letGo(1);
+    expect(await screen.findByText('Tiré de 1 chapitre')).toBeTruthy();
+  });
+
+  test('leaves what was typed while it was awaited in the field', async () => {
+    open({ [ASK]: answering(PASSAGES) });
+    const { letGo } = holdSent();
+    await ask('Mon prix ?');
+    await userEvent.type(field(), 'Et mon stock ?');
+    await letGo();
+    expect(await screen.findByText('Extraits de nos livres')).toBeTruthy();
+    expect(field().value).toBe('Et mon stock ?');
   });
 
   test('that is not known leads to the community with the question', async () => {
@@ -281,6 +306,7 @@ describe('an answer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Réponse pas utile' }));
     expect(screen.getByRole('button', { name: 'Réponse pas utile', pressed: true })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Signaler' }));
+    expect(screen.getAllByRole('radio').at(-1)?.closest('label')?.textContent).toBe('Autre raison');
     await userEvent.click(screen.getByRole('radio', { name: 'Réponse fausse' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Signaler' })[1] as HTMLElement);
     await waitFor(() => expect(api.sent('POST /api/reports')).toHaveLength(1));
@@ -313,7 +339,49 @@ test('a refusal of the server puts the question back into the field, with a sent
   expect(field().value).toBe('Une de trop ?');
 });
 
-test('training asks questions of ours, answered in place', async () => {
+test('a refusal takes nothing of what was typed since then', async () => {
+  open({ [ASK]: answering({}, { outcome: 'rejected', reason: 'daily_limit' }) });
+  const { letGo } = holdSent();
+  await ask('Une de trop ?');
+  await userEvent.type(field(), 'La suivante ?');
+  await letGo();
+  expect((await screen.findByRole('alert')).textContent).toContain('Votre question n’est pas passée');
+  expect(field().value).toBe('La suivante ?');
+});
+
+test('the day’s questions are as many as the server says', async () => {
+  open({ [READ]: conversation({ quotaLeft: 0, quota: 4 }) });
+  expect(await screen.findByText(/^Vos 4 questions du jour sont posées/)).toBeTruthy();
+});
+
+describe('the notice of an answer', () => {
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString();
+  const kept = { id: uuid(58), mode: 'practice' as const, question: 'Prix de revient', askedAt: yesterday, answeredAt: yesterday };
+
+  test('leads to it in its own tab, whatever its day, until another tab is chosen', async () => {
+    open({ [READ]: conversation({ messages: [message(kept)] }) }, `/coach?message=${uuid(58)}`);
+    expect(await screen.findByText('Réponse générée')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'S’entraîner', pressed: true })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Expliquer' }));
+    expect(screen.queryByText('Réponse générée')).toBeNull();
+  });
+
+  test('leads to the history, open at it, where many have been asked since', async () => {
+    const late = message({ id: uuid(52) });
+    open(
+      {
+        [READ]: conversation({ messages: [late], next: late.id }),
+        [`GET /api/coach/messages?before=${late.id}`]: conversation({ messages: [message(kept)] }),
+      },
+      `/coach?message=${uuid(58)}`,
+    );
+    const past = (await screen.findByText('Prix de revient')).closest('details');
+    expect(past?.open).toBe(true);
+  });
+});
+
+test('training asks questions of ours, answered in place, and leaves the question being written', async () => {
+  localStorage.setItem(`ulty-coach-draft:${uuid(900)}`, JSON.stringify({ text: 'Mon brouillon' }));
   const api = open({ [ASK]: answering({ ...NOTHING, kind: 'practice', questions: [QUESTION] }) }, '/coach?mode=practice');
   await userEvent.click(await screen.findByRole('button', { name: 'Me donner cinq questions' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Tout ce que la chose a coûté' }));
@@ -321,11 +389,13 @@ test('training asks questions of ours, answered in place', async () => {
   expect(await screen.findByText(/Le temps compte aussi/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Faire le quiz entier' }).getAttribute('href')).toBe(QUESTION.path);
   expect(api.sent(ASK)[0]).toMatchObject({ mode: 'practice', text: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Expliquer' }));
+  expect(field().value).toBe('Mon brouillon');
 });
 
 test('a plan leads through a week of links, and a past day is refused', async () => {
   const steps = [{ kind: 'read' as const, title: 'Le prix de revient', path: SOURCE.path, minutes: 12 }];
-  const plan = { minutesADay: 20, examDay: null, daysLeft: null, days: [{ day: '2026-11-27', minutes: 12, steps }] };
+  const plan = { minutesADay: 20, examDay: null, daysLeft: null, days: [{ day: '2026-12-01', minutes: 12, steps }] };
   const api = open({ [ASK]: answering({ ...NOTHING, kind: 'plan', plan }) }, '/coach?mode=plan');
   const day = await screen.findByLabelText(/Jour de l’examen/);
   await userEvent.type(day, '2020-01-01');
@@ -335,7 +405,7 @@ test('a plan leads through a week of links, and a past day is refused', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Faire mon plan' }));
   const week = await screen.findByRole('region', { name: 'Votre semaine' });
   expect(within(week).getByRole('link').getAttribute('href')).toBe(SOURCE.path);
-  expect(within(week).getByText('vendredi 27 novembre')).toBeTruthy();
+  expect(within(week).getByText('mardi 1er décembre')).toBeTruthy();
   expect(api.sent(ASK)[0]).toMatchObject({ mode: 'plan', minutesADay: 20, examDay: null });
 });
 

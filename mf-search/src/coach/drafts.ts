@@ -24,12 +24,19 @@ const draftIn = (kept: string | null): Draft => {
   return typeof value === 'object' && value !== null ? (value as Draft) : {};
 };
 
+/** What changes in a draft, or how that follows from what is kept by then. */
+type Change = Partial<Draft> | ((now: Draft) => Partial<Draft>);
+
 /** The reader's draft, followed through every tab, and how to change it. */
-export function useDraft(userId: string | undefined): [Draft, (changed: Partial<Draft>) => void] {
+export function useDraft(userId: string | undefined): [Draft, (change: Change) => void] {
   const key = userId ? `ulty-coach-draft:${userId}` : null;
   const draft = draftIn(useKeptText(key));
   // Of what is kept now: a change may come long after it was drawn.
-  const change = (changed: Partial<Draft>) => key && keepText(key, JSON.stringify({ ...draftIn(keptText(key)), ...changed }));
+  const change = (changed: Change) => {
+    if (!key) return;
+    const now = draftIn(keptText(key));
+    keepText(key, JSON.stringify({ ...now, ...(typeof changed === 'function' ? changed(now) : changed) }));
+  };
   return [draft, change];
 }
 

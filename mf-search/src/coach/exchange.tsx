@@ -4,17 +4,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface ExchangeProps {
   mode: CoachMode;
   question: string;
-  /** Comes into view, as it was just asked. */
-  isNew?: boolean;
+  /** It was just asked, or is looked for. */
+  comesIntoView?: boolean;
   children: ReactNode;
 }
 
 /** What was asked, at the right, and below it what the coach says. */
-export function Exchange({ mode, question, isNew = false, children }: ExchangeProps) {
+export function Exchange({ mode, question, comesIntoView = false, children }: ExchangeProps) {
   const asked = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isNew) asked.current?.scrollIntoView?.({ block: 'start' });
-  }, [isNew]);
+    if (comesIntoView) asked.current?.scrollIntoView?.({ block: 'start' });
+  }, [comesIntoView]);
   return (
     <li className="coach-exchange">
       <p className="coach-asked" ref={asked}>

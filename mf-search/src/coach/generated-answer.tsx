@@ -1,4 +1,5 @@
 import type { CoachMessage } from '@ulty/contracts/coach.js';
+import { clockWords } from '@ulty/domain/clock-words.js';
 import { COACH_KIND_WORDS } from '@ulty/domain/coach.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
@@ -8,8 +9,6 @@ import type { ReactNode } from 'react';
 import { AnswerActs } from './answer-acts';
 import type { Writing } from './follow-words';
 import { SourceNumbers, Sources } from './sources';
-
-const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
 
 /** The card of what a model wrote: it says so, and where each sentence comes from. Identity §15. */
 export function GeneratedAnswer({ message, onPhone }: { message: CoachMessage; onPhone: ReadonlySet<string> }) {

@@ -5,15 +5,21 @@ import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
 import { errorCode, errorSentence } from '@ulty/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Answer } from './answer';
 import { useConversation } from './coach.data';
 
 const dayWords = (at: string) => new Date(at).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long' });
 
+interface HistoryProps {
+  /** Id of a question that it opens at. */
+  wanted: string | null;
+  onPhone: ReadonlySet<string>;
+}
+
 /** Everything one has asked, the latest first, page by page. */
-export function History({ onPhone }: { onPhone: ReadonlySet<string> }) {
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+export function History({ wanted, onPhone }: HistoryProps) {
+  const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted !== null }]);
   return (
     <div className="coach-page">
       <a className="u-section-link" href="/coach">
@@ -21,10 +27,11 @@ export function History({ onPhone }: { onPhone: ReadonlySet<string> }) {
         Coach
       </a>
       <h1>Vos questions</h1>
-      {pages.map((before, at) => (
+      {pages.map((page, at) => (
         <HistoryPage
-          key={before ?? ''}
-          before={before}
+          key={page.before ?? ''}
+          {...page}
+          wanted={wanted}
           onPhone={onPhone}
           onMore={at === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
         />
@@ -33,15 +40,25 @@ export function History({ onPhone }: { onPhone: ReadonlySet<string> }) {
   );
 }
 
-interface HistoryPageProps {
-  before: string | undefined;
-  onPhone: ReadonlySet<string>;
-  /** Shows the page after this one; undefined once it is shown. */
-  onMore: ((next: string) => void) | undefined;
+interface Page {
+  before?: string;
+  /** The page after it is shown too, unless what is wanted is here. */
+  seeks: boolean;
 }
 
-function HistoryPage({ before, onPhone, onMore }: HistoryPageProps) {
+interface HistoryPageProps extends Page, HistoryProps {
+  /** Shows the page after this one; undefined once it is shown. */
+  onMore: ((next: Page) => void) | undefined;
+}
+
+const show = (part: HTMLElement | null) => part?.scrollIntoView?.({ block: 'start' });
+
+function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProps) {
   const { data, error, mutate } = useConversation(before);
+  const sought = seeks && !data?.messages.some(({ id }) => id === wanted) ? data?.next : null;
+  useEffect(() => {
+    if (sought) onMore?.({ before: sought, seeks });
+  }, [sought, seeks, onMore]);
   if (!data && error)
     return (
       <ErrorState title="Vos questions n’ont pas pu être lues" code={errorCode(error)} onRetry={() => void mutate()}>
@@ -57,7 +74,7 @@ function HistoryPage({ before, onPhone, onMore }: HistoryPageProps) {
       <Card as="ul" rows>
         {data.messages.map((message) => (
           <li key={message.id}>
-            <details className="coach-past">
+            <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
               <summary>
                 <span className="coach-past-question">{message.question.trim() || COACH_MODE_WORDS[message.mode]}</span>
                 <span className="u-small u-muted">
@@ -73,7 +90,7 @@ function HistoryPage({ before, onPhone, onMore }: HistoryPageProps) {
         ))}
       </Card>
       {next && onMore && (
-        <Button variant="outline" onClick={() => onMore(next)}>
+        <Button variant="outline" onClick={() => onMore({ before: next, seeks: false })}>
           Questions plus anciennes
         </Button>
       )}

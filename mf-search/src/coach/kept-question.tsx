@@ -1,3 +1,4 @@
+import { clockWords } from '@ulty/domain/clock-words.js';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow } from '@ulty/elements/icons';
@@ -9,8 +10,6 @@ interface KeptQuestionProps {
   /** Puts its words back into the field; called once it is taken back. */
   onChange: () => void;
 }
-
-const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour: '2-digit', minute: '2-digit' });
 
 /** A question that waits on this device until there is a network. Identity §15. */
 export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {

@@ -14,6 +14,8 @@ import type { useAsking } from './use-asking';
 interface ThreadProps {
   mode: CoachMode;
   messages: readonly CoachMessage[];
+  /** Id of the one that comes into view. */
+  wanted: string | null;
   acts: ReturnType<typeof useAsking>;
   onPhone: ReadonlySet<string>;
   /** A kept question goes back into the field. */
@@ -21,7 +23,7 @@ interface ThreadProps {
 }
 
 /** What was asked here today with its answers, then what is being answered, then what waits. */
-export function Thread({ mode, messages, acts, onPhone, onChange }: ThreadProps) {
+export function Thread({ mode, messages, wanted, acts, onPhone, onChange }: ThreadProps) {
   const { asking, stopped, answered, stop, unfold } = acts;
   const isReached = useConnectivity((state) => state.isOnline);
   const canSend = useOutbox(({ trouble }) => trouble === null);
@@ -39,7 +41,7 @@ export function Thread({ mode, messages, acts, onPhone, onChange }: ThreadProps)
     <>
       <ul className="coach-exchanges">
         {messages.map((message) => (
-          <Exchange key={message.id} mode={message.mode} question={message.question}>
+          <Exchange key={message.id} mode={message.mode} question={message.question} comesIntoView={message.id === wanted}>
             {stopped.includes(message.id) ? (
               <Notice title="Vous avez arrêté cette réponse">
                 <Button variant="outline" small onClick={() => unfold(message.id)}>
@@ -52,7 +54,7 @@ export function Thread({ mode, messages, acts, onPhone, onChange }: ThreadProps)
           </Exchange>
         ))}
         {isBeingWritten && (
-          <Exchange key={asking.eventId} mode={mode} question={asking.asked.text} isNew>
+          <Exchange key={asking.eventId} mode={mode} question={asking.asked.text} comesIntoView>
             <WritingAnswer writing={asking.writing} isStopped={asking.isStopped} onStop={stop} />
           </Exchange>
         )}

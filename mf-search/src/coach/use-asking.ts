@@ -47,12 +47,17 @@ export function useAsking(writer: CoachConversation['writer'] | undefined) {
     setRefused(null);
     stopFollowing.current();
     setAsking({ eventId, asked, writing: NOTHING_YET, isStopped: false, isSending: true });
+    let stopOwn: (() => void) | undefined;
     // Words that come twice, as they are written and as the answer, are not for those who save data.
     if (isOnline && writer === 'model' && asked.mode === 'explain' && !isSavingData())
-      stopFollowing.current = followWords(eventId, (writing) => change({ writing }));
+      stopFollowing.current = stopOwn = followWords(eventId, (writing) => change({ writing }));
+    // Another may be asked by then.
+    const end = () => {
+      stopOwn?.();
+      setAsking((now) => (now?.eventId === eventId ? null : now));
+    };
     const refuse = (sentence: string): AskEnd => {
-      stopFollowing.current();
-      setAsking(null);
+      end();
       setRefused(sentence);
       return 'refused';
     };
@@ -65,10 +70,9 @@ export function useAsking(writer: CoachConversation['writer'] | undefined) {
       }
       const { answer } = sent;
       if (answer.outcome === 'rejected') return refuse(await refusalSentence(answer.reason));
-      stopFollowing.current();
+      end();
       setQuotaLeft(answer.quotaLeft);
       setAnswered((before) => [...before, messageOf(event, answer)]);
-      setAsking(null);
       return 'answered';
     } catch (error) {
       return refuse(errorSentence(error));

@@ -1,9 +1,7 @@
 import type { CoachPlan } from '@ulty/contracts/coach.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
 import { formatDuration, plural } from '@ulty/domain/format.js';
 import { Card } from '@ulty/elements/card';
-
-const dayWords = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A week by minutes a day: what to read, answer and review, each a link. Product §2.26. */
 export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { plan: CoachPlan }) {

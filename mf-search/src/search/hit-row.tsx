@@ -15,7 +15,12 @@ interface HitRowProps {
   onOpen: () => void;
   /** It is on this phone: its size is no price. */
   isHere?: boolean;
+  /** The button that brought it is gone. */
+  takesFocus?: boolean;
 }
+
+/** Called once by React: the focus is not taken again. */
+const focus = (link: HTMLElement | null) => link?.focus();
 
 /** A result: what it is, its title and words with the match marked, its size, what can be done with it. Identity §16. */
 export function HitRow({
@@ -24,6 +29,7 @@ export function HitRow({
   isBest,
   onOpen,
   isHere = false,
+  takesFocus = false,
 }: HitRowProps) {
   const action = kind === 'book' ? 'Lire' : kind === 'course' ? (state === 'enrolled' ? 'Continuer' : 'Voir le cours') : null;
   return (
@@ -32,7 +38,7 @@ export function HitRow({
       <div className="se-hit-words">
         <p className="u-small u-muted">{about}</p>
         <h2 className="se-title">
-          <a href={path} onClick={onOpen}>
+          <a href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
             <Marked text={title} query={query} />
           </a>
         </h2>

@@ -2,7 +2,7 @@ import type { SearchHit } from '@ulty/contracts/search.js';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
 import { errorCode, errorSentence } from '@ulty/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { HitRow } from './hit-row';
 import { MoreButton } from './more-button';
 import { useResults, type Asked } from './search.data';
@@ -25,12 +25,6 @@ export function MoreHits(props: MoreHitsProps) {
 
 function NextHits({ asked, cursor, left, onOpen, isHere }: MoreHitsProps) {
   const { data, error, mutate } = useResults(asked, cursor);
-  const list = useRef<HTMLDivElement>(null);
-  const hasArrived = data !== undefined;
-  // The button is gone: the first result it brought takes the focus.
-  useEffect(() => {
-    if (hasArrived) list.current?.querySelector('a')?.focus();
-  }, [hasArrived]);
   if (!data)
     return error ? (
       <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
@@ -44,13 +38,19 @@ function NextHits({ asked, cursor, left, onOpen, isHere }: MoreHitsProps) {
     );
   return (
     <>
-      <div ref={list}>
-        <Card as="ul" rows>
-          {data.hits.map((hit) => (
-            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={data.query} isBest={false} onOpen={onOpen} isHere={isHere(hit)} />
-          ))}
-        </Card>
-      </div>
+      <Card as="ul" rows>
+        {data.hits.map((hit, place) => (
+          <HitRow
+            key={`${hit.kind}-${hit.id}`}
+            hit={hit}
+            query={data.query}
+            isBest={false}
+            onOpen={onOpen}
+            isHere={isHere(hit)}
+            takesFocus={place === 0}
+          />
+        ))}
+      </Card>
       {data.next !== null && <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} isHere={isHere} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectivity } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { installFakeLibrary, makeView, type FakeOptions } from '@ulty/downloads/testing';
@@ -59,7 +59,10 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('ulty-downloads', '1');
 });
-afterEach(() => useConnectivity.setState({ isOnline: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  useConnectivity.setState({ isOnline: true });
+});
 
 test('without network the downloads are searched, and it says so', async () => {
   open('/search?q=inventaire', { isOnline: false });
@@ -143,4 +146,21 @@ test('nothing found on the phone leads to the community, and may be kept', async
   open('/search?q=inventaire', { isOnline: false, hits: [] });
   expect(await screen.findByRole('heading', { name: 'Aucun résultat pour «\u00a0inventaire\u00a0»' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Garder cette recherche' })).toBeTruthy();
+});
+
+test('while the network is slow the downloads are shown, and only the waiting is read out', async () => {
+  jest.useFakeTimers();
+  installFakeLibrary({ view: makeView(), hits: [OF_BOOK] });
+  globalThis.fetch = (() => new Promise(() => undefined)) as typeof fetch;
+  renderPage(<SearchPage />, { path: '/search?q=inventaire' });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText(/^Connexion lente/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Les caisses' }).closest('[role=status]')).toBeNull();
+});
+
+test('the first of the results that follow takes the focus of the button that brought them', async () => {
+  const hits = Array.from({ length: 11 }, (_, at) => ({ ...HIT, id: `h${at}`, title: `Inventaire ${at}` }));
+  open('/search?q=inventaire', { isOnline: false, hits });
+  await userEvent.click(await screen.findByRole('button', { name: 'Voir le dernier' }));
+  expect(document.activeElement?.textContent).toBe('Inventaire 10');
 });

@@ -58,6 +58,7 @@ export function OnDevice({ asked, onChange, onOpen, isOffline }: OnDeviceProps) 
           onOpen={onOpen}
           hasFilters={!isOffline || isNarrowed}
           isHere={everyHit}
+          shownBefore={limit - SEARCH_PAGE_HITS}
         />
       )}
       {left > 0 && <MoreButton left={left} onMore={() => setLimit(limit + SEARCH_PAGE_HITS)} />}

@@ -9,6 +9,7 @@ import { Filters } from './filters';
 import { HitRow } from './hit-row';
 import { LinkToSearch } from './link-to-search';
 import { MoreHits } from './more-hits';
+import { keyOfAsked } from './on-device.data';
 import type { Asked } from './search.data';
 
 const TABS: Readonly<Record<SearchTab, string>> = {
@@ -28,10 +29,12 @@ interface ResultsProps {
   /** Whether a result is on this phone. */
   isHere: (hit: SearchHit) => boolean;
   hasFilters?: boolean;
+  /** Results that were shown before a button brought more: the first of those takes the focus. */
+  shownBefore?: number;
 }
 
 /** What was found, in tabs with their counts. Product §2.11, identity §16. */
-export function Results({ results, asked, onChange, onOpen, isHere, hasFilters = true }: ResultsProps) {
+export function Results({ results, asked, onChange, onOpen, isHere, hasFilters = true, shownBefore = 0 }: ResultsProps) {
   const { query, typed, counts, categories, hits, next } = results;
   const { type, ...unfiltered } = asked;
   const total = SEARCH_TABS.reduce((sum, each) => sum + counts[each], 0);
@@ -68,13 +71,21 @@ export function Results({ results, asked, onChange, onOpen, isHere, hasFilters =
       ) : (
         <Card as="ul" rows>
           {hits.map((hit, place) => (
-            <HitRow key={`${hit.kind}-${hit.id}`} hit={hit} query={query} isBest={place === 0} onOpen={onOpen} isHere={isHere(hit)} />
+            <HitRow
+              key={`${hit.kind}-${hit.id}`}
+              hit={hit}
+              query={query}
+              isBest={place === 0}
+              onOpen={onOpen}
+              isHere={isHere(hit)}
+              takesFocus={place > 0 && place === shownBefore}
+            />
           ))}
         </Card>
       )}
       {next !== null && (
         <MoreHits
-          key={new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}
+          key={keyOfAsked(asked)}
           asked={asked}
           cursor={next}
           isHere={isHere}

@@ -51,7 +51,7 @@ export default function SearchPage() {
         onSearch={search}
       />
       {isLongEnough(q) ? (
-        <Found asked={asked} onChange={show} onOpen={() => add(q)}>
+        <Found key={q} asked={asked} onChange={show} onOpen={() => add(q)}>
           <RecentSearches recent={recent} onSearch={search} onRemove={remove} onClear={clear} />
           <OftenSearched onSearch={search} />
         </Found>
@@ -85,38 +85,44 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const isCut = !isOnline || (!data && error instanceof TypeError && hasDownloads());
   const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={isCut} />;
   if (isCut || asked.here) return onDevice;
-  if (!data && error)
-    return (
-      <>
-        <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-        {hasDownloads() && onDevice}
-      </>
-    );
+  const failed = error && (
+    <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
+      {errorSentence(error)}
+    </ErrorState>
+  );
+  const isOnDeviceToo = (failed || isSlow) && hasDownloads();
   if (!data)
     return (
-      <div role="status">
-        <span className="u-visually-hidden">Recherche en cours…</span>
-        {isSlow && <SlowNotice />}
-        {isSlow && hasDownloads() ? onDevice : <Skeleton height="12rem" />}
-      </div>
+      <>
+        {failed || (
+          <div role="status">
+            <span className="u-visually-hidden">Recherche en cours…</span>
+            {isSlow && <SlowNotice />}
+            {!isOnDeviceToo && <Skeleton height="12rem" />}
+          </div>
+        )}
+        {isOnDeviceToo && onDevice}
+      </>
     );
   const isFiltered = Boolean(asked.category || asked.difficulty);
   if (data.hits.length === 0 && !isFiltered && !asked.type)
     return (
       <>
+        {failed}
         <NothingFound results={data} asked={asked} onChange={onChange} />
         {children}
       </>
     );
   return (
-    <Results
-      results={{ ...data, hits: onPhoneFirst(data.hits, downloadOf) }}
-      asked={asked}
-      onChange={onChange}
-      onOpen={onOpen}
-      isHere={(hit) => downloadOf(hit) !== undefined}
-    />
+    <>
+      {failed}
+      <Results
+        results={{ ...data, hits: onPhoneFirst(data.hits, downloadOf) }}
+        asked={asked}
+        onChange={onChange}
+        onOpen={onOpen}
+        isHere={(hit) => downloadOf(hit) !== undefined}
+      />
+    </>
   );
 }

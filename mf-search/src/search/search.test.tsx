@@ -207,6 +207,24 @@ test('an error says so and can be tried again', async () => {
   expect(await screen.findByText(/résultats pour/)).toBeTruthy();
 });
 
+test('results of one search are not shown for the next, even when it fails', async () => {
+  stubApi({ ...OFTEN, [find('inventaire')]: [200, FOUND], [find('panne')]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+  renderPage(<SearchPage />, { path: '/search?q=inventaire' });
+  await screen.findByText(/résultats pour/);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'panne{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('La recherche n’a pas abouti');
+  expect(screen.queryByText(/résultats pour/)).toBeNull();
+});
+
+test('a tab that fails says so above what is still shown', async () => {
+  stubApi({ ...OFTEN, [find('inventaire')]: [200, FOUND], [`${find('inventaire')}&type=chapter`]: refusal(503, 'UNAVAILABLE', '') });
+  renderPage(<SearchPage />, { path: '/search?q=inventaire' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Chapitres\u00a01' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('La recherche n’a pas abouti');
+  expect(screen.getByText(/résultats pour/)).toBeTruthy();
+});
+
 test('a text pasted whole is cut where a query ends', async () => {
   stubApi({ ...OFTEN, [find('a'.repeat(100))]: [200, { ...NONE, query: 'a'.repeat(100) }] });
   renderPage(<SearchPage />, { path: `/search?q=${'a'.repeat(10_000)}` });

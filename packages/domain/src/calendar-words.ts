@@ -1,3 +1,4 @@
+import { clockWords } from './clock-words.js';
 import { MONTHS } from './format.js';
 import { addDays, DEFAULT_TIME_ZONE, dayOf, type Day } from './streak.js';
 
@@ -54,8 +55,7 @@ export function knownTimeZone(timeZone: string): string {
 export function momentWords(iso: string, now: Date, timeZone: string): string {
   const today = dayOf(now.toISOString(), timeZone);
   const day = dayOf(iso, timeZone);
-  if (day === today)
-    return `Aujourd’hui ${new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))}`;
+  if (day === today) return `Aujourd’hui ${clockWords(iso, timeZone)}`;
   return day === addDays(today, -1) ? 'Hier' : shortDayWords(day, today);
 }
 
