@@ -1,4 +1,5 @@
 import { registerLearner } from '../support/accounts';
+import { misspelt, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';
@@ -7,7 +8,7 @@ import { LOCAL } from '../support/reach';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 
-test('a quiz, then progression, then why: what was answered stands behind the figure, also without network; a goal', {
+test('a misspelt search, its chapter, its quiz, progression, then why: what was answered stands behind the figure, also without network; a goal', {
   tag: LOCAL,
 }, async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource/);
@@ -17,7 +18,13 @@ test('a quiz, then progression, then why: what was answered stands behind the fi
   await open(page, '/progression');
   await expect(page.getByRole('heading', { name: 'Passez le test de départ' })).toBeVisible();
 
-  await open(page, known.path);
+  const { chapterTitle } = await newestBook(page.request);
+  await open(page, '/search');
+  const field = page.getByRole('combobox', { name: 'Cours, livre, question, article' });
+  await field.fill(misspelt(chapterTitle));
+  await field.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: chapterTitle, exact: true }).click();
+  await page.getByRole('link', { name: 'Faire le quiz' }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await makeQuiz(page, known, { wrong: 3 });
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();

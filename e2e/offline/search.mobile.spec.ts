@@ -1,4 +1,5 @@
 import { registerLearner } from '../support/accounts';
+import { misspelt } from '../support/content';
 import { emptyHttpCache, settled } from '../support/device';
 import { download, heardBook } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
@@ -7,12 +8,6 @@ import { knownQuizOf, makeQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
-
-/** A word of a text, six letters at least, with two of its letters in each other's place. */
-function misspeltWord(text: string): string {
-  const word = text.match(/[\p{L}]{7,}/gu)?.at(-1) ?? text;
-  return `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
-}
 
 test('with the server stopped a misspelt search finds a downloaded chapter, which opens, and its quiz; a search kept is run at the connection', {
   tag: LOCAL,
@@ -29,7 +24,7 @@ test('with the server stopped a misspelt search finds a downloaded chapter, whic
 
   await open(page, `${door.address}/search`);
   const field = page.getByRole('combobox', { name: 'Cours, livre, question, article' });
-  await field.fill(misspeltWord(known.chapter.title));
+  await field.fill(misspelt(known.chapter.title));
   await field.press('Enter');
   const main = page.getByRole('main');
   await expect(main.getByText('Recherche limitée à votre livre téléchargé.')).toBeVisible();

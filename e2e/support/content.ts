@@ -89,3 +89,9 @@ export async function newestBook(
     reads: [api, `${api}/chapters`, `/api/quizhero/library/${book.id}`],
   };
 }
+
+/** A text whose last word of seven letters or more has two of its letters in each other's place. */
+export function misspelt(text: string): string {
+  const word = text.match(/\p{L}{7,}/gu)?.at(-1) ?? text;
+  return text.replace(word, `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`);
+}

@@ -12,12 +12,13 @@ export const LOCKED: Answer = { status: 403, code: 'LESSON_LOCKED', message: 'In
 export const BUSY: Answer = { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre.' };
 export const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-export function open(index: number, known: Record<string, unknown> = {}) {
+export function open(index: number, known: Record<string, unknown> = {}, live: string[] = []) {
   const at = `/courses/${uuid(1)}/lecons/${uuid(11 + index)}`;
   openPage(<LessonPage />, {
     route: '/courses/:id/lecons/:lessonId',
     at,
     user: AWA,
+    live,
     known: { [`/api/notes?about=${uuid(11 + index)}`]: null, [`/api/highlights?about=${uuid(11 + index)}`]: [], ...known },
   });
 }

@@ -1,5 +1,15 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries, useNavigate, useSession, useToasts } from '@ulty/kit';
+import {
+  LiveRoutes,
+  SESSION_KEY,
+  SWRConfig,
+  createQueryCache,
+  createQueryConfig,
+  queryEntries,
+  useNavigate,
+  useSession,
+  useToasts,
+} from '@ulty/kit';
 import { installTestOutbox } from '@ulty/kit/testing';
 import { render } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
@@ -78,12 +88,14 @@ export interface Opening {
   route: string;
   at: string;
   user?: CurrentUser | null;
+  /** Paths of other remotes that are live. */
+  live?: string[];
   /** Answers already stored on the device, by path. */
   known?: Record<string, unknown>;
 }
 
 /** Opens a page under its route, with the spec's query rules and the session already known. */
-export function openPage(page: ReactElement, { route, at, user = null, known = {} }: Opening): void {
+export function openPage(page: ReactElement, { route, at, user = null, live = [], known = {} }: Opening): void {
   useToasts.setState({ current: null });
   installTestOutbox();
   const cache = createQueryCache<never>();
@@ -92,10 +104,12 @@ export function openPage(page: ReactElement, { route, at, user = null, known = {
     <SWRConfig value={{ ...createQueryConfig(cache), revalidateIfStale: false }}>
       <MemoryRouter initialEntries={[at]}>
         <Host />
-        <Routes>
-          <Route path={route} element={page} />
-          <Route path="*" element={null} />
-        </Routes>
+        <LiveRoutes value={(wanted) => live.includes(wanted)}>
+          <Routes>
+            <Route path={route} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+        </LiveRoutes>
       </MemoryRouter>
     </SWRConfig>,
   );

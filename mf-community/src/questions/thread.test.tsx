@@ -180,7 +180,8 @@ test('something of others is reported for one of the fixed reasons', async () =>
   const card = await best();
   await userEvent.click(within(card).getByRole('button', { name: 'Autres actions' }));
   await userEvent.click(within(card).getByRole('button', { name: 'Signaler' }));
-  expect((within(card).getByRole('button', { name: 'Signaler' }) as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.click(within(card).getByRole('button', { name: 'Signaler' }));
+  expect(within(card).getByRole('alert').textContent).toBe('Choisissez ce qui ne va pas.');
   const [reason] = within(card).getAllByRole('radio');
   await userEvent.click(reason as HTMLElement);
   await userEvent.click(within(card).getByRole('button', { name: 'Signaler' }));

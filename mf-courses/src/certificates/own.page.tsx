@@ -3,14 +3,14 @@ import { certificatePath } from '@ulty/domain/certificates.js';
 import { formatBytes, formatDate } from '@ulty/domain/format.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
-import { download } from '@ulty/elements/icons';
+import { download, share } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { canShareAddress, shareAddress } from '@ulty/kit/share-address';
 import { lazy, Suspense, useState } from 'react';
 import { NameChoice } from './name-choice';
 import './own.css';
 import { useOwnCertificates } from './own.data';
-import { ShareButton } from './share-button';
 
 const PaperCode = lazy(() => import('./paper-code'));
 
@@ -115,17 +115,30 @@ function Named({
 }) {
   const { code, courseTitle, pdfBytes, signed, isFinal } = certificate;
   const [isShowing, setShowing] = useState(false);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const look = { wide: true, variant: isMain ? 'filled' : 'outline', icon: download } as const;
+  const words = `Télécharger le certificat${pdfBytes === null ? '' : ` · ${formatBytes(pdfBytes)}`}`;
   const path = certificatePath(code) + (signed === null ? '' : `#${signed}`);
   return (
     <>
       <p>
         Au nom de <strong>{name}</strong>.
       </p>
-      <ButtonLink wide variant={isMain ? 'filled' : 'outline'} icon={download} href={`/api/certificates/${code}/pdf`} download>
-        Télécharger le certificat{pdfBytes !== null && ` · ${formatBytes(pdfBytes)}`}
-      </ButtonLink>
+      {isOnline ? (
+        <ButtonLink {...look} href={`/api/certificates/${code}/pdf`} download>
+          {words}
+        </ButtonLink>
+      ) : (
+        <Button {...look} id={`co-pdf-${code}`} reason="Connexion requise.">
+          {words}
+        </Button>
+      )}
       <div className="co-own-acts">
-        <ShareButton title={`Certificat Ulty\u00a0: ${courseTitle}`} path={path} />
+        {canShareAddress() && (
+          <Button variant="outline" icon={share} onClick={() => void shareAddress(`Certificat Ulty\u00a0: ${courseTitle}`, path)}>
+            Partager
+          </Button>
+        )}
         <Button variant="outline" aria-expanded={isShowing} onClick={() => setShowing(!isShowing)}>
           {isShowing ? 'Cacher le code' : 'Montrer le code'}
         </Button>
@@ -139,9 +152,11 @@ function Named({
         <a className="u-section-link" href={certificatePath(code)}>
           Ce que les autres voient
         </a>
-        <a className="u-section-link" href={`/api/certificates/${code}/credential`} download>
-          Badge numérique signé (Open Badges 3.0)
-        </a>
+        {isOnline && (
+          <a className="u-section-link" href={`/api/certificates/${code}/credential`} download>
+            Badge numérique signé (Open Badges 3.0)
+          </a>
+        )}
         {isFinal ? (
           <p className="u-small u-muted">Le nom a été changé trois fois&nbsp;: il ne change plus.</p>
         ) : (

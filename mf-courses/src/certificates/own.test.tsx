@@ -1,6 +1,7 @@
 import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useConnectivity } from '@ulty/kit';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { AWA, uuid } from '../../test/make';
 import { openPage, stubApi, type Answer } from '../../test/open-page';
 import OwnCertificatesPage from './own.page';
@@ -48,6 +49,16 @@ test('the first certificate is named by consent, after a look at what it will sa
   expect([paper.getAttribute('href'), calls.bodies]).toEqual(['/api/certificates/ULT-ABCD-EFGJ/pdf', [{ as: 'name', consent: true }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Montrer le code' }));
   expect(await screen.findByRole('img', { name: 'Code QR du certificat' })).toBeTruthy();
+});
+
+test('without network the paper cannot be fetched, nor its address shared where the browser hands nothing on', async () => {
+  act(() => useConnectivity.setState({ isOnline: false }));
+  open([named]);
+  const paper = await screen.findByRole<HTMLButtonElement>('button', { name: /^Télécharger le certificat/ });
+  expect([paper.disabled, screen.getByText('Connexion requise.').id]).toEqual([true, paper.getAttribute('aria-describedby')]);
+  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+  act(() => useConnectivity.setState({ isOnline: true }));
+  expect(await screen.findByRole('link', { name: /^Télécharger le certificat/ })).toBeTruthy();
 });
 
 test('a refusal is told and the choice stays', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeLibrary, installNoLibrary } from '@ulty/downloads/testing';
 import { useOutbox } from '@ulty/kit';
@@ -269,5 +269,36 @@ describe('states', () => {
     open();
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
+  });
+});
+
+describe("one's own review", () => {
+  const REVIEWS = `${PATH}/reviews`;
+  const none = { rating: null, count: 0, mayReview: true, own: null, list: [] };
+  const write = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Donner mon avis' }));
+    await userEvent.click(screen.getByRole('radio', { name: '4 sur 5' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Votre avis/ }), 'Clair.');
+    await userEvent.click(screen.getByRole('button', { name: 'Publier' }));
+  };
+
+  test('refused: what was written stays, with the reason', async () => {
+    stubApi({
+      [PATH]: { json: makeDetail({}, 'active', 2) },
+      [REVIEWS]: { json: none },
+      'PUT /api/course-reviews': { decided: { outcome: 'rejected', reason: 'review_too_early', own: null } },
+    });
+    open();
+    await write();
+    await waitFor(() => expect(toast()?.title).toBe('Votre avis n’est pas passé'));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre avis/ }).value).toBe('Clair.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 sur 5' }).checked).toBe(true);
+  });
+
+  test('without network it waits, and says so', async () => {
+    stubApi({ [PATH]: { json: makeDetail({}, 'active', 2) }, [REVIEWS]: { json: none }, 'PUT /api/course-reviews': 'network-down' });
+    open();
+    await write();
+    expect(await screen.findByText('Votre avis est gardé sur ce téléphone')).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import type { CourseReviews as Reviews } from '@ulty/contracts/course-reviews.js';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { courseReviewed } from '@ulty/contracts/event-types/courses.js';
 import { courseReviews } from '@ulty/contracts/reads/courses.js';
 import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
 import { formatDate, formatRating, plural } from '@ulty/domain/format.js';
@@ -9,6 +10,7 @@ import { star, starFilled } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { Skeleton } from '@ulty/elements/states';
 import { errorSentence, useOutbox, useRead } from '@ulty/kit';
+import { useAct } from '@ulty/kit/use-act';
 import { useState, type ReactNode } from 'react';
 import './course-reviews.css';
 import { ReviewForm } from './review-form';
@@ -67,14 +69,16 @@ function Summary({ rating, count }: Reviews) {
 
 function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; reviews: Reviews }) {
   const [isOpen, setOpen] = useState(false);
-  const isWaiting = useOutbox(({ items }) => items.some(({ type, about }) => type === 'course_review' && about.includes(course.id)));
-  if (isWaiting)
+  const act = useAct(courseReviewed, course.title, { kept: 'Votre avis est gardé', failed: 'Votre avis n’est pas passé' });
+  const isKept = useOutbox(({ items }) => items.some(({ type, about }) => type === 'course_review' && about.includes(course.id)));
+  // Also an event on its way is in the queue: the form stays until it is answered.
+  if (isKept && !act.isBusy)
     return (
       <Notice tone="pending" title="Votre avis est gardé sur ce téléphone">
         Il partira à la reconnexion.
       </Notice>
     );
-  if (isOpen) return <ReviewForm course={course} own={own} onEnd={() => setOpen(false)} />;
+  if (isOpen) return <ReviewForm course={course} own={own} act={act} onEnd={() => setOpen(false)} />;
   if (own)
     return (
       <div className="co-review-own">

@@ -1,6 +1,5 @@
-import type { OwnCourseReview } from '@ulty/contracts/course-reviews.js';
+import type { CourseReviewGiven, CourseReviewOutcome, OwnCourseReview } from '@ulty/contracts/course-reviews.js';
 import type { Course } from '@ulty/contracts/courses.js';
-import { courseReviewed } from '@ulty/contracts/event-types/courses.js';
 import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
@@ -8,27 +7,26 @@ import { TextField } from '@ulty/elements/field';
 import { Icon } from '@ulty/elements/icon';
 import { star, starFilled } from '@ulty/elements/icons';
 import { showToast } from '@ulty/kit';
-import { useAct } from '@ulty/kit/use-act';
+import type { Act } from '@ulty/kit/use-act';
 import { useState } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
+export type ReviewAct = Act<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>;
+
 interface ReviewFormProps {
-  course: Pick<Course, 'id' | 'title'>;
+  course: Pick<Course, 'id'>;
   /** The one to change, null for a first one. */
   own: OwnCourseReview | null;
+  act: ReviewAct;
   onEnd: () => void;
 }
 
 /** Stars, and words where one has some. */
-export function ReviewForm({ course, own, onEnd }: ReviewFormProps) {
+export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }: ReviewFormProps) {
   const [stars, setStars] = useState<number | null>(own?.stars ?? null);
   const [text, setText] = useState(own?.text ?? '');
   const [isAsked, setAsked] = useState(false);
-  const { run, isBusy, refused } = useAct(courseReviewed, course.title, {
-    kept: 'Votre avis est gardé',
-    failed: 'Votre avis n’est pas passé',
-  });
   const send = async (given: number | null) => {
     const done = await run({ courseId: course.id, stars: given, text: given === null ? '' : text.trim() });
     if (!done) return;

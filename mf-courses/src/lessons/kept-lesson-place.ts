@@ -4,12 +4,30 @@ import { keepText, keptText } from '@ulty/kit/kept-text';
 
 /** Lessons remembered for one reader on this device; the ones changed longest ago are removed first. */
 const MAX_LESSONS = 60;
+/** Older places of one lesson remembered beyond a visit. */
+const MAX_OLDER = 8;
+
+export interface KeptLessonPlace extends LessonPosition {
+  /** Places of the server that are older: read by this device, or told by it. */
+  older: string[];
+}
 
 const keyOf = (userId: string) => `ulty-lesson-place:${userId}`;
 
-/** Where this reader stopped on this device, at once and without network. */
-export function keptLessonPlace(userId: string, lessonId: string): LessonPosition | null {
-  return keptPairs<LessonPosition>(keyOf(userId)).find(([id]) => id === lessonId)?.[1] ?? null;
+/** A place in few characters. */
+export const placeMark = ({ paragraph, seconds }: LessonPosition): string => `${paragraph}:${seconds}`;
+
+/**
+ * Where this reader goes on: where they stopped on this device, at once and without network, unless the server has a place that this device
+ * neither read nor told, which is another device's and newer. @param there the server's place
+ */
+export function keptLessonPlace(userId: string, lessonId: string, there: LessonPosition | null): KeptLessonPlace | null {
+  const kept = keptPairs<KeptLessonPlace>(keyOf(userId)).find(([id]) => id === lessonId)?.[1];
+  // A version of before kept none.
+  const older = kept?.older ?? [];
+  const marks = there ? [placeMark(there)] : [];
+  if (kept && marks.every((mark) => older.includes(mark))) return { ...kept, older: [...older.slice(-MAX_OLDER), ...marks] };
+  return there && { ...there, older: marks };
 }
 
 /** Creates the reader's entry if there is none; erasing an account from the device removes the entry. */
@@ -18,7 +36,7 @@ export function beginPlaces(userId: string): void {
 }
 
 /** Nothing is stored for a reader who was erased from this device while the page was open, nor of a lesson at its very beginning. */
-export function keepLessonPlace(userId: string, lessonId: string, place: LessonPosition): void {
+export function keepLessonPlace(userId: string, lessonId: string, place: KeptLessonPlace): void {
   const isBegun = place.paragraph > 0 || place.seconds > 0;
   if (keptText(keyOf(userId)) !== null) keepPair(keyOf(userId), lessonId, isBegun ? place : null, MAX_LESSONS);
 }

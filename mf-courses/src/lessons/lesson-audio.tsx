@@ -3,9 +3,9 @@ import { HEARD_PERCENT } from '@ulty/domain/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/audio-player';
 import { useConnectivity } from '@ulty/kit';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
-export interface LessonAudioProps {
+interface LessonAudioProps {
   lessonId: string;
   recording: Recording;
   startSeconds: number;
@@ -18,7 +18,7 @@ export interface LessonAudioProps {
 }
 
 /** The recording of a lesson; the block that is spoken is marked in the text below it. Product §2.20. */
-export function LessonAudio({ lessonId, recording, startSeconds, text, onHear, onActive, onHeard }: LessonAudioProps) {
+export default function LessonAudio({ lessonId, recording, startSeconds, text, onHear, onActive, onHeard }: LessonAudioProps): ReactNode {
   const copy = useRecording(lessonId);
   const isOnline = useConnectivity((state) => state.isOnline);
   const [isPlaying, setPlaying] = useState(false);

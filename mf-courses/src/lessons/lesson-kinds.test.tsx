@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Exercise } from '@ulty/contracts/books.js';
 import type { Lesson } from '@ulty/contracts/courses.js';
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
 import { installFakeLibrary } from '@ulty/downloads/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hash } from 'node:crypto';
-import { AWA, makeDetail, makeLesson, uuid } from '../../test/make';
+import { makeDetail, makeLesson, uuid } from '../../test/make';
 import { stubApi, toast } from '../../test/open-page';
 import { finishButton, open, saved, session, startAnew } from '../../test/open-lesson';
 
@@ -104,6 +104,7 @@ describe('a lesson that is a quiz', () => {
     expect(await screen.findByText('1 bonne réponse sur 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Refaire la question manquée' }));
     expect(screen.getAllByRole('button', { name: 'Vérifier' })).toHaveLength(1);
+    expect(document.activeElement?.getAttribute('data-exercise')).toBe(uuid(302));
     await userEvent.click(screen.getByRole('radio', { name: 'Vrai' }));
     await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
     await waitFor(() =>
@@ -124,13 +125,70 @@ describe('a lesson that is a quiz', () => {
 describe('the place in a lesson', () => {
   const TEXT = '<p>Un.</p><p>Deux.</p><p>Trois.</p>';
 
-  test('is kept when the page is left, and is where the next visit begins', async () => {
-    stubApi(session);
-    window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
-    localStorage.setItem(`ulty-lesson-place:${AWA.id}`, JSON.stringify([[uuid(11), { percent: 50, paragraph: 2, seconds: 0 }]]));
-    show({ html: TEXT, place: { percent: 10, paragraph: 1, seconds: 0 } });
-    await waitFor(() => expect(toast()?.title).toBe('Vous reprenez où vous étiez'));
-    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  const at = (paragraph: number) => ({ percent: 10 * paragraph, paragraph, seconds: 0 });
+  /** jsdom has no layout: each block is 100 px high, and is on screen from the one that was scrolled to on. */
+  const layOut = () => {
+    let scrolled = 0;
+    window.scrollTo = jest.fn(({ top }: ScrollToOptions) => (scrolled += top ?? 0)) as unknown as typeof window.scrollTo;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const nth = this.parentElement ? [...this.parentElement.children].indexOf(this) : 0;
+      const top = 80 + 100 * nth - scrolled;
+      return { top, bottom: top + 100, height: 100 } as DOMRect;
+    });
+    return { scrollTo: (paragraph: number) => (scrolled = 100 * paragraph), beginning: () => scrolled / 100 };
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const leave = async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  /** A visit of a minute that ends at a block. */
+  const readTo = async (paragraph: number, place: Lesson['place'] = null) => {
+    const screenOf = layOut();
+    show({ html: TEXT, place });
+    screenOf.scrollTo(paragraph);
+    fireEvent.scroll(window);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+  };
+  const beginsAt = (place: Lesson['place']) => {
+    cleanup();
+    const { beginning } = layOut();
+    show({ html: TEXT, place });
+    return beginning();
+  };
+
+  test('is where the next visit begins, whatever older one the server or a copy of it shows', async () => {
+    jest.useFakeTimers();
+    const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 0), ...session });
+    await readTo(2, at(1));
+    await leave();
+    expect((bodies as ProgressUpdate[]).map(({ items }) => items[0]?.position)).toMatchObject([{ paragraph: 2 }]);
+    expect([beginsAt(at(1)), beginsAt(at(2)), beginsAt(null)]).toEqual([2, 2, 2]);
+    expect(toast()?.title).toBe('Vous reprenez où vous étiez');
+  });
+
+  test('is that of another device where the reader went on there', async () => {
+    jest.useFakeTimers();
+    stubApi({ 'PUT /api/progress': saved(0, 0), ...session });
+    await readTo(1);
+    await leave();
+    expect(beginsAt(at(2))).toBe(2);
+  });
+
+  test('is told with seconds that no other event tells again, nor the next visit', async () => {
+    jest.useFakeTimers();
+    const { bodies } = stubApi({ 'PUT /api/progress': 'pending', ...session });
+    await readTo(2);
+    await leave();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' })));
+    await leave();
+    beginsAt(null);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' })));
+    expect((bodies as ProgressUpdate[]).map(({ items }) => items[0]?.activeSeconds)).toEqual([60, 0, 0]);
   });
 
   test('of a lesson that is done is its beginning', async () => {

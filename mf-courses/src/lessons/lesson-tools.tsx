@@ -1,5 +1,6 @@
 import type { Lesson } from '@ulty/contracts/courses.js';
 import { TextTools } from '@ulty/elements/text-tools';
+import { useHasRoute } from '@ulty/kit';
 import { useErrorReport } from '@ulty/kit/use-error-report';
 import { useHighlights } from '@ulty/kit/use-highlights';
 import type { ReactNode, RefObject } from 'react';
@@ -10,16 +11,24 @@ export interface LessonToolsProps {
   text: RefObject<HTMLElement | null>;
 }
 
-/** Highlights of a lesson, and a word to the team about an error in it. */
+/** Highlights of a lesson, a word to the team about an error in it, and the way to the coach. */
 export default function LessonTools({ lesson: { id, title }, text }: LessonToolsProps): ReactNode {
   const { marks, mark } = useHighlights({ kind: 'lesson', id }, title);
+  const hasCoach = useHasRoute('/coach');
   const { report, isBusy } = useErrorReport('lesson', id, title);
   return (
     <>
       <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
-      <a className="u-section-link" href="/mes-notes">
-        Toutes mes notes
-      </a>
+      <p className="co-lesson-ways">
+        {hasCoach && (
+          <a className="u-section-link" href={`/coach?about=lesson:${id}`}>
+            Demander au coach
+          </a>
+        )}
+        <a className="u-section-link" href="/mes-notes">
+          Toutes mes notes
+        </a>
+      </p>
     </>
   );
 }

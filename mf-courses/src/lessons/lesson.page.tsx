@@ -7,15 +7,17 @@ import { AskingText } from '@ulty/elements/asking-text';
 import { NoteField } from '@ulty/elements/note-field';
 import { CourseProgress } from '@ulty/elements/progress';
 import { SessionHead } from '@ulty/elements/session-head';
+import { useNear } from '@ulty/elements/use-near';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { AboutQuestions } from '@ulty/kit/about-questions';
+import { highlightsKey } from '@ulty/kit/kept-highlights';
+import { keptText } from '@ulty/kit/kept-text';
 import { useNote } from '@ulty/kit/use-note';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
-import { LessonAudio } from './lesson-audio';
 import { LessonEnd } from './lesson-end';
 import { LessonFailed, LessonSkeleton, LessonState } from './lesson-states';
 import './lesson.css';
@@ -55,7 +57,8 @@ const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
 
 const KIND_WORDS = { text: '', audio: 'À écouter · ', quiz: 'Quiz · ' } as const;
 
-/** Their code comes once the text stands; where it cannot be had the lesson is read without them. */
+/** Their code comes where it is needed, once the text stands; where it cannot be had the lesson is read without them. */
+const LessonAudio = lazy(() => import('./lesson-audio').catch(() => ({ default: () => null })));
 const LessonTools = lazy(() => import('./lesson-tools').catch(() => ({ default: () => null })));
 
 function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson; step: SessionStep | null }) {
@@ -75,6 +78,11 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const isDone = lesson.isCompleted || completion.isWaiting;
   const place = useLessonPlace({ userId, lesson, courseId: course.id, isCounted: canReadAll && !isDone, time, text });
   const quiz = quizStanding(lesson, tries);
+  // Highlights that this device keeps are drawn at once.
+  const [toolsPlace, isNearTools] = useNear<HTMLDivElement>(
+    '200px',
+    () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
+  );
   return (
     <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
       <DocumentTitle title={lesson.title} />
@@ -100,15 +108,17 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           </p>
         </header>
         {lesson.audio && (
-          <LessonAudio
-            lessonId={lesson.id}
-            recording={lesson.audio}
-            startSeconds={place.startSeconds}
-            text={text}
-            onHear={place.hear}
-            onActive={(isActive) => (isListening.current = isActive)}
-            onHeard={() => canReadAll && !isDone && void completion.complete()}
-          />
+          <Suspense fallback={<div className="co-lesson-audio" />}>
+            <LessonAudio
+              lessonId={lesson.id}
+              recording={lesson.audio}
+              startSeconds={place.startSeconds}
+              text={text}
+              onHear={place.hear}
+              onActive={(isActive) => (isListening.current = isActive)}
+              onHeard={() => canReadAll && !isDone && void completion.complete()}
+            />
+          </Suspense>
         )}
         <AskingText
           ref={text}
@@ -120,9 +130,13 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <Suspense fallback={<div className="co-lesson-tools" />}>
-          <LessonTools lesson={lesson} text={text} />
-        </Suspense>
+        <div className="co-lesson-tools u-stack" ref={toolsPlace}>
+          {isNearTools && (
+            <Suspense fallback={null}>
+              <LessonTools lesson={lesson} text={text} />
+            </Suspense>
+          )}
+        </div>
         <NoteField {...note} onLeave={save} />
         <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track="quiz-ulty-stars" />
         <LessonEnd
@@ -135,7 +149,11 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           onQuizAgain={() => {
             const [first] = quiz?.missedIds ?? [];
             tryAgain(quiz?.missedIds ?? []);
-            text.current?.querySelector(`[data-exercise="${first}"]`)?.scrollIntoView();
+            const question = text.current?.querySelector<HTMLElement>(`[data-exercise="${first}"]`);
+            if (!question) return;
+            question.tabIndex = -1;
+            question.scrollIntoView();
+            question.focus({ preventScroll: true });
           }}
           step={step}
         />

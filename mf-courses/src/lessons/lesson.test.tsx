@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { installFakeLibrary } from '@ulty/downloads/testing';
 import { useOutbox } from '@ulty/kit';
 import { installTestDevice } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
+import { AWA, makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
 import { stubApi } from '../../test/open-page';
 import { BUSY, COURSE, LOCKED, lessonCall, open, startAnew } from '../../test/open-lesson';
 
@@ -25,6 +25,44 @@ test('shows the text, its place in the course and the lessons in order', async (
     'Comparer Plus tard',
   ]);
   expect(lessons.getByRole('link', { current: 'page' }).textContent).toBe('Noter');
+});
+
+describe('what is done with its text', () => {
+  const show = () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active', 1) }, [lessonCall(1)]: { json: makeLesson(1) } });
+    open(1, {}, ['/coach']);
+    return screen.findByRole('heading', { level: 1, name: 'Noter' });
+  };
+  const tools = () => screen.queryByRole('button', { name: 'Surligner des phrases' });
+  let reach: () => void;
+  beforeEach(() => {
+    Object.assign(window, {
+      IntersectionObserver: class {
+        constructor(told: (entries: object[]) => void) {
+          reach = () => told([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
+  test('comes when its place is near, with the way to the coach', async () => {
+    await show();
+    expect(tools()).toBeNull();
+    act(() => reach());
+    expect((await screen.findByRole('link', { name: 'Demander au coach' })).getAttribute('href')).toBe(`/coach?about=lesson:${uuid(12)}`);
+    expect(tools()).toBeTruthy();
+  });
+
+  test('comes at once where this device keeps highlights to draw', async () => {
+    localStorage.setItem(`ulty-highlights:${AWA.id}:${uuid(12)}`, JSON.stringify({ marks: [], acts: [] }));
+    await show();
+    await waitFor(() => expect(tools()).toBeTruthy());
+  });
 });
 
 describe('not enrolled', () => {

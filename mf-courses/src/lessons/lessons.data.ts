@@ -69,22 +69,20 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     const seconds = unkept.current?.items[0]?.activeSeconds ?? time.unreported();
     unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
     const isEnough = seconds >= (lesson.missingSeconds ?? 0);
+    time.tell(seconds);
     try {
       const sent = await send(progressMade, unkept.current, {
         title: lesson.title,
         ...(isEnough && { expectedUtc: LESSON_UTC }),
       });
       unkept.current = null;
-      if (sent.state === 'queued') {
-        time.tell(seconds);
-        return;
-      }
+      if (sent.state === 'queued') return;
       const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) {
+        time.tell(-seconds);
         showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: 'Rechargez la page, puis réessayez.' });
         return;
       }
-      time.tell(seconds);
       setGained(gainedFrom(sent.answer));
       const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
@@ -102,6 +100,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
         }),
       ]);
     } catch (error) {
+      if (unkept.current) time.tell(-seconds);
       showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: errorSentence(error) });
     } finally {
       setSending(false);
@@ -111,13 +110,13 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
   async function reread() {
     const seconds = time.unreported();
     if (!user || seconds === 0) return;
+    time.tell(seconds);
     try {
       const event = lessonReread({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
       const sent = await send(progressMade, event, {
         title: lesson.title,
         expectedUtc: LESSON_UTC,
       });
-      time.tell(seconds);
       if (sent.state === 'queued') return;
       const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) return;
@@ -127,6 +126,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
       });
     } catch {
       // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
+      time.tell(-seconds);
     }
   }
 

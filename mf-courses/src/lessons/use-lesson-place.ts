@@ -1,9 +1,9 @@
-import type { Lesson, LessonPosition } from '@ulty/contracts/courses.js';
+import type { Lesson } from '@ulty/contracts/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
 import { showToast, useSendEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { beginPlaces, keepLessonPlace, keptLessonPlace } from './kept-lesson-place';
+import { beginPlaces, keepLessonPlace, keptLessonPlace, placeMark, type KeptLessonPlace } from './kept-lesson-place';
 import { lessonBegun } from './lesson-completion';
 import type { ReadingTime } from './use-reading-time';
 
@@ -12,7 +12,7 @@ const MIN_TOLD_SECONDS = 20;
 /** Between two reports of one lesson, at least. Product §3.2. */
 const TELL_EVERY_MS = 120_000;
 
-const NOWHERE: LessonPosition = { percent: 0, paragraph: 0, seconds: 0 };
+const NOWHERE: KeptLessonPlace = { percent: 0, paragraph: 0, seconds: 0, older: [] };
 
 export interface LessonPlace {
   /** Of the recording, when the lesson was opened. */
@@ -43,7 +43,7 @@ interface Options {
  */
 export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text }: Options): LessonPlace {
   const send = useSendEvent();
-  const [begin] = useState<LessonPosition>(() => (userId && keptLessonPlace(userId, lesson.id)) || lesson.place || NOWHERE);
+  const [begin] = useState(() => (userId && keptLessonPlace(userId, lesson.id, lesson.place ?? null)) || NOWHERE);
   const place = useRef(begin);
   // In ms since the page was opened; null before the first report.
   const told = useRef<{ at: number; paragraph: number; seconds: number } | null>(null);
@@ -65,7 +65,8 @@ export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text
   const rest = useEffectEvent(() => {
     if (!userId) return;
     const { paragraph, seconds } = place.current;
-    keepLessonPlace(userId, lesson.id, place.current);
+    const keep = () => keepLessonPlace(userId, lesson.id, place.current);
+    keep();
     const activeSeconds = time.unreported();
     const last = told.current;
     const isMoved = last ? last.paragraph !== paragraph || last.seconds !== seconds : paragraph > 0 || seconds > 0;
@@ -73,11 +74,11 @@ export function useLessonPlace({ userId, lesson, courseId, isCounted, time, text
     if (!isCounted || lesson.isCompleted || !isMoved || !isLate || activeSeconds < MIN_TOLD_SECONDS) return;
     told.current = { at: performance.now(), paragraph, seconds };
     const event = lessonBegun({ userId, courseId, lessonId: lesson.id, activeSeconds, place: place.current });
-    send(progressMade, event, { title: lesson.title }).then(
-      () => time.tell(activeSeconds),
-      // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
-      () => undefined,
-    );
+    place.current = { ...place.current, older: [...place.current.older, placeMark(place.current)] };
+    keep();
+    time.tell(activeSeconds);
+    // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
+    send(progressMade, event, { title: lesson.title }).catch(() => time.tell(-activeSeconds));
   });
   useEffect(() => {
     let frame = 0;

@@ -6,7 +6,7 @@ import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 export interface ReadingTime {
   /** Not reported yet, whole seconds. */
   unreported: () => number;
-  /** To be called when an event with so many of them was stored or sent. */
+  /** To be called when an event with so many of them leaves; with a negative number where it was neither stored nor sent. */
   tell: (seconds: number) => void;
 }
 

@@ -1,27 +1,69 @@
+import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
+import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import type { OwnNotes } from '@ulty/contracts/highlights.js';
 import { ownNotes } from '@ulty/contracts/reads/highlights.js';
-import { useOptionalUser, useRead } from '@ulty/kit';
-import { keptText, parsedJson } from '@ulty/kit/kept-text';
+import { useOptionalUser, useOutbox, useRead } from '@ulty/kit';
+import { highlightsKey, type KeptHighlights } from '@ulty/kit/kept-highlights';
+import { noteKey, type NoteDraft } from '@ulty/kit/kept-notes';
+import { keptKeys, keptText, parsedJson } from '@ulty/kit/kept-text';
 
-/** A note or highlights of this device that the server may not have yet. Their forms are those of `useNote` and `useHighlights` of kit. */
-interface Draft {
-  text?: unknown;
-}
-interface Act {
-  quote: string;
-  isOn: boolean;
+/** What the reader wrote and highlighted in one text; without a path where only this device knows of it. */
+export interface ShownNotes extends Pick<OwnNotes, 'title' | 'of' | 'text' | 'highlights' | 'updatedAt'> {
+  id: string;
+  path: string | null;
 }
 
-/** What the reader wrote and highlighted, with what only this device has of the same texts. */
+/** What the reader wrote and highlighted, with what only this device has. `here`: of texts that the server does not list, or not yet. */
 export function useOwnNotes() {
   const userId = useOptionalUser()?.id;
-  const read = useRead(ownNotes, userId ? {} : null);
-  return { ...read, data: read.data && userId ? read.data.map((one) => withDevice(userId, one)).filter(hasWords) : undefined };
+  const { data, error, mutate } = useRead(ownNotes, userId ? {} : null);
+  const items = useOutbox((state) => state.items);
+  if (!userId) return { notes: undefined, here: [], error, mutate };
+  const labels = new Map(
+    items.filter(({ type }) => type === noteSaved.type || type === highlightSet.type).map(({ eventId, label }) => [eventId, label]),
+  );
+  const listed = new Set(data?.map(({ about }) => about.id));
+  const here = keptIds(userId)
+    .filter((id) => !listed.has(id))
+    .map((id) => onDevice(userId, id, labels))
+    .filter(hasWords);
+  const known = data?.map(({ about: { id }, ...one }) => withDevice(userId, { id, ...one })).filter(hasWords);
+  return { notes: known && [...here, ...known], here, error, mutate };
 }
 
-function withDevice(userId: string, one: OwnNotes): OwnNotes {
-  const draft = parsedJson(keptText(`ulty-note:${userId}:${one.about.id}`)) as Draft | null;
-  const acts = (parsedJson(keptText(`ulty-highlights:${userId}:${one.about.id}`)) as { acts?: Act[] } | null)?.acts ?? [];
+/** Ids of the texts of which this device keeps something. */
+function keptIds(userId: string): string[] {
+  const ids = [noteKey(userId, ''), highlightsKey(userId, '')].flatMap((prefix) => keptKeys(prefix).map((key) => key.slice(prefix.length)));
+  return [...new Set(ids)];
+}
+
+function keptOf(userId: string, id: string) {
+  const draft = parsedJson(keptText(noteKey(userId, id))) as Partial<NoteDraft> | null;
+  const { acts = [] } = (parsedJson(keptText(highlightsKey(userId, id))) ?? {}) as Partial<KeptHighlights>;
+  return { draft, acts };
+}
+
+/** A text that is not listed, named by the label of what waits of it. */
+function onDevice(userId: string, id: string, labels: ReadonlyMap<string, string>): ShownNotes {
+  const { draft, acts } = keptOf(userId, id);
+  const label = [draft?.sent, ...acts.map(({ event }) => event.eventId)].map((sent) => labels.get(sent ?? '')).find(Boolean);
+  const updatedAt = [draft?.at, ...acts.map(({ event }) => event.occurredAt)]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+  return withDevice(userId, {
+    id,
+    title: label?.slice(label.indexOf(': ') + 2) ?? 'Note de ce téléphone',
+    of: 'Pas encore synchronisé',
+    path: null,
+    text: '',
+    highlights: [],
+    updatedAt: updatedAt ?? new Date().toISOString(),
+  });
+}
+
+function withDevice<Notes extends ShownNotes>(userId: string, one: Notes): Notes {
+  const { draft, acts } = keptOf(userId, one.id);
   const dropped = new Set(acts.filter(({ isOn }) => !isOn).map(({ quote }) => quote));
   const added = acts.filter(({ isOn, quote }) => isOn && !one.highlights.includes(quote)).map(({ quote }) => quote);
   return {
@@ -31,4 +73,4 @@ function withDevice(userId: string, one: OwnNotes): OwnNotes {
   };
 }
 
-const hasWords = ({ text, highlights }: OwnNotes) => text.trim() !== '' || highlights.length > 0;
+const hasWords = ({ text, highlights }: ShownNotes) => text.trim() !== '' || highlights.length > 0;

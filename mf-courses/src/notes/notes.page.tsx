@@ -1,16 +1,17 @@
 import { formatDate, plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { download } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, showToast, useSlowNotice } from '@ulty/kit';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, showToast, useConnectivity, useSlowNotice } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
-import { useOwnNotes } from './notes.data';
+import { useOwnNotes, type ShownNotes } from './notes.data';
 import { notesFile } from './notes-file';
 import './notes.css';
 
 /** Everything the reader wrote and highlighted in lessons and chapters, to read again and to take along. Product §2.20. */
 export default function NotesPage() {
-  const { data: notes, error, mutate } = useOwnNotes();
+  const { notes, here, error, mutate } = useOwnNotes();
+  const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(!notes && !error);
   return (
     <div className="co-notes-page">
@@ -21,9 +22,18 @@ export default function NotesPage() {
       {notes ? (
         <List notes={notes} />
       ) : error ? (
-        <ErrorState title="Vos notes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
+        <>
+          {isOnline ? (
+            <ErrorState title="Vos notes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
+              {errorSentence(error)}
+            </ErrorState>
+          ) : (
+            <OfflineState title="Vos notes ne sont pas encore sur cet appareil">
+              Elles viendront avec le réseau{'\u00a0'}; celles qui attendent d’être envoyées restent ici.
+            </OfflineState>
+          )}
+          {here.length > 0 && <List notes={here} />}
+        </>
       ) : (
         <div aria-busy="true">
           <p className="u-visually-hidden" role="status">
@@ -37,7 +47,7 @@ export default function NotesPage() {
   );
 }
 
-function List({ notes }: { notes: NonNullable<ReturnType<typeof useOwnNotes>['data']> }) {
+function List({ notes }: { notes: readonly ShownNotes[] }) {
   if (notes.length === 0) {
     return (
       <EmptyState title="Pas encore de note" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
@@ -57,14 +67,12 @@ function List({ notes }: { notes: NonNullable<ReturnType<typeof useOwnNotes>['da
         Exporter mes notes
       </Button>
       <ul className="co-notes-list">
-        {notes.map(({ about, title, of, path, text, highlights, updatedAt }) => (
-          <li key={about.id} className="co-notes-item">
+        {notes.map(({ id, title, of, path, text, highlights, updatedAt }) => (
+          <li key={id} className="co-notes-item">
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
-            <h2>
-              <a href={path}>{title}</a>
-            </h2>
+            <h2>{path ? <a href={path}>{title}</a> : title}</h2>
             {highlights.map((quote, at) => (
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}

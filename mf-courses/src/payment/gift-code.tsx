@@ -3,12 +3,11 @@ import { Card } from '@ulty/elements/card';
 import { Field } from '@ulty/elements/field';
 import { hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
-import { useGiftCode, useIsCodeWaiting } from './payment.data';
+import { useGiftCode } from './payment.data';
 
 /** A school's code opens the course; without network it waits on the device. */
 export function GiftCode() {
-  const { use, fault, isBusy } = useGiftCode();
-  const isWaiting = useIsCodeWaiting();
+  const { use, fault, isBusy, isWaiting } = useGiftCode();
   return (
     <section aria-labelledby="payment-code">
       <h2 id="payment-code">Un code de votre école&nbsp;?</h2>
@@ -39,7 +38,7 @@ export function GiftCode() {
               error={fault}
               hint="Douze signes. Gratuit pour vous. Gardé hors-ligne."
             />
-            <Button type="submit" variant="outline" wide disabled={isBusy}>
+            <Button type="submit" variant="outline" wide aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
               Ouvrir avec ce code
             </Button>
           </form>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Notice } from '@ulty/elements/notice';
 import { useConnectivity } from '@ulty/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PayActs } from './payment.data';
 
 const AGAIN_MS = 6_000;
@@ -14,13 +14,14 @@ const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-dig
 
 /** A payment that the customer is confirming on their telephone. While it is looked at, the operator is asked again by itself, but not in éco mode. */
 export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: PayActs }) {
-  const { check, simulate, isBusy, fault } = acts;
+  const { check, checkQuietly, simulate, isBusy, fault } = acts;
   const isOnline = useConnectivity((state) => state.isOnline);
-  const checkNow = useRef(() => void check(payment));
-  checkNow.current = () => void check(payment);
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void checkQuietly(payment);
+  });
   useEffect(() => {
     if (payment.isDemo || !isOnline || isSavingData()) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && checkNow.current(), AGAIN_MS);
+    const timer = setInterval(() => look(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [payment.isDemo, isOnline]);
   return (
@@ -40,10 +41,10 @@ export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: P
           <p className="u-small">
             Sur un vrai téléphone, une fenêtre demanderait le code secret. Ici, vous choisissez ce que fait le client.
           </p>
-          <Button wide disabled={isBusy} onClick={() => void simulate(payment, 'pays')}>
+          <Button wide aria-disabled={isBusy || undefined} onClick={() => void simulate(payment, 'pays')}>
             Le client confirme
           </Button>
-          <Button wide variant="outline" disabled={isBusy} onClick={() => void simulate(payment, 'refuses')}>
+          <Button wide variant="outline" aria-disabled={isBusy || undefined} onClick={() => void simulate(payment, 'refuses')}>
             Le client refuse
           </Button>
         </Card>
@@ -57,7 +58,8 @@ export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: P
           <Button
             wide
             variant={payment.checkoutUrl ? 'outline' : 'filled'}
-            disabled={isBusy}
+            aria-disabled={isBusy || undefined}
+            aria-busy={isBusy || undefined}
             reason={isOnline ? undefined : 'Connexion requise.'}
             onClick={() => void check(payment)}
           >

@@ -51,7 +51,13 @@ export function PayForm({ page, acts: { pay, isBusy, fault, askedPhone } }: { pa
         error={fault?.phone}
         hint={`Le vôtre, ou celui d’un parent. Une fenêtre y demandera le code secret, pendant ${COURSE_PAYMENT_OPEN_MIN}\u00a0min. Ne nous donnez jamais ce code.`}
       />
-      <Button type="submit" wide disabled={isBusy} reason={isOnline ? undefined : 'Connexion requise.'}>
+      <Button
+        type="submit"
+        wide
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        reason={isOnline ? undefined : 'Connexion requise.'}
+      >
         {isBusy ? 'Demande en cours…' : `Payer ${formatCount(page.amountFcfa)}\u00a0FCFA`}
       </Button>
     </form>

@@ -16,12 +16,14 @@ export const usePaymentPage = (courseId: string) =>
 export const isOpen = (payment: CoursePayment | null): payment is CoursePayment =>
   payment !== null && (payment.state === 'asked' || payment.state === 'pending');
 
-type Wanted = Omit<CoursePaymentRequest, 'paymentId' | 'courseId'>;
+type Wanted = Pick<CoursePaymentRequest, 'operator' | 'phone'>;
 
 export interface PayActs {
   /** Asks for the money. While the answer is missing, asking for the same again is the same payment. */
   pay: (wanted: Wanted) => Promise<void>;
   check: (payment: CoursePayment) => Promise<void>;
+  /** The same by itself, unless an act runs: neither `isBusy` nor `fault` changes. */
+  checkQuietly: (payment: CoursePayment) => Promise<void>;
   simulate: (payment: CoursePayment, outcome: SimulatedCheckout) => Promise<void>;
   isBusy: boolean;
   /** The number that was asked last: the server's answer hides all but its end. */
@@ -37,28 +39,37 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PayActs['fault']>();
   const [askedPhone, setAskedPhone] = useState<string>();
+  /** The call that runs: what a quiet one answers after another began is out of date. */
+  const running = useRef<object | null>(null);
   const undecided = useRef(new Map<string, string>());
 
-  async function call(path: string, body: object): Promise<CoursePayment | null> {
-    setBusy(true);
-    setFault(undefined);
+  async function call(path: string, body: object, isQuiet = false): Promise<CoursePayment | null> {
+    if (isQuiet ? running.current : isBusy) return null;
+    const own = (running.current = {});
+    if (!isQuiet) {
+      setBusy(true);
+      setFault(undefined);
+    }
     try {
       const payment = await sendJson<CoursePayment>('POST', path, body);
+      if (running.current !== own) return null;
       if (payment.state === 'paid') {
         showToast({ kind: 'done', title: 'Paiement reçu', detail: 'Le cours est ouvert.' });
         await renew(['courses', 'enrollments']);
       } else await mutate({ ...page, payment }, { revalidate: false });
       return payment;
     } catch (error) {
-      setFault({ sentence: errorSentence(error), phone: isApiError(error) ? error.body?.fields?.phone : undefined });
+      if (!isQuiet) setFault({ sentence: errorSentence(error), phone: isApiError(error) ? error.body?.fields?.phone : undefined });
       // What the page shows may be older than what the server decided by.
       if (isApiError(error) && error.status === 409) await renew(['courses', 'enrollments']);
       return null;
     } finally {
-      setBusy(false);
+      if (running.current === own) running.current = null;
+      if (!isQuiet) setBusy(false);
     }
   }
 
+  const checkPath = ({ id }: CoursePayment) => `/api/course-payments/${id}/check`;
   return {
     isBusy,
     fault,
@@ -70,20 +81,30 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
       undecided.current.set(name, paymentId);
       if (await call('/api/course-payments', { paymentId, courseId: page.courseId, ...wanted })) undecided.current.delete(name);
     },
-    check: async ({ id }) => void (await call(`/api/course-payments/${id}/check`, {})),
+    check: async (payment) => void (await call(checkPath(payment), {})),
+    checkQuietly: async (payment) => void (await call(checkPath(payment), {}, true)),
     simulate: async ({ id }, outcome) => void (await call(`/api/course-payments/${id}/simulation`, { outcome })),
   };
 }
 
-/** Whether a school's code waits on this device. */
-export const useIsCodeWaiting = () => useOutbox(({ items }) => items.some(({ type }) => type === giftCodeUsed.type));
+export interface GivingCode {
+  /** Gives a school's code, now or once there is network. */
+  use: (code: string) => Promise<void>;
+  /** Why the last one was not taken. */
+  fault: string | undefined;
+  isBusy: boolean;
+  /** One waits on this device, and is not on its way. */
+  isWaiting: boolean;
+}
 
-/** Gives a school's code, now or once there is network. `fault`: why the last one was not taken. */
-export function useGiftCode(): { use: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean } {
+/** A school's code opens a course. */
+export function useGiftCode(): GivingCode {
+  const isKept = useOutbox(({ items }) => items.some(({ type }) => type === giftCodeUsed.type));
   const send = useSendEvent();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function use(code: string): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setFault(undefined);
     try {
@@ -96,5 +117,5 @@ export function useGiftCode(): { use: (code: string) => Promise<void>; fault: st
     }
     setBusy(false);
   }
-  return { use, fault, isBusy };
+  return { use, fault, isBusy, isWaiting: isKept && !isBusy };
 }

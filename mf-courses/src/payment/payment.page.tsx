@@ -99,7 +99,7 @@ function Page({ page }: { page: CoursePaymentPage }) {
 function Paid({ page: { courseId, courseTitle, payment } }: { page: CoursePaymentPage }) {
   return (
     <>
-      <Notice tone="done" title={`« ${courseTitle} » est ouvert`} role="status">
+      <Notice tone="done" title={`«\u00a0${courseTitle}\u00a0» est ouvert`} role="status">
         Toutes ses leçons sont à vous, avec ou sans réseau.
       </Notice>
       <ButtonLink wide href={`/courses/${courseId}`}>

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { CoursePayment, CoursePaymentPage } from '@ulty/contracts/course-payments.js';
 import { useConnectivity } from '@ulty/kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AWA, uuid } from '../../test/make';
 import { openPage, stubApi, toast, type Answer } from '../../test/open-page';
@@ -87,6 +87,23 @@ test('confirmed, the course is open and its receipt is there', async () => {
   );
 });
 
+test('the operator is asked again by itself, one call at a time, and the page stays as it is', async () => {
+  jest.useFakeTimers();
+  const CHECK = `POST /api/course-payments/${uuid(70)}/check`;
+  const calls = open({ [READ]: { json: page({ payment: payment() }) }, [CHECK]: ['network-down', 'network-down', 'pending'] });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const button = screen.getByRole('button', { name: 'J’ai confirmé' });
+  button.focus();
+  await act(async () => void fireEvent.click(button));
+  const fault = screen.getByRole('alert');
+  const asked = () => calls.made.filter((call) => call === CHECK).length;
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(asked()).toBe(before + 1);
+  expect([screen.getByRole('alert'), document.activeElement, button.textContent]).toEqual([fault, button, 'J’ai confirmé']);
+  jest.useRealTimers();
+});
+
 test('in a demonstration the customer is simulated in view; a refusal says why and can be tried again', async () => {
   const calls = open({
     [READ]: { json: page({ isDemo: true, ownPhone: null }) },
@@ -110,11 +127,10 @@ test('where courses cannot be paid it says so, and a school’s code still opens
     'POST /api/gift-codes/uses': [{ decided: { outcome: 'rejected', reason: 'gift_code_unknown' } }, { decided: {} }],
   });
   expect(await screen.findByText('Le paiement mobile n’est pas encore ouvert.')).toBeTruthy();
-  const field = screen.getByLabelText<HTMLInputElement>('Code cadeau');
-  await userEvent.type(field, 'abcd efgh jklm');
+  await userEvent.type(screen.getByLabelText('Code cadeau'), 'abcd efgh jklm');
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir avec ce code' }));
   expect(await screen.findByText(/Ce code n’existe pas/)).toBeTruthy();
-  expect(field.value).toBe('abcd efgh jklm');
+  expect(screen.getByLabelText<HTMLInputElement>('Code cadeau').value).toBe('abcd efgh jklm');
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir avec ce code' }));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Cours ouvert' }));
 });

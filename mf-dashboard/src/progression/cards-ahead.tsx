@@ -67,25 +67,27 @@ function WhyCards({ title, deck: { forecast, doneToday, total }, onClose }: { ti
         Une question manquée devient une carte. Elle revient juste avant l’oubli&nbsp;: plus tard à chaque bonne réponse. Vous en avez{' '}
         {formatCount(total)}.
       </p>
-      <table className="da-table">
-        <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
-        <thead>
-          <tr>
-            <th scope="col">Jour</th>
-            <th scope="col">À revoir</th>
-            <th scope="col">Faites</th>
-          </tr>
-        </thead>
-        <tbody>
-          {forecast.map(({ day, count }, nth) => (
-            <tr key={day}>
-              <th scope="row">{nth === 0 ? 'Aujourd’hui' : dayWords(day)}</th>
-              <td>{formatCount(count)}</td>
-              <td>{nth === 0 ? formatCount(doneToday) : '–'}</td>
+      <div className="da-pg-table" role="region" aria-label="Cartes à revoir, en tableau" tabIndex={0}>
+        <table className="da-table">
+          <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              <th scope="col">À revoir</th>
+              <th scope="col">Faites</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {forecast.map(({ day, count }, nth) => (
+              <tr key={day}>
+                <th scope="row">{nth === 0 ? 'Aujourd’hui' : dayWords(day)}</th>
+                <td>{formatCount(count)}</td>
+                <td>{nth === 0 ? formatCount(doneToday) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </WhyPanel>
   );
 }

@@ -2,7 +2,7 @@ import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { EXAM_SUBJECTS, GOAL_TARGETS } from '@ulty/domain/progression.js';
 import { Button } from '@ulty/elements/button';
 import { SelectField } from '@ulty/elements/field';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { useSetGoal } from './progression.data';
 
 export interface GoalFormProps {
@@ -14,8 +14,11 @@ export interface GoalFormProps {
 export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
   const [kind, setKind] = useState<'mastery' | 'mark'>('mastery');
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const values = new FormData(event.currentTarget);
     setSending(true);
     await onSet({
@@ -27,7 +30,7 @@ export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
     setSending(false);
   };
   return (
-    <form className="da-pg-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="da-pg-form" onSubmit={(event) => void submit(event)}>
       <SelectField
         name="kind"
         label="Objectif"
@@ -56,7 +59,7 @@ export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
         </SelectField>
       )}
       <div className="da-pg-form-end">
-        <Button type="submit" variant="outline" small disabled={isSending}>
+        <Button type="submit" variant="outline" small aria-disabled={isSending || undefined} aria-busy={isSending || undefined}>
           Enregistrer l’objectif
         </Button>
         <Button variant="quiet" small onClick={onCancel}>

@@ -6,7 +6,7 @@ import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, plus, x } from '@ulty/elements/icons';
 import { errorSentence, useOutbox } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSetGoal } from './progression.data';
 
 /** Few learners open it: it comes when it is asked for. */
@@ -20,19 +20,30 @@ export function Goals({ known }: { known: Progression }) {
   const waiting = useOutbox((state) => state.items).filter(({ type }) => type === 'goal');
   const [isAdding, setAdding] = useState(false);
   const [trouble, setTrouble] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current && !isAdding) toggle.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
   const send = async (aim: Aim) => {
     setTrouble('');
     try {
       const sent = await set(aim);
       if (sent.state === 'synced' && sent.answer.outcome === 'rejected') setTrouble(await refusalSentence(sent.answer.reason ?? ''));
-      else setAdding(false);
+      else if (aim.target !== null) setAdding(false);
+      // The button that removes a goal goes with it.
+      else if (sent.state === 'synced') heading.current?.focus();
     } catch (error) {
       setTrouble(errorSentence(error));
     }
   };
   return (
     <section aria-labelledby="da-pg-goals">
-      <h2 id="da-pg-goals">Objectifs</h2>
+      <h2 id="da-pg-goals" ref={heading} tabIndex={-1}>
+        Objectifs
+      </h2>
       <Card rows as="ul">
         <li className="da-pg-goal">
           <span>{known.goalMin}&nbsp;minutes par jour</span>
@@ -68,7 +79,7 @@ export function Goals({ known }: { known: Progression }) {
           <GoalForm onSet={send} onCancel={() => setAdding(false)} />
         </Suspense>
       ) : (
-        <Button variant="outline" small icon={plus} onClick={() => setAdding(true)}>
+        <Button ref={toggle} variant="outline" small icon={plus} onClick={() => setAdding(true)}>
           Ajouter un objectif
         </Button>
       )}

@@ -38,7 +38,8 @@ export function ImproveFirst({ known: { weakest }, isAnswered }: { known: Progre
   const link = action && <ButtonLink href={action.href}>{action.words}</ButtonLink>;
   if (!isAnswered) return <FirstStep fallback={link} hasTest={isLive(PLACEMENT_PATH)} />;
   if (!weakest) return <SelvedgePanel eyebrow="Rien à améliorer d’urgence" title="Continuez à votre rythme" action={link} />;
-  const figure = weakest.percent === null ? `${weakest.answers} réponses sur ${MASTERY.estimateFrom}` : `${weakest.percent}\u00a0%`;
+  const figure =
+    weakest.percent === null ? `${plural(weakest.answers, 'réponse')} sur ${MASTERY.estimateFrom}` : `${weakest.percent}\u00a0%`;
   return (
     <SelvedgePanel eyebrow="À améliorer en premier" title={`${weakest.topic}\u00a0: ${figure}`} action={link}>
       {weakest.books > 0 ? `Ce sujet revient dans ${weakest.books} de vos livres.` : 'Ce sujet revient dans vos cours.'}

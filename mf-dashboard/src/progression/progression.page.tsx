@@ -8,7 +8,7 @@ import { errorCode, errorSentence, useConnectivity, useHasRoute, useLocation, us
 import { useClock } from '../home/use-clock';
 import { CardsAhead } from './cards-ahead';
 import { CategoryMap } from './category-map';
-import { ExamsSoon } from './exams-soon';
+import { Exams, useAreExamsOpen } from './exams';
 import { Goals } from './goals';
 import { ImproveFirst } from './improve-first';
 import './progression.css';
@@ -34,7 +34,7 @@ export default function ProgressionPage() {
         <TrackTabs isExams={isExams} />
       </header>
       {isExams ? (
-        <ExamsSoon />
+        <Exams />
       ) : data ? (
         <Overview known={data} />
       ) : !error ? (
@@ -71,6 +71,7 @@ function Studied({ known: { studySeconds, booksOpened } }: { known: Progression 
 
 /** The platforms. Each has an address, so they are links. */
 function TrackTabs({ isExams }: { isExams: boolean }) {
+  const isOpen = useAreExamsOpen();
   return (
     <nav aria-label="Parcours">
       <ul className="da-pg-tracks">
@@ -81,7 +82,7 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
         </li>
         <li>
           <a href={`/progression?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
-            BEPC et BAC&nbsp;: bientôt
+            BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
           </a>
         </li>
       </ul>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Progression, Why } from '@ulty/contracts/progression.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { act, screen, within } from '@testing-library/react';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { holdDate, installTestOutbox, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
@@ -118,10 +119,10 @@ test('what to improve first, its figure, and the cards that are due as the one a
 });
 
 test('without cards the quiz that asks most of what was missed; below twenty answers no figure', async () => {
-  const weakest = full.weakest && { ...full.weakest, percent: null, answers: 6 };
+  const weakest = full.weakest && { ...full.weakest, percent: null, answers: 1 };
   open({ [READ]: [200, { ...full, weakest }], [CARDS]: [200, makeDeck()] });
   expect((await screen.findByRole('link', { name: named('Répondre à 6 questions · 4 min') })).getAttribute('href')).toBe(QUIZ_PATH);
-  expect(screen.getByRole('heading', { name: named('Calculer une marge : 6 réponses sur 20') })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: named('Calculer une marge : 1 réponse sur 20') })).toBeTruthy();
 });
 
 test('categories with their words; the one of the weakest topic is open, with its topics', async () => {
@@ -173,6 +174,31 @@ test('why a figure: its events, what waits and what is older is named, each answ
   expect(plain((await within(panel).findByText('Que vaut la marge ?')).parentElement)).toBe('Que vaut la marge ?Juste');
   await userEvent.click(within(panel).getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('region', { name: named('Pourquoi 64 % ?') })).toBeNull();
+  expect(document.activeElement).toBe(toggle);
+});
+
+test('the answers behind a figure that cannot be had: said, tried again, and the focus stays in the panel', async () => {
+  let isUp = false;
+  const answers = [
+    { eventId: uuid(20), questionId: uuid(30), prompt: 'Que vaut la marge ?', isRight: false, at: '2026-11-19T18:42:00.000Z' },
+  ];
+  open({
+    [READ]: [200, full],
+    [CARDS]: [200, deck],
+    'GET /api/progression/why?metric=category%3AFinance': [200, why],
+    'GET /api/progression/why?metric=category%3AFinance&answers=1': () =>
+      isUp ? [200, { ...why, answers }] : refusal(500, 'INTERNAL', 'Une erreur est survenue.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: named('Pourquoi 64 % ?') }));
+  const panel = await screen.findByRole('region', { name: named('Pourquoi 64 % ?') });
+  await userEvent.click(await within(panel).findByRole('button', { name: named('Voir les 40 réponses') }));
+  const again = await within(panel).findByRole('button', { name: 'Réessayer' });
+  expect(within(panel).getByText('Une erreur est survenue.')).toBeTruthy();
+  expect(panel.contains(document.activeElement)).toBe(true);
+  isUp = true;
+  await userEvent.click(again);
+  expect(await within(panel).findByText('Que vaut la marge ?')).toBeTruthy();
+  expect(panel.contains(document.activeElement)).toBe(true);
 });
 
 test('why the hours: day by day, the days before on demand', async () => {
@@ -245,10 +271,12 @@ test('a goal set, and one removed', async () => {
   await userEvent.click(within(part).getByRole('button', { name: 'Enregistrer l’objectif' }));
   expect(await within(part).findByText(/Finance à 75/)).toBeTruthy();
   expect(plain(within(part).getByText(/Finance à 75/))).toBe('Finance à 75 % · aujourd’hui 64 %');
+  expect(document.activeElement).toBe(within(part).getByRole('button', { name: 'Ajouter un objectif' }));
   expect(api.sent('PUT /api/progression/goals')).toMatchObject([{ kind: 'mastery', subject: 'Finance', target: 75, round: null }]);
   await userEvent.click(within(part).getByRole('button', { name: 'Retirer l’objectif\u00a0: Avoir 12 en mathématiques au 1er tour' }));
   await screen.findByRole('button', { name: 'Ajouter un objectif' });
   expect(api.sent('PUT /api/progression/goals').at(-1)).toMatchObject({ kind: 'mark', subject: 'Mathématiques', target: null, round: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(within(part).getByRole('heading', { name: 'Objectifs' })));
 });
 
 test('a goal set without network waits, and says so', async () => {
@@ -273,6 +301,12 @@ test('exams are said to come', async () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('aria-current')),
   ).toEqual([null, 'page']);
+});
+
+test('exams that are open are no longer to come', async () => {
+  open({ [READ]: [200, full], [CARDS]: [200, deck] }, { path: '/progression?parcours=examens', live: [...LIVE, QUIZ_HERO_PACK_PAGE] });
+  expect((await screen.findByRole('link', { name: 'Voir les packs' })).getAttribute('href')).toBe('/quiz-hero');
+  expect(document.body.textContent).not.toContain('bientôt');
 });
 
 test('an error is told with its code; without network that it comes later', async () => {

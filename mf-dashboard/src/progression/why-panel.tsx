@@ -6,7 +6,7 @@ import { Icon } from '@ulty/elements/icon';
 import { check, hourglassLow, infoCircle, listCheck, refresh, x } from '@ulty/elements/icons';
 import { Skeleton } from '@ulty/elements/states';
 import { errorSentence, useConnectivity } from '@ulty/kit';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useUncounted, useWhy } from './progression.data';
 import { uncountedWords } from './uncounted-words';
 
@@ -23,9 +23,15 @@ export interface WhyToggleProps {
 /** The question under a figure, and its answer once it is asked. Product §2.9. */
 export function WhyToggle({ words, about, isSmall = false, children }: WhyToggleProps) {
   const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <div className="da-pg-why">
       <button
+        ref={toggle}
         type="button"
         className={isSmall ? 'da-pg-ask da-pg-ask-small' : 'da-pg-ask'}
         aria-expanded={isOpen}
@@ -37,7 +43,7 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
           {about && <span className="u-visually-hidden"> {about}</span>}
         </span>
       </button>
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && children(close)}
     </div>
   );
 }
@@ -62,13 +68,44 @@ export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   );
 }
 
+/** What takes the place of a pressed button takes the focus too. */
+function InPlaceOfButton({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="da-pg-panel-part">
+      {children}
+    </div>
+  );
+}
+
 /** Where an answer is read: known, on its way, or out of reach. */
-function Asked({ read: { data, error }, children }: { read: ReturnType<typeof useWhy>; children: (why: Why) => ReactNode }) {
+function Asked({
+  read: { data, error, mutate, isValidating },
+  children,
+}: {
+  read: ReturnType<typeof useWhy>;
+  children: (why: Why) => ReactNode;
+}) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  if (data) return children(data);
+  const [isAgain, setAgain] = useState(false);
+  if (data) return isAgain ? <InPlaceOfButton>{children(data)}</InPlaceOfButton> : children(data);
   if (error)
     return (
-      <p role="status">{isOnline ? errorSentence(error) : 'Ces raisons ne sont pas sur cet appareil. Elles viendront avec le réseau.'}</p>
+      <>
+        <p role="status">{isOnline ? errorSentence(error) : 'Ces raisons ne sont pas sur cet appareil. Elles viendront avec le réseau.'}</p>
+        <Button
+          variant="quiet"
+          small
+          aria-busy={isValidating || undefined}
+          onClick={() => {
+            setAgain(true);
+            void mutate();
+          }}
+        >
+          Réessayer
+        </Button>
+      </>
     );
   return (
     <div role="status">
@@ -104,13 +141,13 @@ export interface WhyAnswersProps extends Omit<WhyPanelProps, 'children'> {
 /** The answers behind the mastery of a topic or category, in the events they came with, and what is not counted. */
 export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswersProps) {
   const [isEach, setEach] = useState(false);
-  const read = useWhy(metric, { withAnswers: isEach });
   const brief = useWhy(metric);
+  const each = useWhy(metric, { withAnswers: isEach });
   const waiting = uncountedWords(useUncounted());
   return (
     <WhyPanel {...panel}>
-      <Asked read={isEach && !read.data ? brief : read}>
-        {({ counted, leftOut, events, answers }) => (
+      <Asked read={each.data ? each : brief}>
+        {({ counted, leftOut, events }) => (
           <>
             <p>
               {counted === 1 ? 'Votre seule réponse' : `Vos ${counted}\u00a0dernières réponses`} {about}. Les récentes et les difficiles
@@ -141,18 +178,10 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
                 `${plural(leftOut, 'réponse plus ancienne n’est', 'réponses plus anciennes ne sont')} pas comptée${leftOut > 1 ? 's' : ''}. `}
               D’une même question, les quatre dernières réponses comptent&nbsp;; d’un exercice, le premier essai.
             </p>
-            {isEach && answers.length > 0 ? (
-              <ul className="da-pg-answers">
-                {answers.map(({ eventId, questionId, prompt, isRight }) => (
-                  <li key={`${eventId} ${questionId}`}>
-                    <span>{prompt}</span>
-                    <span className={isRight ? 'da-pg-right' : 'u-muted'}>
-                      {isRight && <Icon path={check} size={18} />}
-                      {isRight ? 'Juste' : 'À revoir'}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+            {isEach ? (
+              <InPlaceOfButton>
+                <Asked read={each}>{({ answers }) => <Answers answers={answers} />}</Asked>
+              </InPlaceOfButton>
             ) : (
               counted > 0 && (
                 <Button variant="quiet" small onClick={() => setEach(true)}>
@@ -164,6 +193,22 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
         )}
       </Asked>
     </WhyPanel>
+  );
+}
+
+function Answers({ answers }: Pick<Why, 'answers'>) {
+  return (
+    <ul className="da-pg-answers">
+      {answers.map(({ eventId, questionId, prompt, isRight }) => (
+        <li key={`${eventId} ${questionId}`}>
+          <span>{prompt}</span>
+          <span className={isRight ? 'da-pg-right' : 'u-muted'}>
+            {isRight && <Icon path={check} size={18} />}
+            {isRight ? 'Juste' : 'À revoir'}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -181,7 +226,7 @@ export function WhyHours({ title, onClose }: Omit<WhyPanelProps, 'children'>) {
 }
 
 function DaysPage({ before, onMore }: { before: string | undefined; onMore: ((next: string) => void) | undefined }) {
-  return (
+  const page = (
     <Asked read={useWhy('hours', { before })}>
       {({ days, next }) => (
         <>
@@ -202,4 +247,5 @@ function DaysPage({ before, onMore }: { before: string | undefined; onMore: ((ne
       )}
     </Asked>
   );
+  return before === undefined ? page : <InPlaceOfButton>{page}</InPlaceOfButton>;
 }

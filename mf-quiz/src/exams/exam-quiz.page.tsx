@@ -11,7 +11,7 @@ import { ChapterGain } from '../quiz/chapter-gain';
 import { expectedLines } from '../quiz/coins';
 import { Player } from '../quiz/player';
 import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
-import { QuizSkeleton } from '../quiz/quiz-states';
+import { NoQuiz, QuizSkeleton } from '../quiz/quiz-states';
 import { Start } from '../quiz/start';
 import { useAttempt } from '../quiz/use-attempt';
 import { useTopOfStep } from '../quiz/use-top-of-step';
@@ -47,8 +47,14 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   const published = quizzes.data?.find(({ id }) => id === quizId);
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
-    if (attempt === null && (quizzes.error || quizzes.data))
-      return <NoQuiz closeHref={closeHref} error={quizzes.error ?? new Error('none')} onRetry={() => void quizzes.mutate()} />;
+    if (attempt === null && quizzes.error)
+      return <QuizFailed closeHref={closeHref} error={quizzes.error} onRetry={() => void quizzes.mutate()} />;
+    if (attempt === null && quizzes.data)
+      return (
+        <NoQuiz closeHref={closeHref} title="Ce quiz n’est plus dans le pack" link={{ href: closeHref, label: 'Voir le pack' }}>
+          Il a été remplacé. Le pack montre les thèmes d’aujourd’hui.
+        </NoQuiz>
+      );
     return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
   }
   const context = pack?.title ?? quiz.title;
@@ -100,7 +106,7 @@ function wayOn(packId: string, pack: ExamPack | undefined, quizId: string): { hr
   return { href: packQuizPath(packId, next.id), label: next.minutes === null ? 'Thème suivant' : 'Passer l’examen blanc' };
 }
 
-function NoQuiz({ closeHref, error, onRetry }: { closeHref: string; error: Error; onRetry: () => void }) {
+function QuizFailed({ closeHref, error, onRetry }: { closeHref: string; error: Error; onRetry: () => void }) {
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />

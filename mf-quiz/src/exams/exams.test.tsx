@@ -162,6 +162,17 @@ describe('its quizzes', () => {
     Reflect.deleteProperty(globalThis, 'MathMLElement');
   });
 
+  test('one that is no longer in its pack leads to the pack', async () => {
+    stubApi({
+      [`GET /api/exams/packs/${PACK}`]: [200, makePack()],
+      [`GET /api/exams/packs/${PACK}/quizzes`]: [200, [makeExamQuiz(uuid(701), null)]],
+      'GET /api/exams/standing': [200, standing()],
+    });
+    renderPage(<ExamQuizPage />, { path: `/quiz-hero/${PACK}/${uuid(709)}`, pattern: '/quiz-hero/:id/:quizId' });
+    expect((await screen.findByRole('link', { name: 'Voir le pack' })).getAttribute('href')).toBe(`/quiz-hero/${PACK}`);
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+
   test('a browser without MathML reads the plain text; the mock exam has its minutes, and only the exam’s way', async () => {
     open(40);
     expect(await screen.findByText(/40\sminutes conseillées/)).toBeTruthy();

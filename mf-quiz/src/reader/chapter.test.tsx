@@ -61,8 +61,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (number = 1) =>
+const open = (number = 1, live: string[] = []) =>
   renderPage(<ChapterPage />, {
+    live,
     path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, number)}`,
     pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
   });
@@ -100,6 +101,18 @@ describe('reading', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Chapitres' }));
     expect(nav.getByRole('link', { name: 'Compter' }).getAttribute('aria-current')).toBe('page');
     expect(document.title).toBe('Compter · Ulty');
+  });
+
+  test('the coach can be asked about the chapter where there is one', async () => {
+    stubApi(known);
+    const { unmount } = open(1, ['/coach']);
+    expect((await screen.findByRole('link', { name: 'Demander au coach' })).getAttribute('href')).toBe(
+      `/coach?about=chapter:${chapterId(1, 1)}`,
+    );
+    unmount();
+    open();
+    expect(await screen.findByRole('button', { name: 'Surligner des phrases' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Demander au coach' })).toBeNull();
   });
 
   test('tells the start of a fresh chapter, each quarter, and its end with the coins it brought', async () => {

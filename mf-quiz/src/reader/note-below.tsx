@@ -1,6 +1,7 @@
+import { useNear } from '@ulty/elements/use-near';
 import { highlightsKey } from '@ulty/kit/kept-highlights';
 import { keptText } from '@ulty/kit/kept-text';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { OwnNoteProps } from './own-note';
 
 /** Its code is a chunk that most visits never need; where it cannot be had the chapter is read without it. */
@@ -8,18 +9,7 @@ const OwnNote = lazy(() => import('./own-note').catch(() => ({ default: () => nu
 
 /** The reader's own note and highlights, fetched when their place is near, or at once where this device keeps highlights to draw. */
 export function NoteBelow({ userId, ...chapter }: OwnNoteProps & { userId: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(
-    () => !('IntersectionObserver' in window) || keptText(highlightsKey(userId, chapter.chapterId)) !== null,
-  );
-  useEffect(() => {
-    if (isNear || !place.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '600px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const [place, isNear] = useNear<HTMLDivElement>('600px', () => keptText(highlightsKey(userId, chapter.chapterId)) !== null);
   return (
     <div className="qz-note-place" ref={place}>
       {isNear && (

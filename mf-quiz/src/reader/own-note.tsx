@@ -1,5 +1,6 @@
 import { NoteField } from '@ulty/elements/note-field';
 import { TextTools } from '@ulty/elements/text-tools';
+import { useHasRoute } from '@ulty/kit';
 import { useErrorReport } from '@ulty/kit/use-error-report';
 import { useHighlights } from '@ulty/kit/use-highlights';
 import { useNote } from '@ulty/kit/use-note';
@@ -12,11 +13,12 @@ export interface OwnNoteProps {
   text: RefObject<HTMLElement | null>;
 }
 
-/** What the reader does with a chapter: highlight it, tell of an error, note something; and what others ask about it. */
+/** What the reader does with a chapter: highlight it, tell of an error, note something; and what the coach and others say about it. */
 export default function OwnNote({ chapterId, title, text }: OwnNoteProps): ReactNode {
   const about = { kind: 'chapter', id: chapterId } as const;
   const { save, ...note } = useNote(about, title);
   const { marks, mark } = useHighlights(about, title);
+  const hasCoach = useHasRoute('/coach');
   const { report, isBusy } = useErrorReport('chapter', chapterId, title);
   return (
     <>
@@ -26,6 +28,11 @@ export default function OwnNote({ chapterId, title, text }: OwnNoteProps): React
       <a className="u-section-link" href={`/community/quiz-ulty-stars?about=chapter:${chapterId}`}>
         Questions et réponses sur ce chapitre
       </a>
+      {hasCoach && (
+        <a className="u-section-link" href={`/coach?about=chapter:${chapterId}`}>
+          Demander au coach
+        </a>
+      )}
       <a className="u-section-link" href="/mes-notes">
         Toutes mes notes
       </a>

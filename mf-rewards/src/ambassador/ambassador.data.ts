@@ -19,12 +19,10 @@ export function sharing({ code, path }: Pick<ReferralPage, 'code' | 'path'>) {
   return { link, shown: `${location.host}${path}`, text, whatsApp: `https://wa.me/?text=${body}`, sms: `sms:?&body=${body}` };
 }
 
-/** Whether a code that was given waits on this device. */
-export const useIsClaimWaiting = () => useOutbox((state) => state.items.some(({ type }) => type === referralClaimed.type));
-
-/** Gives a friend's code, now or once there is network. `fault`: why the last one was not taken. */
-export function useClaim(): { claim: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean } {
+/** Gives a friend's code, now or once there is network: it waits on this device then. `fault`: why the last one was not taken. */
+export function useClaim(): { claim: (code: string) => Promise<void>; fault: string | undefined; isBusy: boolean; isWaiting: boolean } {
   const send = useSendEvent();
+  const isKept = useOutbox(({ items }) => items.some(({ type }) => type === referralClaimed.type));
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function claim(code: string): Promise<void> {
@@ -40,7 +38,7 @@ export function useClaim(): { claim: (code: string) => Promise<void>; fault: str
     }
     setBusy(false);
   }
-  return { claim, fault, isBusy };
+  return { claim, fault, isBusy, isWaiting: isKept && !isBusy };
 }
 
 /** Accepts the charter. */

@@ -4,12 +4,11 @@ import { Card } from '@ulty/elements/card';
 import { Field } from '@ulty/elements/field';
 import { hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
-import { useClaim, useIsClaimWaiting } from './ambassador.data';
+import { useClaim } from './ambassador.data';
 
 /** A friend's code, within 72 h of sign-up; without network it waits on the device. */
 export function ClaimForm() {
-  const { claim, fault, isBusy } = useClaim();
-  const isWaiting = useIsClaimWaiting();
+  const { claim, fault, isBusy, isWaiting } = useClaim();
   return (
     <section className="am-part" aria-labelledby="am-recu">
       <h2 id="am-recu">On vous a donné un code&nbsp;?</h2>

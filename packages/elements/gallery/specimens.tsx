@@ -35,7 +35,7 @@ import { Tag, type TagTone } from '../src/tag';
 import { TierStrip } from '../src/tier-strip';
 import { Element, State } from './element';
 import { AnswerSpecimens } from './answer-specimens';
-import { PlayerSpecimen, ReportReasonsSpecimen, ReportSpecimen, SpeedSpecimen, ToolsSpecimen } from './text-specimens';
+import { PlayerSpecimen, ReportFormSpecimen, ReportReasonsSpecimen, ReportSpecimen, SpeedSpecimen, ToolsSpecimen } from './text-specimens';
 import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
@@ -395,6 +395,7 @@ export function Specimens() {
         </State>
       </Element>
 
+      <ReportFormSpecimen />
       <ReportReasonsSpecimen />
       <Element file="search-form">
         <State name="vide" fit="wide">

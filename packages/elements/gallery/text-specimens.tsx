@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AudioPlayer } from '../src/audio-player';
 import { ErrorReport } from '../src/error-report';
+import { ReportForm } from '../src/report-form';
 import { ReportReasons } from '../src/report-reasons';
 import { SpeedField } from '../src/speed-field';
 import { TextTools } from '../src/text-tools';
@@ -60,6 +61,26 @@ export function ToolsSpecimen() {
           <p>Écrivez votre coût avant votre prix. C’est le geste à garder.</p>
         </div>
         <TextTools text={text} marks={MARKED} onMark={nothing} onReport={async () => true} isReporting={false} />
+      </State>
+    </Element>
+  );
+}
+
+export function ReportFormSpecimen() {
+  return (
+    <Element file="report-form">
+      <State name="une raison et une note" fit="wide">
+        <ReportForm
+          id="exemple-note"
+          question={'Qu’est-ce qui ne va pas\u00a0?'}
+          reasons={['typo', 'other']}
+          words={{ typo: 'Une faute', other: 'Autre chose' }}
+          send="Envoyer"
+          note={{ label: 'Où, et quoi', hint: 'Par exemple la phrase.' }}
+          isBusy={false}
+          onSend={nothing}
+          onCancel={nothing}
+        />
       </State>
     </Element>
   );

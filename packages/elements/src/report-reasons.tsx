@@ -1,7 +1,5 @@
 import { REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/safety.js';
-import { useState } from 'react';
-import { Button } from './button';
-import './report-reasons.css';
+import { ReportForm } from './report-form';
 
 export interface ReportReasonsProps {
   /** Of what is reported: groups the choices. */
@@ -12,34 +10,18 @@ export interface ReportReasonsProps {
   onEnd: () => void;
 }
 
-/** One of the fixed reasons for which something is reported. */
+/** Why something that somebody wrote is reported. */
 export function ReportReasons({ id, reasons, isBusy, onReport, onEnd }: ReportReasonsProps) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
   return (
-    <form
-      className="u-report"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason) onReport(reason);
-      }}
-    >
-      <fieldset className="u-report-reasons">
-        <legend>Pourquoi signaler&nbsp;?</legend>
-        {reasons.map((value) => (
-          <label key={value}>
-            <input type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
-            {REPORT_REASON_WORDS[value]}
-          </label>
-        ))}
-      </fieldset>
-      <p className="u-report-acts">
-        <Button type="submit" small disabled={isBusy || !reason}>
-          Signaler
-        </Button>
-        <Button variant="quiet" small onClick={onEnd}>
-          Annuler
-        </Button>
-      </p>
-    </form>
+    <ReportForm
+      id={id}
+      question={'Pourquoi signaler\u00a0?'}
+      reasons={reasons}
+      words={REPORT_REASON_WORDS}
+      send="Signaler"
+      isBusy={isBusy}
+      onSend={onReport}
+      onCancel={onEnd}
+    />
   );
 }

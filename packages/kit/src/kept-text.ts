@@ -19,6 +19,17 @@ export function keptText(key: string): string | null {
   }
 }
 
+/** The keys that begin so and under which something is kept, in no order. */
+export function keptKeys(prefix: string): string[] {
+  let stored: string[] = [];
+  try {
+    stored = Object.keys(localStorage);
+  } catch {
+    // Storage is forbidden.
+  }
+  return [...new Set([...stored, ...unkept.keys()])].filter((key) => key.startsWith(prefix));
+}
+
 /** Keeps a text, and tells those who follow it; null removes it. */
 export function keepText(key: string, text: string | null): void {
   const isChange = keptText(key) !== text;

@@ -4,31 +4,17 @@ import { highlights as highlightsRead } from '@ulty/contracts/reads/highlights.j
 import type { HighlightPlace } from '@ulty/domain/highlights.js';
 import { newEvent, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { highlightsKey } from './kept-highlights';
+import { highlightsKey, type HighlightAct, type KeptHighlights } from './kept-highlights';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 import { refusalSentence } from './refusal-sentence';
 
-/** An act of this device that the server has not answered yet. */
-interface Act extends HighlightPlace {
-  isOn: boolean;
-  event: NewEvent;
-  /** It is in the queue, or was. */
-  isQueued?: boolean;
-}
-
-/** What the device keeps of one text: the highlights known last, and its own acts since. */
-interface Kept {
-  marks: HighlightPlace[];
-  acts: Act[];
-}
-
-function keptIn(text: string | null): Kept {
-  const kept = parsedJson(text) as Partial<Kept> | null;
+function keptIn(text: string | null): KeptHighlights {
+  const kept = parsedJson(text) as Partial<KeptHighlights> | null;
   return { marks: Array.isArray(kept?.marks) ? kept.marks : [], acts: Array.isArray(kept?.acts) ? kept.acts : [] };
 }
 
 /** Nothing is kept of a text without any. */
-function keep(key: string, kept: Kept): void {
+function keep(key: string, kept: KeptHighlights): void {
   keepText(key, kept.marks.length + kept.acts.length > 0 ? JSON.stringify(kept) : null);
 }
 
@@ -36,7 +22,7 @@ const isSame = (a: HighlightPlace, b: HighlightPlace) => a.paragraph === b.parag
 
 function withAct(
   marks: readonly HighlightPlace[],
-  { paragraph, quote, isOn }: Pick<Act, 'paragraph' | 'quote' | 'isOn'>,
+  { paragraph, quote, isOn }: Pick<HighlightAct, 'paragraph' | 'quote' | 'isOn'>,
 ): HighlightPlace[] {
   const others = marks.filter((mark) => !isSame(mark, { paragraph, quote }));
   return isOn ? [...others, { paragraph, quote }] : others;
@@ -69,7 +55,7 @@ export function useHighlights({ kind, id }: NoteSubject, title: string) {
   };
   /** Events that this visit has sent, or tried to. */
   const tried = useRef(new Set<string>());
-  const tell = async ({ event, isOn, paragraph, quote }: Act) => {
+  const tell = async ({ event, isOn, paragraph, quote }: HighlightAct) => {
     if (!key) return;
     tried.current.add(event.eventId);
     try {
@@ -94,7 +80,7 @@ export function useHighlights({ kind, id }: NoteSubject, title: string) {
   const mark = (place: HighlightPlace, isOn: boolean) => {
     if (!key || !userId) return;
     const kept = keptIn(keptText(key));
-    const act: Act = { paragraph: place.paragraph, quote: place.quote, isOn, event: newEvent(userId) };
+    const act: HighlightAct = { paragraph: place.paragraph, quote: place.quote, isOn, event: newEvent(userId) };
     keep(key, { ...kept, acts: [...kept.acts.filter((other) => !isSame(other, place)), act] });
     void tell(act);
   };

@@ -4,26 +4,14 @@ import { note as noteRead } from '@ulty/contracts/reads/notes.js';
 import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
 import { fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { noteKey, type NoteDraft } from './kept-notes';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 import { refusalSentence } from './refusal-sentence';
-
-/** What was typed, kept on the device until the server has it. */
-interface Draft {
-  text: string;
-  /** When it was typed; missing from a draft of an older version. */
-  at?: string;
-  /** It, or one before it, may have left or be in the queue: going back to the saved text must be sent too. */
-  isOut?: boolean;
-  /** The event that was queued with this text. */
-  sent?: string;
-  /** Why the server did not take this text. */
-  refused?: string;
-}
 
 /** Blanks alone are no note. */
 const isSame = (text: string, saved: string) => text === saved || (text.trim() === '' && saved === '');
 
-const draftIn = (kept: string | null) => parsedJson(kept) as Draft | null;
+const draftIn = (kept: string | null) => parsedJson(kept) as NoteDraft | null;
 
 export interface OwnNote {
   text: string;
@@ -45,7 +33,7 @@ export interface OwnNote {
  */
 export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
   const userId = useOptionalUser()?.id;
-  const key = userId ? `ulty-note:${userId}:${id}` : null;
+  const key = userId ? noteKey(userId, id) : null;
   const { data, error, isLoading } = useRead(noteRead, userId ? { about: id } : null);
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
@@ -77,7 +65,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     }
     const { text, at = new Date().toISOString() } = given;
     /** Of the draft, unless it was changed meanwhile. */
-    const become = (next: Draft | null) => {
+    const become = (next: NoteDraft | null) => {
       if (draftIn(keptText(key))?.text === text) keepText(key, next && JSON.stringify(next));
     };
     if (!isAgain && !given.isOut && isSaved(text)) return become(null);
@@ -108,7 +96,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     if (!key) return;
     const before = draftIn(keptText(key));
     const isOut = Boolean(before?.sent ?? before?.isOut);
-    keepText(key, JSON.stringify({ text, at: new Date().toISOString(), ...(isOut && { isOut }) } satisfies Draft));
+    keepText(key, JSON.stringify({ text, at: new Date().toISOString(), ...(isOut && { isOut }) } satisfies NoteDraft));
   };
   const saveNow = useEffectEvent(() => save());
 

@@ -3,9 +3,10 @@ import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import type { NewEvent } from '@ulty/offline/new-event';
 import { toOutboxItem } from '@ulty/offline/snapshot';
+import { act } from '@testing-library/react';
 import { installOutbox, useOutbox, type SendOptions, type Sent } from '../outbox';
 
-/** Sends through the stubbed API as the engine does, and keeps in memory events the API did not accept. */
+/** Sends through the stubbed API as the engine does: an event waits from its call on, and goes once the API has answered it. */
 export function installTestOutbox(): void {
   useOutbox.setState({ ...useOutbox.getInitialState(), isRead: true });
   installOutbox(
@@ -14,6 +15,14 @@ export function installTestOutbox(): void {
       event: NewEvent & Body,
       { title = '', expectedUtc }: SendOptions,
     ): Promise<Sent<Outcome>> => {
+      const others = () => useOutbox.getState().items.filter(({ eventId }) => eventId !== event.eventId);
+      const wait = (attempts: number) => {
+        const display = { label: label(event, title), expectedUtc: expectedUtc ?? null };
+        const data = { ...(event as NewEvent & Record<string, unknown>), display };
+        const item = toOutboxItem({ id: event.eventId, type, data, timestamp: event.occurredAt, attempts, lastAttempt: null });
+        useOutbox.setState({ items: [...others(), item] });
+      };
+      wait(0);
       const body = JSON.stringify(event);
       const response = await fetch(addressOf({ path }, event as ReadParams), {
         method,
@@ -21,20 +30,13 @@ export function installTestOutbox(): void {
         headers: { 'Content-Type': 'application/json' },
         body,
       }).catch(() => null);
-      if (response?.ok) return { state: 'synced', answer: JSON.parse(await response.text()) as Outcome };
-      const item = toOutboxItem({
-        id: event.eventId,
-        type,
-        data: {
-          ...(event as NewEvent & Record<string, unknown>),
-          display: { label: label(event, title), expectedUtc: expectedUtc ?? null },
-        },
-        timestamp: event.occurredAt,
-        attempts: 1,
-        lastAttempt: null,
-      });
-      useOutbox.setState(({ items }) => ({ items: [...items.filter(({ eventId }) => eventId !== item.eventId), item] }));
-      return { state: 'queued' };
+      if (!response?.ok) {
+        act(() => wait(1));
+        return { state: 'queued' };
+      }
+      const answer = JSON.parse(await response.text()) as Outcome;
+      act(() => useOutbox.setState({ items: others() }));
+      return { state: 'synced', answer };
     },
   );
 }

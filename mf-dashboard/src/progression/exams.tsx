@@ -1,0 +1,28 @@
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { useHasRoute } from '@ulty/kit';
+
+/** Whether the academic track is open: its packs have pages. */
+export const useAreExamsOpen = (): boolean => useHasRoute(QUIZ_HERO_PACK_PAGE);
+
+/** The academic track: the way to its packs, and what will be here. Product §2.9. */
+export function Exams() {
+  const hasPage = useHasRoute('/quiz-hero');
+  const isOpen = useAreExamsOpen();
+  return (
+    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="da-pg-exams" className="da-pg-soon">
+      <h2 id="da-pg-exams">BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}</h2>
+      <p>
+        {isOpen
+          ? 'Vos packs sont ouverts. Vos matières, leurs coefficients et une note estimée apparaîtront ici plus tard.'
+          : 'Vos matières, leurs coefficients et une note estimée apparaîtront ici dès l’ouverture de QuizHero.'}
+      </p>
+      {hasPage && (
+        <ButtonLink href="/quiz-hero" variant="outline">
+          {isOpen ? 'Voir les packs' : 'Me prévenir'}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
