@@ -1,10 +1,11 @@
 import type { Chapter } from '@ulty/contracts/books.js';
-import { useRecording } from '@ulty/downloads/use-recording';
-import { AudioPlayer } from '@ulty/elements/audio-player';
-import { useConnectivity } from '@ulty/kit';
-import { useState } from 'react';
+import '@ulty/elements/audio-player.css';
+import { lazy, Suspense, useState } from 'react';
 import { ReadAloud } from './read-aloud';
 import type { Reading } from './use-reading';
+
+/** Its code comes where there is one; where it cannot be had the chapter is read. */
+const Recording = lazy(() => import('./recording').catch(() => ({ default: () => null })));
 
 /** Hearing the chapter: its recording where there is one, and the device's own voice; never both at once. */
 export function Listen({ chapter, reading }: { chapter: Chapter; reading: Reading }) {
@@ -15,33 +16,12 @@ export function Listen({ chapter, reading }: { chapter: Chapter; reading: Readin
   };
   return (
     <section className={isPlaying ? 'u-listen u-listen-on' : 'u-listen'} aria-label="Écouter ce chapitre">
-      {chapter.audioUrl && <Recording chapter={chapter} url={chapter.audioUrl} reading={reading} onActive={onActive} />}
+      {chapter.audioUrl && (
+        <Suspense fallback={<div className="u-audio qz-recording" />}>
+          <Recording chapter={chapter} url={chapter.audioUrl} reading={reading} onActive={onActive} />
+        </Suspense>
+      )}
       {!isPlaying && <ReadAloud reading={reading} />}
     </section>
-  );
-}
-
-interface RecordingProps {
-  chapter: Chapter;
-  url: string;
-  reading: Reading;
-  onActive: (isActive: boolean) => void;
-}
-
-function Recording({ chapter: { id, audioBytes, durationSec, audioVoice }, url, reading, onActive }: RecordingProps) {
-  const copy = useRecording(id);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  return (
-    <AudioPlayer
-      bytes={audioBytes}
-      durationSec={durationSec}
-      voice={audioVoice}
-      url={url}
-      copy={copy}
-      isOnline={isOnline}
-      startSeconds={reading.startSeconds}
-      onHear={reading.hear}
-      onActive={onActive}
-    />
   );
 }

@@ -1,14 +1,15 @@
 import type { Question } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { verdictOn } from '@ulty/domain/verdict.js';
-import { AboutQuestions } from '@ulty/kit/about-questions';
 import type { CommunityTrack } from '@ulty/domain/community.js';
 import { AnswerField } from '@ulty/elements/answer-field';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';
 import './answer-list.css';
-import { QuestionError } from './question-error';
+
+/** Their code comes with the list; where it cannot be had the answers stand without them. */
+const AnswerTools = lazy(() => import('./answer-tools').catch(() => ({ default: () => null })));
 
 export interface AnsweredQuestion {
   question: Question;
@@ -52,8 +53,11 @@ function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: st
       <p className="qz-why">
         <RichText text={question.explanation} html={question.rich?.explanation} />
       </p>
-      <AboutQuestions about={{ kind: 'quiz_question', id: question.id }} track={track} />
-      <QuestionError question={question} />
+      <div className="qz-answer-tools">
+        <Suspense fallback={null}>
+          <AnswerTools question={question} track={track} />
+        </Suspense>
+      </div>
     </article>
   );
 }

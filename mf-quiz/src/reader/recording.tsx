@@ -1,0 +1,37 @@
+import type { Chapter } from '@ulty/contracts/books.js';
+import { useRecording } from '@ulty/downloads/use-recording';
+import { AudioPlayer } from '@ulty/elements/audio-player';
+import { useConnectivity } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import type { Reading } from './use-reading';
+
+interface RecordingProps {
+  chapter: Chapter;
+  url: string;
+  reading: Reading;
+  onActive: (isActive: boolean) => void;
+}
+
+/** The recording of a chapter. */
+export default function Recording({
+  chapter: { id, audioBytes, durationSec, audioVoice },
+  url,
+  reading,
+  onActive,
+}: RecordingProps): ReactNode {
+  const copy = useRecording(id);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  return (
+    <AudioPlayer
+      bytes={audioBytes}
+      durationSec={durationSec}
+      voice={audioVoice}
+      url={url}
+      copy={copy}
+      isOnline={isOnline}
+      startSeconds={reading.startSeconds}
+      onHear={reading.hear}
+      onActive={onActive}
+    />
+  );
+}
