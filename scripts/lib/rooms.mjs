@@ -16,10 +16,12 @@ export const DOORS = {
     'safety/targets.js',
   ],
   content: ['ogg-opus.js'],
+  dashboard: ['progression/weak-topic.queries.js'],
   quiz: [
     'books/books.mapper.js',
     'books/books.queries.js',
     'books/recordings.js',
+    'books/topic-name.js',
     'exams/exams.queries.js',
     'exercises/exercises.mapper.js',
     'exercises/exercises.queries.js',

@@ -8,6 +8,7 @@ import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { until } from '../testing/until.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
+import { Answering } from './asking/answering.js';
 import { coachCalls, makeCoachContent, STOCK } from './coach.fixture.js';
 
 const KEY = 'cle-secrete-du-modele';
@@ -131,6 +132,38 @@ test.each([
   expect(await ask(await learner(), ABOUT_STOCK)).toMatchObject({ kind: 'passages', notice: 'ungrounded', quotaLeft: 10 });
 });
 
+test('what a database cannot store is taken out of what a model writes', async () => {
+  model.record = () => ['Baissez un\u0000 prix,\ud800 pas tous. [1] '];
+  const answer = await ask(await learner(), ABOUT_STOCK);
+  expect([answer.kind, answer.text]).toEqual(['generated', 'Baissez un prix, pas tous.']);
+});
+
+test('an answer that cannot be stored keeps no other waiting, and after three tries our own text stands for it', async () => {
+  const [who, other] = [await learner(), await learner()];
+  await api.query(`
+    create function refuse_generated() returns trigger language plpgsql as $$ begin raise exception 'it cannot be stored'; end $$;
+    create trigger refuse_generated before update on coach_messages for each row
+      when (new.user_id = '${who.id}' and new.answer ->> 'kind' = 'generated') execute function refuse_generated()`);
+  const [eventId, waits] = [uuidV7(), uuidV7()];
+  await expect(ask(who, ABOUT_STOCK, { eventId })).rejects.toThrow('500');
+  await ask(other, ABOUT_STOCK, { eventId: waits });
+  await api.query('update coach_messages set answer = null, answered_at = null, tries = 2 where id = $1', [waits]);
+  await api.query(`update coach_messages set asked_at = now() - interval '5 minutes', taken_until = null where id = any ($1)`, [
+    [eventId, waits],
+  ]);
+  const answering = api.app.get(Answering);
+  model.received = [];
+  await answering['answerWaiting']();
+  expect((await conversation(other)).messages).toMatchObject([{ id: waits, kind: 'generated' }]);
+  expect((await conversation(who)).messages).toMatchObject([{ id: eventId, kind: null }]);
+  await answering['answerWaiting']();
+  expect(model.received).toHaveLength(3);
+  await answering['answerWaiting']();
+  expect(model.received).toHaveLength(3);
+  expect((await conversation(who)).messages).toMatchObject([{ id: eventId, kind: 'passages', notice: 'failed' }]);
+  await api.query('drop function refuse_generated() cascade');
+});
+
 test('nothing personal reaches the model, of whoever asks, now or before', async () => {
   const who = await api.makeUser({
     tz: zoneByDay(),
@@ -141,9 +174,12 @@ test('nothing personal reaches the model, of whoever asks, now or before', async
   });
   const first = await ask(who, 'Je m’appelle Ramata Ouédraogo, du lycée Zinda Kaboré. Que faire d’un stock qui dort ?');
   await ask(who, 'ramata au 70 99 88 77, ramata@exemple.bf, j’ai 14 ans : un stock qui dort chez Boukary ?', { replyTo: first.eventId });
-  expect(model.received).toHaveLength(2);
+  await ask(who, 'je suis au lycee nelson en 3e, ma prof aminata sawadogo, j’habite à gounghin : un stock qui dort, dit rasmane', {
+    replyTo: first.eventId,
+  });
+  expect(model.received).toHaveLength(3);
   for (const text of [...sentMessages(), JSON.stringify(model.received)])
-    expect(text).not.toMatch(/ramata|ou[ée]draogo|zinda|kabor|70 ?99|exemple\.bf|14 ans|boukary/i);
+    expect(text).not.toMatch(/ramata|ou[ée]draogo|zinda|kabor|70 ?99|exemple\.bf|14 ans|boukary|nelson|aminata|sawadogo|gounghin|rasmane/i);
   expect(JSON.stringify(model.received)).not.toContain(who.id);
 });
 

@@ -1,9 +1,11 @@
 import { CoachConversation, CoachOutcome, type CoachAsked } from '@ulty/contracts/coach.js';
 import { uuidV7 } from '../core/uuid.js';
-import { bookFolder, chapterFile, courseFolder, makeContent, postFile, quizFile } from '../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, examPackFiles, makeContent, postFile, quizFile } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import type { TestApp } from '../testing/start-test-app.js';
 
+export const pack = examPackFiles();
+export const priced = courseFolder('priced', 2, { title: 'Un cours payant', priceEuroCents: 900 });
 export const book = bookFolder('caisses', { title: 'La règle des 3 caisses' });
 export const STOCK =
   'Un stock qui dort, c’est de l’argent couché. Baissez un prix, pas tous. Proposez l’article avec ce qui part bien : deux pagnes, un foulard.';
@@ -41,7 +43,8 @@ export const makeCoachContent = () =>
     ...book.files,
     'books/caisses/01-partie-1.md': chapterFile({ id: book.ids.chapters[0], title: 'Le stock' }, 300, STOCK),
     'books/caisses/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0], title: 'Quiz 1' }, questions),
-    ...courseFolder('priced', 2, { title: 'Un cours payant', priceEuroCents: 900 }).files,
+    ...priced.files,
+    ...pack.files,
     'posts/savon.md': postFile({ title: 'Fabriquer du savon', publishedAt: '2026-01-01' }, SOAP),
     'posts/tailleur.md': postFile({ title: 'Les mesures du tailleur', publishedAt: '2026-01-02' }, BAIT),
   });

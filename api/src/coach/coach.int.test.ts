@@ -5,7 +5,7 @@ import { Jobs } from '../core/jobs/jobs.js';
 import type { ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
-import { book, coachCalls, makeCoachContent, questionIds, SOAP, STOCK } from './coach.fixture.js';
+import { book, coachCalls, makeCoachContent, pack, priced, questionIds, SOAP, STOCK } from './coach.fixture.js';
 
 let content: ContentFixture;
 let api: TestApp;
@@ -78,13 +78,49 @@ describe('without a model', () => {
     expect(third).toMatchObject({ kind: 'hint', text: 'On baisse un prix, pas tous : 100 F de moins suffisent.' });
   });
 
+  test('the steps of a question are for who may read it: a live book, a course one follows or its free lesson, an exam pack that is open', async () => {
+    const who = await learner();
+    const isLed = async (kind: 'quiz_question' | 'exercise', id: string) =>
+      (await ask(who, 'Je ne comprends pas', { contextRef: { kind, id } })).kind === 'hint';
+    const exerciseOf = async (lesson = '') =>
+      (
+        await api.query<{ id: string }>(
+          'select n.id from questions n join quizzes q on q.id = n.quiz_id where q.exercises_of_lesson = $1',
+          [lesson],
+        )
+      )[0]?.id ?? '';
+    const [free, locked] = await Promise.all(priced.ids.lessons.map(exerciseOf));
+    expect(await isLed('exercise', free ?? '')).toBe(true);
+    expect(await isLed('exercise', locked ?? '')).toBe(false);
+    await api.query(`insert into enrollments (id, user_id, course_id, status) values ($1, $2, $3, 'pending_payment')`, [
+      uuidV7(),
+      who.id,
+      priced.ids.course,
+    ]);
+    expect(await isLed('exercise', locked ?? '')).toBe(false);
+    await api.query(`update enrollments set status = 'active' where user_id = $1`, [who.id]);
+    expect(await isLed('exercise', locked ?? '')).toBe(true);
+
+    const ofPack = pack.ids.questions[0] ?? '';
+    expect(await isLed('quiz_question', ofPack)).toBe(false);
+    await api.query(`insert into site_settings (name, value) values ('quizHero', '"open"')`);
+    expect(await isLed('quiz_question', ofPack)).toBe(true);
+    await api.query(`delete from site_settings where name = 'quizHero'`);
+
+    const ofBook = questionIds[1] ?? '';
+    expect(await isLed('quiz_question', ofBook)).toBe(true);
+    await api.query(`update books set published_at = now() + interval '1 day' where id = $1`, [book.ids.book]);
+    expect(await isLed('quiz_question', ofBook)).toBe(false);
+    await api.query(`update books set published_at = now() - interval '1 day' where id = $1`, [book.ids.book]);
+  });
+
   test('what our texts do not say is not known, and is free; so is a refusal', async () => {
     const who = await learner();
     expect(await ask(who, NOWHERE)).toMatchObject({ kind: 'unknown', text: 'Je ne sais pas.', sources: [], quotaLeft: 10 });
     expect(await ask(who, 'Je veux mourir')).toMatchObject({ kind: 'refused', refusal: 'self_harm', quotaLeft: 10 });
   });
 
-  test('practice gives five questions of ours, the topics answered wrongly first; a plan fits the minutes and the exam', async () => {
+  test('practice gives five questions of ours, those missed last first; a plan fits the minutes and the exam', async () => {
     const who = await learner();
     const answers = questionIds.map((questionId, at) => ({ questionId, choice: [at % 3 === 1 ? 'b' : 'a'], ms: 9_000 }));
     const sent = {
@@ -101,11 +137,33 @@ describe('without a model', () => {
     ).toBe(200);
     const practice = await ask(who, '', { mode: 'practice' });
     expect([practice.kind, practice.questions.length, practice.quotaLeft]).toEqual(['practice', COACH.practiceQuestions, 10]);
-    expect(practice.questions.slice(0, 2).map(({ topic }) => topic)).toEqual(['marge', 'marge']);
+    expect(practice.questions.slice(0, 2).map(({ topic }) => topic)).toEqual(['Marge', 'Marge']);
     const examDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const planned = await ask(who, 'BEPC', { mode: 'plan', minutesADay: 15, examDay });
     expect(planned).toMatchObject({ kind: 'plan', plan: { minutesADay: 15, examDay } });
     expect(planned.plan?.days.at(-1)).toMatchObject({ day: examDay, steps: [] });
+  });
+
+  test('practice begins with the topics that the progression page calls weak, whatever was missed since', async () => {
+    const who = await learner();
+    const answered = async (topic: string, isRight: boolean, at: string) => {
+      await api.query(
+        `with given as (
+           insert into events (event_id, user_id, device_id, occurred_at, trusted_at, is_time_adjusted, answer, type)
+           select gen_random_uuid(), $1, 'telephone', $4::timestamptz, $4::timestamptz, false, '{}', 'quiz_result' from generate_series(1, 3) returning event_id)
+         insert into recent_answers (event_id, question_id, user_id, at, is_right, source)
+         select g.event_id, n.id, $1, $4::timestamptz, $3::boolean, 'quiz' from given g cross join questions n where n.id = any ($5::uuid[]) and n.topic = $2`,
+        [who.id, topic, isRight, at, questionIds],
+      );
+    };
+    // Long ago, and nothing of it in the attempts of these days.
+    await answered('prix', false, '2026-01-02T08:00:00Z');
+    await answered('marge', true, '2026-01-03T08:00:00Z');
+    const practice = await ask(who, '', { mode: 'practice' });
+    expect(practice.questions.slice(0, 2).map(({ topic }) => topic)).toEqual(['Prix', 'Prix']);
+    const wished = await ask(who, 'les reçus du fournisseur', { mode: 'practice' });
+    expect(wished.questions[0]?.prompt).toBe('Où ranger les reçus du fournisseur ?');
+    expect(wished.questions).toHaveLength(COACH.practiceQuestions);
   });
 
   test('a passage of a priced course is for its learners alone', async () => {

@@ -23,6 +23,8 @@ interface SearchDocument {
   /** As its text travels; null where nothing is downloaded. */
   bytes: number | null;
   visible_from: string | null;
+  /** Its learners alone may read the text, and see the questions of its final quiz. */
+  needs_course: string | null;
 }
 
 const CONTENT_KINDS = Object.keys(TAB_OF_KIND).filter((kind) => kind !== 'thread');
@@ -57,6 +59,7 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
       difficulty: null,
       bytes: null,
       visible_from: String(meta.publishedAt),
+      needs_course: null,
     })),
     ...partners
       .filter(({ meta }) => meta.status === 'published')
@@ -72,6 +75,7 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
         difficulty: null,
         bytes: null,
         visible_from: null,
+        needs_course: null,
       })),
   ];
 }
@@ -79,6 +83,7 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
 function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocument[] {
   const path = `/courses/${course.id}`;
   const shared = { category: course.category, difficulty: course.difficulty, visible_from: null };
+  const ifPriced = course.priceEuroCents === 0 ? null : course.id;
   const minutes = lessons.reduce((sum, { meta }) => sum + meta.durationMin, 0);
   const bytes = lessons.map((lesson) => travelBytes(servedText(lesson)));
   return [
@@ -91,6 +96,7 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
       summary: `${course.shortDescription} ${course.tags.join(' ')}`,
       body: [body.plain, ...course.objectives].join(' '),
       bytes: bytes.reduce((sum, each) => sum + each, 0),
+      needs_course: null,
       ...shared,
     },
     ...lessons.map((lesson, place) => ({
@@ -102,15 +108,16 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
       summary: lesson.meta.section,
       body: lesson.body.plain,
       bytes: bytes[place] ?? null,
+      needs_course: lesson.meta.preview ? null : ifPriced,
       ...shared,
     })),
-    ...(quiz ? ofQuiz(quiz, `${path}/quiz`, course.title, shared) : []),
+    ...(quiz ? ofQuiz(quiz, `${path}/quiz`, course.title, { ...shared, needs_course: ifPriced }) : []),
   ];
 }
 
 function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
   const path = `/quiz-ulty-stars/livres/${book.id}`;
-  const shared = { category: book.category, difficulty: null, visible_from: String(book.publishedAt) };
+  const shared = { category: book.category, difficulty: null, visible_from: String(book.publishedAt), needs_course: null };
   const minutes = readingTimeMin(chapters.reduce((sum, chapter) => sum + chapter.body.wordCount, 0));
   return [
     {
@@ -146,7 +153,7 @@ function ofQuiz(
   { meta }: QuizFile,
   path: string,
   of: string,
-  shared: Pick<SearchDocument, 'category' | 'difficulty' | 'visible_from'>,
+  shared: Pick<SearchDocument, 'category' | 'difficulty' | 'visible_from' | 'needs_course'>,
 ): SearchDocument[] {
   return meta.questions.map(({ id, prompt, topic }) => ({
     kind: 'question',

@@ -302,6 +302,31 @@ describe('reviews', () => {
     expect(await give(who, 1, { occurredAt: ago(30) })).toMatchObject({ outcome: 'adjusted', reason: 'later_choice', own: { stars: 4 } });
   });
 
+  test('one that was withdrawn does not come back by an older act that arrives late; a later one may', async () => {
+    await api.query('delete from course_reviews');
+    const who = await reader();
+    await give(who, 4, { occurredAt: ago(60) });
+    expect(await give(who, null, { occurredAt: ago(10) })).toMatchObject({ outcome: 'accepted', own: null });
+    expect(await give(who, 2, { occurredAt: ago(30) })).toMatchObject({ outcome: 'adjusted', reason: 'later_choice', own: null });
+    expect(await list(await learner())).toMatchObject({ count: 0, list: [] });
+    expect(await api.query(`select stars, text from course_reviews where user_id = $1`, [who.id])).toEqual([{ stars: null, text: '' }]);
+    expect(await give(who, 5, { occurredAt: ago(1) })).toMatchObject({ outcome: 'accepted', own: { stars: 5 } });
+    expect(await list(await learner())).toMatchObject({ count: 1, list: [{ stars: 5 }] });
+  });
+
+  test('one that was withdrawn is no voice from a shared device, and no moderator sees it', async () => {
+    await api.query('delete from course_reviews');
+    const deviceId = uuidV7();
+    const who = await reader();
+    await give(who, 5, { deviceId });
+    const [{ id }] = (await api.query<{ id: string }>('select id from course_reviews where user_id = $1', [who.id])) as [{ id: string }];
+    await give(who, null, { deviceId });
+    expect(
+      await send(moderator, 'POST', '/api/reports', event({ targetType: 'course_review', targetId: id, reason: 'spam' }), SafetyOutcome),
+    ).toMatchObject({ reason: 'unknown_target' });
+    expect((await give(await reader(), 4, { deviceId })).own?.review).toBe('published');
+  });
+
   test('a farm of accounts is not several voices: new ones, unproven ones and those on one device wait for a moderator', async () => {
     await api.query('delete from course_reviews');
     const deviceId = uuidV7();

@@ -2,13 +2,23 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/search.js';
 import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
 import { DataSource } from 'typeorm';
-import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import {
+  courseFolder,
+  finalQuizFile,
+  lessonFile,
+  makeContent,
+  postFile,
+  sixQuestions,
+  type ContentFixture,
+} from '../testing/content-fixture.js';
 import { importContent } from '../content/import-content.js';
 import { uuidV7 } from '../core/uuid.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
 
 const course = courseFolder('cours', 3, { title: 'Ouvrir un kiosque', category: 'Entrepreneuriat', difficulty: 'Avancé' });
+const priced = courseFolder('paye', 2, { title: 'Tenir un moulin', priceEuroCents: 900 });
+const [preview, locked] = priced.ids.lessons;
 let content: ContentFixture;
 let api: TestApp;
 let headers: { cookie: string };
@@ -16,6 +26,17 @@ let headers: { cookie: string };
 beforeAll(async () => {
   content = await makeContent({
     ...course.files,
+    ...priced.files,
+    'courses/paye/01-lecon-1.md': lessonFile({ id: preview, title: 'Le mil', preview: true }, 'Le meunier ouvre le bluteau le matin.'),
+    'courses/paye/02-lecon-2.md': lessonFile(
+      { id: locked, title: 'La farine', section: 'Moudre' },
+      'Le meunier règle le bluteau au millimètre.',
+    ),
+    ...finalQuizFile('paye', {}, [
+      { ...sixQuestions()[2], prompt: 'Le bluteau se règle-t-il à la main ?' },
+      ...sixQuestions().slice(0, 2),
+      ...sixQuestions().slice(3),
+    ]),
     'posts/inventaire.md': postFile(
       { title: 'Faire l’inventaire de sa boutique', publishedAt: '2026-01-01' },
       'Compter chaque article du rayon, le soir.',
@@ -100,6 +121,38 @@ test('a course one follows says so, to its learner alone', async () => {
   const own = await api.inject({ url: '/api/search?q=kiosque&type=course', headers: { cookie: learner.cookie } });
   expect(SearchPage.parse(own.json()).hits[0]).toMatchObject({ state: 'enrolled' });
   expect((await search('kiosque', { type: 'course' })).hits[0]).toMatchObject({ state: null });
+});
+
+test('of a priced course, who has not paid it sees neither the text of its lessons nor its final quiz, and no count of them', async () => {
+  const who = await api.makeUser();
+  const found = async () => {
+    const page = await api.inject({ url: '/api/search?q=bluteau', headers: { cookie: who.cookie } });
+    const { hits, counts } = SearchPage.parse(page.json());
+    return { counts, hits: hits.map(({ kind, title, excerpt }) => ({ kind, title, excerpt })) };
+  };
+  const closed = await found();
+  expect(closed.hits).toHaveLength(2);
+  expect(closed.hits).toEqual(
+    expect.arrayContaining([
+      { kind: 'lesson', title: 'Le mil', excerpt: expect.stringContaining('bluteau le matin') },
+      { kind: 'lesson', title: 'La farine', excerpt: 'Moudre' },
+    ]),
+  );
+  expect(closed.counts).toMatchObject({ course: 2, question: 0 });
+  await api.query(`insert into enrollments (id, user_id, course_id, status) values (gen_random_uuid(), $1, $2, 'pending_payment')`, [
+    who.id,
+    priced.ids.course,
+  ]);
+  expect(await found()).toEqual(closed);
+  await api.query(`update enrollments set status = 'active' where user_id = $1`, [who.id]);
+  const open = await found();
+  expect(open.hits).toEqual(
+    expect.arrayContaining([
+      { kind: 'lesson', title: 'La farine', excerpt: expect.stringContaining('au millimètre') },
+      { kind: 'question', title: 'Le bluteau se règle-t-il à la main ?', excerpt: expect.any(String) },
+    ]),
+  );
+  expect(open.counts).toMatchObject({ course: 2, question: 1 });
 });
 
 test('pages follow one another to the end, each result once', async () => {

@@ -62,20 +62,24 @@ const SCORED = `
 
 /**
  * $5 kinds or null, $6 results passed over, $7 the reader, $8 category, $9 difficulty, each null for all. Categories are those of what is
- * found in all of them.
+ * found in all of them. Of a course that the reader has not paid, lessons come without their text and the final quiz not at all.
  */
 export const FIND_DOCUMENTS = `
   with ${SCORED},
   all_found as materialized (
-    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end as score, d.kind, d.category
-      from scored s join search_documents d using (doc) where d.visible_from <= now() and ($9::text is null or d.difficulty = $9)),
+    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end as score, d.kind, d.category,
+           d.needs_course is not null and e.id is null as is_locked
+      from scored s join search_documents d using (doc)
+      left join enrollments e on e.user_id = $7 and e.course_id = d.needs_course and e.status <> 'pending_payment'
+     where d.visible_from <= now() and ($9::text is null or d.difficulty = $9)
+       and (d.kind <> 'question' or d.needs_course is null or e.id is not null)),
   found as (select * from all_found where $8::text is null or category = $8),
   page as (
-    select doc, score from found where $5::text[] is null or kind = any ($5) order by score desc, doc limit ${SEARCH_PAGE_HITS} offset $6)
+    select doc, score, is_locked from found where $5::text[] is null or kind = any ($5) order by score desc, doc limit ${SEARCH_PAGE_HITS} offset $6)
   select (select coalesce(jsonb_object_agg(kind, hits), '{}') from (select kind, count(*) as hits from found group by kind) k) as counts,
          array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title, 'about', d.about,
-             'summary', d.summary, 'body', d.body, 'category', d.category, 'bytes', d.bytes,
+             'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category, 'bytes', d.bytes,
              'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = $7),
              'thread', case when d.kind = 'thread' then (
                select jsonb_build_object('answers', q.answers, 'votes', q.votes, 'isSolved', exists (
@@ -97,6 +101,7 @@ export interface FoundDocument {
   title: string;
   about: string;
   summary: string;
+  /** Empty where the reader may not read it. */
   body: string;
   category: string | null;
   bytes: number | null;

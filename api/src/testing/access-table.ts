@@ -534,7 +534,11 @@ const ROWS = [
     { ...member('COURSE_PAYMENT_NOT_FOUND'), learner: 200 },
     { url: ({ learner }) => `/api/course-payments/${learner.coursePaymentId}/receipt`, isOwn: true },
   ),
-  row('POST /api/course-payments/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
+  row('POST /api/course-payments/callback', anyone('CALLBACK_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
+  row('POST /api/admin/course-payments/:id/refund', admin('COURSE_PAYMENT_NOT_FOUND'), {
+    url: () => `/api/admin/course-payments/${uuidV7()}/refund`,
+    payload: () => ({ reason: 'Rendu par le même numéro.' }),
+  }),
   row('POST /api/gift-codes/uses', member(200), { payload: (scene) => act(scene, { code: 'AAAA-AAAA-AAAA' }) }),
   row('POST /api/admin/gift-codes', admin('GIFT_CODE_COURSE'), {
     payload: () => ({
@@ -549,7 +553,7 @@ const ROWS = [
     payload: () => ({ reason: 'Donné par erreur.' }),
   }),
   // Signed by the operator: payouts.int.test.ts.
-  row('POST /api/payouts/callback', anyone('PAYOUT_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
+  row('POST /api/payouts/callback', anyone('CALLBACK_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),
   }),

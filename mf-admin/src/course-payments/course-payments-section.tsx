@@ -3,13 +3,15 @@ import { COURSE_PAYMENT_FAILURE_WORDS, type CoursePaymentState } from '@ulty/dom
 import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
 import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
 import { EmptyState } from '@ulty/elements/states';
-import { Tag } from '@ulty/ui';
+import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
+import { useState } from 'react';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';
 import { ReadStates } from '../console/read-states';
 import { coursePaymentsPath, useCoursePayments } from './course-payments.data';
 import { GiftCodes } from './gift-codes';
+import { RefundModal } from './refund-modal';
 
 type Payment = AdminCoursePayments['items'][number];
 
@@ -22,7 +24,9 @@ const STATE_WORDS: Readonly<Record<CoursePaymentState, string>> = {
   expired: 'Sans réponse',
 };
 
-const COLUMNS: ColumnsType<Payment> = [
+const isOwed = ({ isRefundDue, refundedAt }: Payment) => isRefundDue && refundedAt === null;
+
+const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> => [
   { title: 'Demandé', key: 'asked', render: (_, { askedAt }) => formatDate(askedAt) },
   {
     title: 'Qui, quoi',
@@ -49,23 +53,36 @@ const COLUMNS: ColumnsType<Payment> = [
   {
     title: 'État',
     key: 'state',
-    render: (_, { state, failure, isRefundDue, isDemo, receiptNumber }) => (
+    render: (_, payment) => (
       <>
-        <Tag color={isRefundDue ? 'warning' : state === 'paid' ? 'success' : undefined}>
-          {isRefundDue ? 'À rendre' : STATE_WORDS[state]}
-        </Tag>
+        <StateTag payment={payment} />
         <span className="ad-sub">
-          {failure ? COURSE_PAYMENT_FAILURE_WORDS[failure] : receiptNumber !== null && `Reçu R-${receiptNumber}`}
-          {isDemo && ' Démonstration'}
+          {payment.failure
+            ? COURSE_PAYMENT_FAILURE_WORDS[payment.failure]
+            : payment.receiptNumber !== null && `Reçu R-${payment.receiptNumber}`}
+          {payment.isDemo && ' Démonstration'}
         </span>
+        {isOwed(payment) && (
+          <Button aria-label={`Marquer comme rendu à ${payment.payer}`} onClick={() => onRefund(payment)}>
+            Marquer comme rendu
+          </Button>
+        )}
       </>
     ),
   },
 ];
 
+function StateTag({ payment }: { payment: Payment }) {
+  const { state, refundedAt } = payment;
+  if (isOwed(payment)) return <Tag color="warning">À rendre</Tag>;
+  if (refundedAt !== null) return <Tag>Rendu le {formatDate(refundedAt)}</Tag>;
+  return <Tag color={state === 'paid' ? 'success' : undefined}>{STATE_WORDS[state]}</Tag>;
+}
+
 /** Payments of courses, and codes of schools. Product §2.20, §2.24. */
 export function CoursePaymentsSection({ page }: { page: number }) {
   const { data, error, mutate, isLoading } = useCoursePayments(page);
+  const [refunded, setRefunded] = useState<Payment | null>(null);
   return (
     <>
       <header className="ad-head">
@@ -83,11 +100,18 @@ export function CoursePaymentsSection({ page }: { page: number }) {
       {data && data.items.length > 0 && (
         <>
           <div className="ad-region" role="region" aria-label="Liste des paiements" aria-busy={isLoading} tabIndex={0}>
-            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Paiements" pagination={false} />
+            <Table
+              columns={labelled(columnsOf(setRefunded))}
+              dataSource={data.items}
+              rowKey="id"
+              aria-label="Paiements"
+              pagination={false}
+            />
           </div>
           <PageLinks hrefOf={coursePaymentsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}
+      {refunded && <RefundModal payment={refunded} onDone={() => mutate()} onClosed={() => setRefunded(null)} />}
       <GiftCodes />
     </>
   );

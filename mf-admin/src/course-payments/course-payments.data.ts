@@ -15,5 +15,8 @@ export const addGiftCode = (code: NewGiftCode) => sendJson<unknown>('POST', '/ap
 export const withdrawGiftCode = (id: string, reason: string) =>
   sendJson<void>('POST', `/api/admin/gift-codes/${id}/withdrawal`, { reason });
 
+/** @throws ApiError */
+export const settleRefund = (id: string, reason: string) => sendJson<void>('POST', `/api/admin/course-payments/${id}/refund`, { reason });
+
 /** Address of a page of the payments. */
 export const coursePaymentsPath = (page: number) => (page > 1 ? `/admin?section=paiements&page=${page}` : '/admin?section=paiements');

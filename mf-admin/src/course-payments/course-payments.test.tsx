@@ -26,6 +26,7 @@ const payment: AdminCoursePayments['items'][number] = {
   isRefundDue: true,
   isDemo: false,
   payer: 'Awa Kaboré',
+  refundedAt: null,
 };
 const code: AdminGiftCode = {
   id: ID,
@@ -68,6 +69,27 @@ test('payments with what became of them and the month’s money; codes with thei
   expect(within(table).getByText('Awa Kaboré')).toBeTruthy();
   expect(screen.getByText(/2\spaiements\s:\s26\s226\sFCFA/)).toBeTruthy();
   expect(within(await screen.findByRole('region', { name: 'Liste des codes' })).getByText('12 sur 30')).toBeTruthy();
+});
+
+test('money is marked as given back with how; a refusal keeps it', async () => {
+  const path = `POST /api/admin/course-payments/${ID}/refund`;
+  const back = { ...payment, id: ID.replace('501', '502'), payer: 'Ali Traoré', refundedAt: '2026-11-20T08:00:00.000Z' };
+  const api = open({
+    [PAYMENTS]: [200, paymentsOf([{ ...payment, phone: '70 12 34 56' }, back])],
+    [CODES]: [200, codesOf([])],
+    [path]: refusal(409, 'VERSION_CONFLICT', 'Quelqu’un l’a changé entre-temps.'),
+  });
+  expect(await screen.findByText(/^Rendu le/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marquer comme rendu à Ali Traoré' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Marquer comme rendu à Awa Kaboré' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/70 12 34 56/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Marquer comme rendu' }));
+  expect(await within(dialog).findByText('Dites en une phrase comment l’argent a été rendu.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('Raison'), 'Rendu par Orange Money.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Marquer comme rendu' }));
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(api.sent(path)).toEqual([{ reason: 'Rendu par Orange Money.' }]);
 });
 
 test('a code is withdrawn with a reason; a refusal keeps it', async () => {

@@ -45,7 +45,7 @@ export const CoursePaymentPage = z.object({
 export type CoursePaymentPage = z.infer<typeof CoursePaymentPage>;
 
 /** POST /api/course-payments. `paymentId` is made on the device: the same one again asks for nothing more. */
-export const CoursePaymentRequest = z.object({
+export const CoursePaymentRequest = z.looseObject({
   paymentId: givenId('Identifiant de paiement attendu.'),
   courseId: givenId('Ce cours n’existe pas.'),
   operator: z.enum(OPERATORS, { error: 'Choisissez un opérateur.' }),
@@ -54,7 +54,7 @@ export const CoursePaymentRequest = z.object({
 export type CoursePaymentRequest = z.infer<typeof CoursePaymentRequest>;
 
 /** POST /api/course-payments/{id}/simulation. */
-export const CheckoutSimulation = z.object({ outcome: z.enum(SIMULATED_CHECKOUTS) });
+export const CheckoutSimulation = z.strictObject({ outcome: z.enum(SIMULATED_CHECKOUTS) });
 export type CheckoutSimulation = z.infer<typeof CheckoutSimulation>;
 
 /** Whether a callback changed something. */
@@ -64,9 +64,12 @@ export type CheckoutCallbackAnswer = z.infer<typeof CheckoutCallbackAnswer>;
 export const AdminCoursePaymentQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional().default(1) });
 export type AdminCoursePaymentQuery = z.infer<typeof AdminCoursePaymentQuery>;
 
-/** GET /api/admin/course-payments. `paidFcfa`: of this month so far, without demonstrations and what goes back. Product §2.24. */
+/**
+ * GET /api/admin/course-payments. `refundedAt`: when what was to be given back was; until then `phone` is the whole number. `paidFcfa`: of this
+ * month so far, without demonstrations and what goes back. Product §2.24.
+ */
 export const AdminCoursePayments = z.object({
-  items: z.array(CoursePayment.extend({ payer: z.string() })),
+  items: z.array(CoursePayment.extend({ payer: z.string(), refundedAt: z.iso.datetime().nullable() })),
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),

@@ -48,7 +48,7 @@ export const ERRORS = {
   COURSE_PAYMENT_NOT_FOUND: [404, 'Ce paiement n’existe pas.'],
   GIFT_CODE_NOT_FOUND: [404, 'Ce code cadeau n’existe pas.'],
   REDEMPTION_NOT_FOUND: [404, 'Cette demande n’existe pas.'],
-  PAYOUT_UNSIGNED: [401, 'Ce message n’est pas signé par l’opérateur.'],
+  CALLBACK_UNSIGNED: [401, 'Ce message n’est pas signé par l’opérateur.'],
   ITEM_NOT_FOUND: [404, 'Cette récompense n’est pas au catalogue.'],
   RULE_NOT_FOUND: [404, 'Cette règle n’existe pas.'],
   APPROVAL_NOT_FOUND: [404, 'Cette demande n’existe pas.'],

@@ -71,7 +71,11 @@ export class Answering {
 
   /** The same, while its sender goes on. */
   answerLater(message: TakenMessage): void {
-    void this.answer(message, true).catch((error: Error) => this.logger.error(error.message, error.stack));
+    void this.answerOrLog(message);
+  }
+
+  private answerOrLog(message: TakenMessage): Promise<void> {
+    return this.answer(message, true).catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
   private async write(message: TakenMessage): Promise<Explained> {
@@ -86,10 +90,10 @@ export class Answering {
     return { answer: { ...NO_ANSWER, kind: 'plan', text, plan }, counts: false };
   }
 
-  /** Answers what a stopped process left. */
+  /** Answers what a stopped process left, and what failed. */
   private async answerWaiting(): Promise<void> {
     const waiting = await this.sql.query<TakenMessage & Record<string, unknown>>('coach.waiting', LIST_WAITING, [AT_ONCE]);
-    for (const message of waiting) if (await this.take(message.id)) await this.answer(message, true);
+    for (const message of waiting) if (await this.take(message.id)) await this.answerOrLog(message);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CoachAnswer, CoachWords } from '@ulty/contracts/coach.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
 import { COACH, COACH_NOTES } from '@ulty/domain/coach.js';
 import { wordsOf } from '@ulty/domain/search-text.js';
 import { Sql } from '../../core/database/sql.js';
@@ -7,14 +8,23 @@ import { Model } from '../engines/model.js';
 import { Passages, toSource } from '../passages/passages.service.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { Practice } from '../practice/practice.service.js';
+import { Lexicon } from '../redaction/lexicon.js';
 import { redact, withoutPerson } from '../redaction/redact.js';
 import { fromModel, fromPassages, NO_ANSWER, unknown } from './answers.js';
 import { READ_EARLIER, READ_PERSON, type MessageRow } from './messages.queries.js';
+
+interface Person {
+  own: string[];
+  birthYear: number | null;
+}
 
 interface Earlier {
   question: string;
   context: MessageRow['context'];
 }
+
+/** Times that a model is asked for one answer: what cannot be stored costs no more than so many. */
+const MOST_TRIES = 3;
 
 /** An answer, and whether it takes one of the day's questions. */
 export interface Explained {
@@ -30,6 +40,7 @@ export class Explain {
     private readonly passages: Passages,
     private readonly practice: Practice,
     private readonly model: Model,
+    private readonly lexicon: Lexicon,
   ) {}
 
   async answer(message: MessageRow & { userId: string }, hear: (words: CoachWords) => void): Promise<Explained> {
@@ -38,7 +49,9 @@ export class Explain {
     const isWhole = triesOf(message.question, earlier) >= COACH.tries;
     const context = message.context ?? earlier.find((one) => one.context !== null)?.context ?? null;
     const steps =
-      context && (context.kind === 'quiz_question' || context.kind === 'exercise') ? await this.practice.steps(context.id) : null;
+      context && (context.kind === 'quiz_question' || context.kind === 'exercise')
+        ? await this.practice.steps(message.userId, context.id)
+        : null;
     const first = steps?.prompt ?? earlier[0]?.question ?? message.question;
     const about = withoutPerson([first, ...earlier.slice(1).map(({ question }) => question), message.question].join('\n').slice(0, 3_000));
     const contextId = steps?.textId ?? context?.id ?? null;
@@ -48,16 +61,27 @@ export class Explain {
     const chapters = found.filter(({ kind }) => kind === 'chapter').map(({ id }) => id);
     const rest = { passages: found, practice: await this.practice.oneOf(chapters, about), isWhole };
     if (!this.model.isThere) return { answer: fromPassages(rest), counts: true };
+    if (message.tries >= MOST_TRIES) return { answer: { ...fromPassages(rest), notice: 'failed' }, counts: false };
     hear({ is: 'sources', sources: found.map(toSource) });
-    const [person] = await this.sql.query<{ own: string[] }>('coach.person', READ_PERSON, [message.userId]);
-    const known = found.flatMap(({ title, of, text }) => [title, of ?? '', text]);
-    const clean = (text: string) => redact(text, person?.own ?? [], known);
+    const clean = await this.redactor(message.userId, found);
     const written = await this.model.answer(
       { question: clean(message.question), earlier: earlier.map(({ question }) => clean(question)), passages: found, isWhole },
       hear,
     );
     if ('sentences' in written) return { answer: fromModel(written.sentences, rest), counts: true };
     return { answer: { ...fromPassages(rest), notice: written.notice }, counts: written.notice === 'ceiling' };
+  }
+
+  private async redactor(userId: string, found: readonly PassageRow[]): Promise<(text: string) => string> {
+    const [person] = await this.sql.query<Person & Record<string, unknown>>('coach.person', READ_PERSON, [userId]);
+    const birthYear = person?.birthYear ?? null;
+    const known = {
+      own: person?.own ?? [],
+      passages: found.flatMap(({ title, of, text }) => [title, of ?? '', text]),
+      words: await this.lexicon.stems(),
+      isMinor: birthYear === null || isMinorIn(new Date().getUTCFullYear(), birthYear),
+    };
+    return (text) => redact(text, known);
   }
 
   /** What speaks of the whole thread, else of its first question: a try may be of other words. */

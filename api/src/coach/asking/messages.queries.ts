@@ -13,7 +13,7 @@ export const ADD_MESSAGE = `
 
 export const MESSAGE = `
   m.id, m.mode, m.question, m.context, m.reply_to as "replyTo", m.minutes_a_day as "minutesADay", m.exam_day::text as "examDay", m.asked_at as "askedAt", m.day::text as day,
-  m.was_offline as "wasOffline", m.answered_at as "answeredAt", m.answer, m.rating, m.review`;
+  m.was_offline as "wasOffline", m.answered_at as "answeredAt", m.tries, m.answer, m.rating, m.review`;
 
 /** $1 id, $2 learner, $3 today: the message, and how many of today count. */
 export const READ_MESSAGE = `
@@ -22,7 +22,7 @@ export const READ_MESSAGE = `
 
 /** $1 id: taken by this process when no other answers it. */
 export const TAKE_MESSAGE = `
-  update coach_messages set taken_until = now() + interval '60 seconds'
+  update coach_messages set taken_until = now() + interval '60 seconds', tries = tries + 1
    where id = $1 and answered_at is null and (taken_until is null or taken_until < now()) returning id`;
 
 /** $1 id: another may take it at once. */
@@ -41,12 +41,13 @@ export const READ_EARLIER = `
   select question, context from thread where steps > 0 order by steps desc`;
 
 /** $1 learner: what the account holds of them. */
-export const READ_PERSON = `select array_remove(array[first_name, last_name, alias, email, phone], null) as own from users where id = $1`;
+export const READ_PERSON = `
+  select array_remove(array[first_name, last_name, alias, email, phone], null) as own, birth_year as "birthYear" from users where id = $1`;
 
-/** $1 most: questions that nobody answers, e.g. since a process stopped. */
+/** $1 most: questions that nobody answers, e.g. since a process stopped; those tried least come first, so that one that always fails keeps none waiting. */
 export const LIST_WAITING = `
   select ${MESSAGE}, m.user_id as "userId" from coach_messages m
-   where m.answered_at is null and m.asked_at < now() - interval '90 seconds' and (m.taken_until is null or m.taken_until < now()) order by m.asked_at limit $1`;
+   where m.answered_at is null and m.asked_at < now() - interval '90 seconds' and (m.taken_until is null or m.taken_until < now()) order by m.tries, m.asked_at limit $1`;
 
 export interface MessageRow {
   id: string;
@@ -60,6 +61,8 @@ export interface MessageRow {
   day: string;
   wasOffline: boolean;
   answeredAt: Date | null;
+  /** Times that a process took it, before the one that reads it takes it again. */
+  tries: number;
   answer: unknown;
   rating: 'up' | 'down' | null;
   review: 'published' | 'hidden';

@@ -1,9 +1,12 @@
 import type { CoachWords } from '@ulty/contracts/coach.js';
+import { cleanText } from '../../community/questions/clean-text.js';
 import { isSupportedWord, supportOf, type Ground } from './support.js';
 
 /** The end of a sentence with its marks, seen once what follows has begun. */
 const END = /[.!?…]{1,8}["»”)*]{0,6}(?:\s{0,4}\[\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11}\]){0,12}(?=\s{1,8}["«“(*]?[\p{Lu}\d–-])|\n/u;
 const MARKS = /\s{0,4}\[(\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11})\]/g;
+/** Halves of characters without the other: no database stores them. */
+const HALF_CHARACTERS = /\p{Cs}/gu;
 /** A model that never ends a sentence is no source. */
 const MOST_SENTENCE = 600;
 const MOST_SENTENCES = 12;
@@ -69,7 +72,8 @@ export class GroundedSentences {
 
   private close(raw: string): void {
     const cited = [...raw.matchAll(MARKS)].flatMap(([, places = '']) => places.split(',').map((place) => Number(place) - 1));
-    const text = raw
+    const text = cleanText(raw)
+      .replaceAll(HALF_CHARACTERS, '')
       .replaceAll(MARKS, '')
       .replaceAll(/\*\*?/g, '')
       .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Targets, type Target } from '../../community/safety/targets.js';
+import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
 
 interface TargetRow extends Pick<Target, 'id' | 'review' | 'at'> {
@@ -13,9 +14,9 @@ interface TargetRow extends Pick<Target, 'id' | 'review' | 'at'> {
 /** Shows moderators answers that were reported or have a thumb down, without what tells who asked, and takes their decisions. Product §2.26. */
 @Injectable()
 export class CoachTargets {
-  constructor(targets: Targets) {
+  constructor(targets: Targets, lexicon: Lexicon) {
     targets.register('coach_answer', {
-      read,
+      read: async (tx, ids) => read(tx, ids, await lexicon.stems(tx)),
       setReview: async (tx, id, review, notice) => {
         void notice;
         await tx.query(SET_REVIEW, [id, review]);
@@ -24,14 +25,14 @@ export class CoachTargets {
   }
 }
 
-async function read(tx: EntityManager, ids: readonly string[]): Promise<Target[]> {
+async function read(tx: EntityManager, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids]);
   return rows.map(({ id, question, text, rating, own, review, at }) => ({
     id,
     // The house wrote it: nobody is told of a decision.
     authorId: null,
-    title: `${rating === 'down' ? 'Jugée inutile\u00a0: ' : ''}${redact(question, own, [text]).slice(0, 200) || 'Demande sans texte'}`,
-    text: redact(text, own, [text]),
+    title: `${rating === 'down' ? 'Jugée inutile\u00a0: ' : ''}${redact(question, { own, passages: [text], words, isMinor: false }).slice(0, 200) || 'Demande sans texte'}`,
+    text: redact(text, { own, passages: [text], words, isMinor: false }),
     href: '/coach',
     review,
     at,

@@ -38,6 +38,9 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   agacer: ['insister'],
 };
 
+/** Whether a folded word is one of those that questions are asked in. */
+export const isOfQuestions = (word: string): boolean => OF_QUESTIONS.has(word) || Object.hasOwn(OTHER_WORDS, word);
+
 /** Words of a question that are looked for; more of them tell no more. */
 const MOST_WORDS = 24;
 const OTHER_WEIGHT = 0.8;

@@ -1,7 +1,14 @@
+import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topic.queries.js';
+import { TOPIC_NAME } from '../../quiz/books/topic-name.js';
+import { IS_OPEN } from '../../quiz/exams/exams.queries.js';
+
+/** Weak topics that are practised at a time. */
+const MOST_WEAK = 5;
+
 const IS_BOOK_LIVE = 'b.retired_at is null and b.published_at <= now()';
 
 const QUESTION = `
-  n.id, n.type, n.prompt, n.choices, n.key_hashes as "keyHashes", n.explanation, n.hint, n.unit, n.points, n.topic, b.title as "of",
+  n.id, n.type, n.prompt, n.choices, n.key_hashes as "keyHashes", n.explanation, n.hint, n.unit, n.points, ${TOPIC_NAME} as topic, b.title as "of",
   '/quiz-ulty-stars/livres/' || b.id || '/quiz/' || q.id as path`;
 
 const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}`;
@@ -10,36 +17,50 @@ const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is
 export const PRACTICE_OF_CHAPTERS = `
   select ${QUESTION} from ${FROM}
    where q.chapter_id = any ($1::uuid[]) and n.retired_at is null
-   order by ts_rank(ulty_vector(n.prompt || ' ' || n.topic || ' ' || n.explanation), to_tsquery('simple', (
+   order by ts_rank(ulty_vector(n.prompt || ' ' || ${TOPIC_NAME} || ' ' || n.explanation), to_tsquery('simple', (
               select string_agg(quote_literal(t), ' | ') from (select (tsvector_to_array(ulty_vector(w)))[1] as t from unnest($2::text[]) w) s where t is not null))) desc nulls last,
             array_position($1::uuid[], q.chapter_id), n.position limit 1`;
 
 /**
- * $1 learner, $2 most, $3 words or none, $4 a number of the day. Questions of topics answered wrongly in 60 days, the worst topic first and two of a topic at most; then
- * of what the words name; then of books begun; then of any book, others every day.
+ * $1 learner, $2 most, $3 words or none, $4 a number of the day. Questions that the words find; then of topics that mastery calls weak, the weakest first; then those
+ * missed last time; then of books begun: two of a topic at most, but for what was wished. Where these are too few, of any book, others every day.
  */
 export const PRACTICE_FOR = `
-  with answers as (
-    select n.topic, n.id, a.is_right
-      from (select unnest(right_ids) as id, true as is_right from quiz_attempts where user_id = $1 and trusted_at > now() - interval '60 days'
-            union all select unnest(missed_ids), false from quiz_attempts where user_id = $1 and trusted_at > now() - interval '60 days') a
-      join questions n on n.id = a.id),
-  weak as (
-    select topic, avg(is_right::integer) as "right" from answers group by topic having bool_or(not is_right) order by 2, count(*) desc, topic limit 5),
-  wished as (select string_agg(quote_literal(t), ' | ')::text as terms from (select (tsvector_to_array(ulty_vector(w)))[1] as t from unnest($3::text[]) w) s where t is not null),
-  begun as (select distinct c.book_id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = $1),
-  pool as (
-    select n.id, w."right", coalesce(ulty_vector(n.topic || ' ' || n.prompt) @@ to_tsquery('simple', (select terms from wished)), false) as is_wished,
-           c.book_id in (select book_id from begun) as is_begun, row_number() over (partition by n.topic order by exists (select from answers a where a.id = n.id and not a.is_right) desc, md5(n.id::text || $4)) as place
-      from ${FROM} left join weak w on w.topic = n.topic where n.retired_at is null and n.type <> 'open')
-  select ${QUESTION} from ${FROM} join pool p on p.id = n.id
-   where p.place <= 2 or p.is_wished
-   order by p.is_wished desc, p."right" nulls last, p.is_begun desc, p.place, md5(n.id::text || $4) limit $2`;
+  with weak as materialized (${weakTopics('mastery_of($1)', HAS_BOOK_QUIZ, MOST_WEAK)}),
+  wished as materialized (
+    select distinct d.ref as id from (select (tsvector_to_array(ulty_vector(w)))[1] as term from unnest($3::text[]) w) a
+      join search_terms s using (term) join search_documents d using (doc) where d.kind = 'question'),
+  begun as materialized (select distinct c.book_id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = $1),
+  missed as materialized (
+    select question_id as id from (
+      select distinct on (question_id) question_id, is_right from recent_answers where user_id = $1 order by question_id, at desc, event_id) latest
+     where not is_right),
+  near as materialized (
+    select f.*, row_number() over (partition by f.topic order by f.is_missed desc, f.daily) as place from (
+      select n.id, n.topic, w.percent, w.answers, n.id in (select id from wished) as is_wished, n.id in (select id from missed) as is_missed,
+             c.book_id in (select book_id from begun) as is_begun, md5(n.id::text || $4) as daily
+        from ${FROM} left join weak w on w.topic_id = n.topic where n.retired_at is null and n.type <> 'open') f
+     where f.percent is not null or f.is_wished or f.is_missed or f.is_begun),
+  chosen as (
+    select id, row_number() over (order by is_wished desc, percent nulls last, answers desc, is_missed desc, is_begun desc, place, daily) as rank
+      from near where place <= 2 or is_wished order by rank limit $2),
+  others as (
+    select n.id, md5(n.id::text || $4) as daily from ${FROM}
+     where (select count(*) from chosen) < $2 and n.retired_at is null and n.type <> 'open' and n.id not in (select id from chosen) order by daily limit $2)
+  select ${QUESTION} from ${FROM} join (select id, rank, null as daily from chosen union all select id, null, daily from others) o on o.id = n.id
+   order by o.rank nulls last, o.daily limit $2`;
 
-/** $1 a question of a quiz or an exercise, of a chapter or lesson: its steps and where it stands. */
+/** $1 learner, $2 a question of a quiz or an exercise: its steps and the chapter or lesson that it stands in, where the learner may read it. */
 export const READ_STEPS = `
   select n.prompt, n.hint, n.explanation, coalesce(q.chapter_id, q.exercises_of_chapter, q.exercises_of_lesson) as "textId"
-    from questions n join quizzes q on q.id = n.quiz_id where n.id = $1 and n.retired_at is null`;
+    from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
+    left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) and c.retired_at is null
+    left join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+    left join lessons l on l.id = q.exercises_of_lesson and l.retired_at is null
+    left join courses s on s.id = l.course_id and s.retired_at is null
+    left join enrollments e on e.user_id = $1 and e.course_id = coalesce(q.course_id, l.course_id) and e.status <> 'pending_payment'
+    left join exam_packs p on p.id = q.exam_pack_id and p.retired_at is null and ${IS_OPEN}
+   where n.id = $2 and n.retired_at is null and (b.id is not null or e.id is not null or (l.is_preview and s.id is not null) or p.id is not null)`;
 
 /** $1 learner, $2 most: what to read next, of books and courses begun, else of the newest books; minutes of reading. */
 export const READ_NEXT = `

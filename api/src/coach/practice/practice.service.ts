@@ -38,19 +38,16 @@ export class Practice {
     return row && toCoachQuestion(row);
   }
 
-  /**
-   * Five questions on what the learner knows least: topics answered wrongly; a wish in words comes first. Mastery, once the progression page computes it, replaces the
-   * part `weak` of its statement.
-   */
+  /** Five questions on what the learner knows least, as the progression page sees it; a wish in words comes first. */
   async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
     const given = [userId, COACH.practiceQuestions, wordsOf(wish), day];
     const rows = await this.sql.query<PracticeRow & Record<string, unknown>>('coach.practice', PRACTICE_FOR, given);
     return rows.map(toCoachQuestion);
   }
 
-  /** The steps of a question of ours; null for one that is gone. */
-  steps(questionId: string): Promise<Steps | null> {
-    return this.sql.one<Steps & Record<string, unknown>>('coach.steps', READ_STEPS, [questionId]);
+  /** The steps of a question of ours; null for one that is gone, or that the learner may not read. */
+  steps(userId: string, questionId: string): Promise<Steps | null> {
+    return this.sql.one<Steps & Record<string, unknown>>('coach.steps', READ_STEPS, [userId, questionId]);
   }
 
   async plan(userId: string, today: string, minutesADay: number, examDay: string | null): Promise<CoachPlan> {

@@ -73,6 +73,10 @@ import { CoursePayments0000000000072 } from './migrations/0072-course-payments.j
 import { GiftCodes0000000000073 } from './migrations/0073-gift-codes.js';
 import { ExamPacks0000000000074 } from './migrations/0074-exam-packs.js';
 import { Placement0000000000075 } from './migrations/0075-placement.js';
+import { SearchOfPricedCourses0000000000076 } from './migrations/0076-search-of-priced-courses.js';
+import { PlacementAnswersAndCoachTries0000000000077 } from './migrations/0077-placement-answers-and-coach-tries.js';
+import { CourseRefunds0000000000078 } from './migrations/0078-course-refunds.js';
+import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn-course-reviews.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -154,4 +158,8 @@ export const MIGRATIONS = [
   GiftCodes0000000000073,
   ExamPacks0000000000074,
   Placement0000000000075,
+  SearchOfPricedCourses0000000000076,
+  PlacementAnswersAndCoachTries0000000000077,
+  CourseRefunds0000000000078,
+  WithdrawnCourseReviews0000000000079,
 ];

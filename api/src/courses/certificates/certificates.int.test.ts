@@ -16,6 +16,7 @@ import { printCertificate } from './certificate-paper.js';
 
 const course = courseFolder('cours', 2);
 const other = courseFolder('autre', 1);
+const bare = courseFolder('sans-quiz', 1);
 const questions = sixQuestions();
 const quizzes = { [course.ids.course]: uuidV7(), [other.ids.course]: uuidV7() };
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ...finalQuizFile('cours', { id: quizzes[course.ids.course] ?? '' }, questions),
     ...other.files,
     ...finalQuizFile('autre', { id: quizzes[other.ids.course] ?? '' }, sixQuestions()),
+    ...bare.files,
   });
   api = await startTestApp({ CONTENT_DIR: content.dir });
 });
@@ -185,6 +187,17 @@ describe('a certificate', () => {
     await api.app.get(Jobs).runDue();
     const again = (await own(who)).certificates.find(({ courseId }) => courseId === course.ids.course);
     expect([again?.name, again?.code === code]).toEqual(['Awa Kaboré', false]);
+  });
+
+  test('is not kept waiting by older courses that can have none', async () => {
+    const who = await reader();
+    for (const courseId of [other.ids.course, bare.ids.course])
+      await api.query(
+        `select coins_post($1, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', $2::uuid, 'type', 'reward', 'reason', 'course_completed', 'source_type', 'course', 'source_id', $3::text, 'amount', 10, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)))`,
+        [who.id, uuidV7(), courseId],
+      );
+    await takeQuiz(who);
+    expect((await own(who)).certificates).toMatchObject([{ courseId: course.ids.course }]);
   });
 
   test('goes with its account', async () => {

@@ -1,6 +1,6 @@
 /**
  * $1 learner or null for all, $2 numbers that may be given, $3 years of birth up to this one are those of adults. Issues what is due: a course
- * whose completion was decided has its certificate, once. The name is that of the holder's last choice, where there is one: nobody is named
+ * whose completion was decided has its certificate, once; one without lessons done or a passed quiz can have none. The name is that of the holder's last choice, where there is one: nobody is named
  * before they chose. A number that is taken leaves its course for the next time.
  */
 export const ISSUE = `
@@ -11,7 +11,12 @@ export const ISSUE = `
       join users u on u.id = t.user_id and u.deleted_at is null
      where t.reason = 'course_completed' and t.source_type = 'course' and t.type in ('reward', 'withheld') and ($1::uuid is null or t.user_id = $1)
        and not exists (select from certificates k where k.user_id = t.user_id and k.course_id = c.id)
-     limit cardinality($2::text[])),
+       and exists (
+         select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = t.user_id where l.course_id = c.id and p.completed_at is not null)
+       and exists (
+         select from quiz_attempts a join quizzes q on q.id = a.quiz_id
+          where q.course_id = c.id and a.user_id = t.user_id and a.earns_course and a.score is not null)
+     order by place limit cardinality($2::text[])),
   facts as (
     select d.*, chosen.named_as, case chosen.named_as when 'alias' then u.alias when 'name' then
              case when u.birth_year <= $3 then nullif(btrim(u.first_name || ' ' || u.last_name), '') end end as name,
@@ -30,7 +35,7 @@ export const ISSUE = `
   insert into certificates (id, user_id, course_id, code, course_title, category, skills, lessons, work_seconds, score, issued_at, named_as, name, named_at)
   select gen_random_uuid(), user_id, course_id, ($2::text[])[place], title, category, objectives[1:4], lessons, seconds, score, coalesce(finished_at, recorded_at),
          case when name is not null then named_as end, name, case when name is not null then now() end
-    from facts where lessons > 0 and score is not null
+    from facts
   on conflict do nothing`;
 
 const COLUMNS = `

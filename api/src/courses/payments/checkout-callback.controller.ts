@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CheckoutCallbackAnswer } from '@ulty/contracts/course-payments.js';
 import type { FastifyRequest } from 'fastify';
@@ -6,12 +5,10 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
-import { isSignedCallback } from '../../core/gateways/callback-signature.js';
-import { at } from '../../core/gateways/json-fields.js';
+import { readSignedCallback } from '../../core/gateways/signed-callback.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { isUuid } from '../../core/ids.js';
-import { readCheckoutAnswer } from './checkout-answer.js';
+import { readCheckoutWord } from './http-checkout.js';
 import { PaymentLooks } from './payment-looks.js';
 
 const AnyJson = z.looseObject({});
@@ -27,27 +24,18 @@ export class CheckoutCallbackController {
 
   /**
    * The operator tells what became of a payment, signed: headers `x-checkout-timestamp` (seconds) and `x-checkout-signature` (HMAC-SHA-256 of
-   * '<timestamp>.<body>', hex). Repeated, late and out of order it changes nothing more. 400 VALIDATION, 401 PAYOUT_UNSIGNED, 404
+   * '<timestamp>.<body>', hex). Repeated, late and out of order it changes nothing more. 400 VALIDATION, 401 CALLBACK_UNSIGNED, 404
    * COURSE_PAYMENT_NOT_FOUND. Product §2.20.
    */
   @Post('api/course-payments/callback')
   @HttpCode(200)
   @Answers(CheckoutCallbackAnswer)
-  async take(
-    @Req() { headers, signedBody }: FastifyRequest,
-    @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>,
-  ): Promise<CheckoutCallbackAnswer> {
+  async take(@Req() request: FastifyRequest, @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>): Promise<CheckoutCallbackAnswer> {
     const now = new Date();
-    const { checkout } = this.config;
-    const signed = { timestamp: headers['x-checkout-timestamp'], signature: headers['x-checkout-signature'] };
-    if (!checkout || !signedBody || !isSignedCallback(checkout.callbackKey, signed, signedBody, now)) throw new AppError('PAYOUT_UNSIGNED');
-    const said = readCheckoutAnswer(body, checkout);
-    if (!said) throw new AppError('VALIDATION', { fields: { status: 'Cet état n’est pas connu.' } });
-    const id = at(body, checkout.fields.id);
-    if (typeof id !== 'string' || !isUuid(id)) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
-    const digest = createHash('sha256').update(signedBody).digest('hex');
+    const callback = { prefix: 'x-checkout', read: readCheckoutWord, now };
+    const { id, said, digest } = readSignedCallback(request, body, this.config.checkout, callback);
     return this.dataSource.transaction(async (tx) => {
-      const row = await this.looks.lock(tx, id.toLowerCase());
+      const row = id && (await this.looks.lock(tx, id));
       if (!row) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
       return { isUsed: await this.looks.take(tx, row, said, { source: 'callback', digest }, now) };
     });

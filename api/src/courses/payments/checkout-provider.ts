@@ -1,5 +1,6 @@
 import type { CoursePaymentFailure } from '@ulty/domain/course-payments.js';
 import type { Operator } from '@ulty/domain/redemption.js';
+import type { GatewayWord } from '../../core/gateways/gateway-word.js';
 
 /** A payment as an operator is asked to collect it. `id` names the same payment however often it is sent. */
 export interface CheckoutOrder {
@@ -15,9 +16,7 @@ export interface CheckoutOrder {
 }
 
 /** What an operator says about a payment; 'unknown': it never took it. `url`: where the customer confirms, if not on the phone itself. */
-export type CheckoutWord =
-  | { outcome: 'paid' | 'pending' | 'unknown'; amountFcfa?: number | null; url?: string | null }
-  | { outcome: 'failed'; failure: CoursePaymentFailure; amountFcfa?: number | null };
+export type CheckoutWord = (GatewayWord<CoursePaymentFailure> & { url?: string | null }) | { outcome: 'unknown'; amountFcfa?: undefined };
 
 /** Who collects money from learners: an operator's gateway, or the simulator of a demonstration. Both methods may throw GatewayUnanswered. */
 export interface CheckoutProvider {

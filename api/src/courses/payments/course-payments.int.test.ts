@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { CoursePayment, CoursePaymentPage } from '@ulty/contracts/course-payments.js';
+import { CoursePayment, CoursePaymentPage, type AdminCoursePayments } from '@ulty/contracts/course-payments.js';
 import type { Enrollment } from '@ulty/contracts/courses.js';
 import { signCallback } from '../../core/gateways/callback-signature.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { CHECKOUT_KEY, checkoutEnvironment, startFakeCheckout, type FakeCheckout } from '../../testing/fake-checkout.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CHECKOUT_PROVIDER, type CheckoutProvider } from './checkout-provider.js';
 import { PaymentLooks } from './payment-looks.js';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +37,7 @@ beforeEach(async () => {
 });
 
 const later = (ms: number) => new Date(Date.now() + ms);
-const look = (now = later(0)) => api.app.get(PaymentLooks).run(now);
+const look = (now = later(0)) => api.app.get(PaymentLooks).run(() => now);
 const post = (who: MadeUser, url: string, payload: object = {}) =>
   api.inject({ url, method: 'POST', payload, headers: { cookie: who.cookie } });
 const enrolled = async (courseId = paid.ids.course) => {
@@ -106,7 +108,7 @@ test('a callback counts once, only signed, fresh, of the right amount; after its
   const who = await enrolled();
   const { id } = await ask(who);
   const told = { id, status: 'PAID', amount: FCFA };
-  expect((await callback(told, { key: 'x'.repeat(40) })).json()).toMatchObject({ code: 'PAYOUT_UNSIGNED' });
+  expect((await callback(told, { key: 'x'.repeat(40) })).json()).toMatchObject({ code: 'CALLBACK_UNSIGNED' });
   expect((await callback(told, { at: Date.now() - 10 * MINUTE_MS })).statusCode).toBe(401);
   expect((await callback(told, { signed: JSON.stringify({ ...told, amount: 1 }) })).statusCode).toBe(401);
   expect((await callback({ ...told, amount: 100 })).json()).toEqual({ isUsed: false });
@@ -119,6 +121,124 @@ test('a callback counts once, only signed, fresh, of the right amount; after its
   expect(answers.map((answer) => answer.json<{ isUsed: boolean }>().isUsed).filter(Boolean)).toHaveLength(1);
   expect((await callback({ id, status: 'FAILED', reason: 'refused' })).json()).toEqual({ isUsed: false });
   expect(await statusOf(who)).toBe('active');
+});
+
+test.each([['500,00'], ['13 113'], [13_113.5], [''], [undefined]])(
+  'money of an amount that cannot be read (%j) opens nothing; the operator is asked about it at once',
+  async (amount) => {
+    const who = await enrolled();
+    const { id } = await ask(who);
+    await look(later(31 * MINUTE_MS));
+    expect((await callback({ id, status: 'PAID', amount })).json()).toEqual({ isUsed: false });
+    expect(await statusOf(who)).toBe('pending_payment');
+    operator.settle(id, 'PAID');
+    await look();
+    expect(await statusOf(who)).toBe('active');
+  },
+);
+
+test.each([[13_113.5], [undefined]])('an operator asked by ourselves must name the amount too, not %j', async (amount) => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  operator.settle(id, 'PAID', { amount });
+  await look(later(MINUTE_MS));
+  await look(later(31 * MINUTE_MS));
+  expect((await read(who)).payment?.state).toBe('pending');
+  operator.settle(id, 'PAID', { amount: FCFA });
+  await look(later(40 * MINUTE_MS));
+  expect(await statusOf(who)).toBe('active');
+});
+
+test('confirmed a minute too late, and the callback lost: it is heard of all the same', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  await look(later(31 * MINUTE_MS));
+  expect((await read(who)).payment?.state).toBe('expired');
+  operator.settle(id, 'PAID');
+  await look(later(33 * MINUTE_MS));
+  expect(await statusOf(who)).toBe('active');
+  expect(await noticesOf(who)).toEqual(expect.arrayContaining(['Paiement non abouti', 'Paiement reçu']));
+});
+
+test('an expired payment is looked at for a day, ever more seldom, and is never asked for again', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  await look(later(31 * MINUTE_MS));
+  let looks = 0;
+  for (let minute = 32; minute < 26 * 60; minute += 2) {
+    const [row] = await api.query<{ isDue: boolean }>('select next_look_at <= $2 as "isDue" from course_payments where id = $1', [
+      id,
+      later(minute * MINUTE_MS),
+    ]);
+    if (!row?.isDue) continue;
+    looks += 1;
+    await look(later(minute * MINUTE_MS));
+  }
+  expect(looks).toBeGreaterThan(10);
+  expect(looks).toBeLessThan(30);
+  expect(await api.query('select state, next_look_at from course_payments where id = $1', [id])).toEqual([
+    { state: 'expired', next_look_at: null },
+  ]);
+  expect(operator.books.get(id)).toMatchObject({ timesAsked: 1 });
+});
+
+test('an amount that cannot be read takes nothing from what is still open', async () => {
+  const provider = api.app.get<CheckoutProvider>(CHECKOUT_PROVIDER);
+  const send = provider.ask.bind(provider);
+  const url = 'https://operateur.example/confirmer';
+  provider.ask = () => Promise.resolve({ outcome: 'pending', amountFcfa: 'unreadable', url });
+  const payment = await ask(await enrolled());
+  provider.ask = send;
+  expect(payment).toMatchObject({ state: 'pending', checkoutUrl: url });
+});
+
+test('one that the operator never took is not asked for once its time is over', async () => {
+  operator.mode = 'error';
+  const who = await enrolled();
+  const { id } = await ask(who);
+  operator.mode = 'wait';
+  await look(later(29 * MINUTE_MS));
+  expect(operator.books.has(id)).toBe(false);
+  for (const minute of [31, 40, 60]) await look(later(minute * MINUTE_MS));
+  expect((await read(who)).payment?.state).toBe('expired');
+  expect(operator.books.has(id)).toBe(false);
+});
+
+test('its learner has an expired payment looked at again', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  await api.query(`update course_payments set next_look_at = now(), expires_at = now() - interval '1 hour' where id = $1`, [id]);
+  await look();
+  operator.settle(id, 'PAID');
+  // Asked a moment ago.
+  expect((await post(who, `/api/course-payments/${id}/check`)).json()).toMatchObject({ state: 'expired' });
+  await api.query(`update course_payments set looked_at = now() - interval '5 seconds' where id = $1`, [id]);
+  expect((await post(who, `/api/course-payments/${id}/check`)).json()).toMatchObject({ state: 'paid' });
+});
+
+test('a slow operator holds nothing up: several are asked at once, each under a lease that begins then', async () => {
+  const ids = [];
+  for (let count = 0; count < 6; count += 1) ids.push((await ask(await enrolled())).id);
+  await api.query('update course_payments set next_look_at = null where not id = any ($1)', [ids]);
+  const provider = api.app.get<CheckoutProvider>(CHECKOUT_PROVIDER);
+  const status = provider.status.bind(provider);
+  let at = Date.now() + MINUTE_MS;
+  const left: number[] = [];
+  let areFour: () => void = () => undefined;
+  const four = new Promise<void>((resolve) => (areFour = resolve));
+  provider.status = async (order) => {
+    const [row] = await api.query<{ until: Date }>('select next_look_at as until from course_payments where id = $1', [order.id]);
+    left.push((row?.until.getTime() ?? 0) - at);
+    if (left.length === 4) {
+      at += MINUTE_MS;
+      areFour();
+    }
+    await four;
+    return status(order);
+  };
+  await api.app.get(PaymentLooks).run(() => new Date(at));
+  provider.status = status;
+  expect(left).toEqual(Array.from({ length: 6 }, () => 30_400));
 });
 
 test('money that comes twice for one course is to be given back, and says so', async () => {
@@ -136,6 +256,46 @@ test('money that comes twice for one course is to be given back, and says so', a
     { state: 'paid', isDue: false },
   ]);
   expect(await noticesOf(who)).toEqual(expect.arrayContaining(['Paiement reçu', 'Payé deux fois']));
+});
+
+test('money to be given back stands first, with its number, until an administrator gave it back; the account waits for that', async () => {
+  const admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
+  const who = await enrolled();
+  const owed = await ask(who);
+  await look(later(31 * MINUTE_MS));
+  await callback({ id: (await ask(who)).id, status: 'PAID', amount: FCFA });
+  await callback({ id: owed.id, status: 'PAID', amount: FCFA });
+  await api.query(`update course_payments set refunded_at = now() where is_refund_due and id <> $1`, [owed.id]);
+  await api.query(`update users set deletion_at = now() - interval '1 second' where id = $1`, [who.id]);
+  const isThere = async () => (await api.query('select from users where id = $1 and deleted_at is null', [who.id])).length === 1;
+  const refund = (id: string, reason = 'Rendu par Orange Money.') => post(admin, `/api/admin/course-payments/${id}/refund`, { reason });
+  const [first] = (await api.inject({ url: '/api/admin/course-payments', headers: { cookie: admin.cookie } })).json<AdminCoursePayments>()
+    .items;
+  expect(first).toMatchObject({ id: owed.id, isRefundDue: true, refundedAt: null, phone: expect.stringMatching(/70 12 34 56/) });
+  await api.app.get(AccountDeletion).run();
+  expect(await isThere()).toBe(true);
+
+  expect((await refund(owed.id, '')).json()).toMatchObject({ code: 'VALIDATION' });
+  expect((await refund(uuidV7())).json()).toMatchObject({ code: 'COURSE_PAYMENT_NOT_FOUND' });
+  const answers = await Promise.all([refund(owed.id), refund(owed.id), refund(owed.id.toUpperCase())]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
+  expect(await api.query('select actor, action, reason from audit_log where target = $1', [`course-payment:${owed.id}`])).toEqual([
+    { actor: 'Mariam Kaboré', action: 'course-payment.refund', reason: 'Rendu par Orange Money.' },
+  ]);
+  expect(await noticesOf(who)).toContain('Argent rendu');
+  const list = (await api.inject({ url: '/api/admin/course-payments', headers: { cookie: admin.cookie } })).json<AdminCoursePayments>();
+  expect(list.items.find(({ id }) => id === owed.id)).toMatchObject({ refundedAt: expect.any(String), phone: '•• •• •• 56' });
+  await api.app.get(AccountDeletion).run();
+  expect(await isThere()).toBe(false);
+});
+
+test('nothing is given back of a payment that opened its course', async () => {
+  const who = await enrolled();
+  const { id } = await ask(who);
+  await callback({ id, status: 'PAID', amount: FCFA });
+  const admin = await api.makeUser({ role: 'admin' });
+  const answer = await post(admin, `/api/admin/course-payments/${id}/refund`, { reason: 'Rendu par erreur.' });
+  expect(answer.json()).toMatchObject({ code: 'VERSION_CONFLICT' });
 });
 
 test('refused on the telephone, it says why, and can be asked for again', async () => {

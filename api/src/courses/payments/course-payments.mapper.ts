@@ -1,4 +1,5 @@
-import type { CoursePayment } from '@ulty/contracts/course-payments.js';
+import type { AdminCoursePayments, CoursePayment } from '@ulty/contracts/course-payments.js';
+import { displayPhone } from '../../identity/phone-auth/phone-number.js';
 import type { PaymentRow } from './course-payments.queries.js';
 
 export function toCoursePayment(row: PaymentRow): CoursePayment {
@@ -19,6 +20,17 @@ export function toCoursePayment(row: PaymentRow): CoursePayment {
     checkoutUrl: state === 'pending' ? row.checkoutUrl : null,
     isRefundDue,
     isDemo,
+  };
+}
+
+/** As administrators see it: with the whole number while money is to be given back to it. */
+export function toAdminPayment(row: PaymentRow): AdminCoursePayments['items'][number] {
+  const isOwed = row.isRefundDue && row.refundedAt === null;
+  return {
+    ...toCoursePayment(row),
+    ...(isOwed && row.phone && { phone: displayPhone(row.phone) }),
+    payer: row.name ?? 'Ancien membre',
+    refundedAt: row.refundedAt?.toISOString() ?? null,
   };
 }
 

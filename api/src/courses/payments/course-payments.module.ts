@@ -6,6 +6,7 @@ import { CheckoutCallbackController } from './checkout-callback.controller.js';
 import { CHECKOUT_PROVIDER } from './checkout-provider.js';
 import { CoursePaymentsController } from './course-payments.controller.js';
 import { CoursePayments } from './course-payments.service.js';
+import { CourseRefunds } from './course-refunds.js';
 import { HttpCheckout } from './http-checkout.js';
 import { PaymentLooks } from './payment-looks.js';
 import { SimulatedCheckout } from './simulated-checkout.js';
@@ -22,6 +23,6 @@ const provider = {
 
 @Module({
   controllers: [CoursePaymentsController, CheckoutCallbackController, AdminCoursePaymentsController],
-  providers: [provider, CoursePayments, PaymentLooks],
+  providers: [provider, CoursePayments, CourseRefunds, PaymentLooks],
 })
 export class CoursePaymentsModule {}

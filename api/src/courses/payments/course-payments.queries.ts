@@ -20,6 +20,8 @@ export interface PaymentRow {
   askedAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
+  /** When what was to be given back was. */
+  refundedAt: Date | null;
   /** Null once their account is gone. */
   phone: string | null;
   name: string | null;
@@ -28,7 +30,7 @@ export interface PaymentRow {
 const COLUMNS = `
   p.id, p.number::text, p.user_id as "userId", p.course_id as "courseId", p.course_title as "courseTitle", p.state, p.failure, p.amount_fcfa as "amountFcfa",
   p.price_euro_cents as "priceEuroCents", p.operator, p.checkout_url as "checkoutUrl", p.is_demo as "isDemo", p.is_refund_due as "isRefundDue",
-  p.is_perhaps_sent as "isPerhapsSent", p.asked_at as "askedAt", p.expires_at as "expiresAt", p.paid_at as "paidAt"`;
+  p.is_perhaps_sent as "isPerhapsSent", p.asked_at as "askedAt", p.expires_at as "expiresAt", p.paid_at as "paidAt", p.refunded_at as "refundedAt"`;
 const FROM = `from course_payments p left join course_payment_payers y on y.payment_id = p.id`;
 const SELECT_PAYMENT = `select ${COLUMNS}, y.phone, y.name ${FROM}`;
 
@@ -41,8 +43,8 @@ export const LOCK_PAYMENT = `${READ_PAYMENT} for update of p`;
 /** $1 learner, $2 course: the latest, one that is paid before any other. */
 export const LATEST_PAYMENT = `${SELECT_PAYMENT} where p.user_id = $1 and p.course_id = $2 order by p.state = 'paid' desc, p.asked_at desc limit 1`;
 
-/** $1 how many, $2 from. */
-export const LIST_PAYMENTS = `${SELECT_PAYMENT} order by p.asked_at desc, p.id limit $1 offset $2`;
+/** $1 how many, $2 from. What is to be given back comes first. */
+export const LIST_PAYMENTS = `${SELECT_PAYMENT} order by (p.is_refund_due and p.refunded_at is null) desc, p.asked_at desc, p.id limit $1 offset $2`;
 
 /** All of them, and the money of the present month in Ouagadougou, which is that of UTC. */
 export const COUNT_PAYMENTS = `
@@ -91,19 +93,31 @@ export const DUE_PAYMENTS = `select id from course_payments where next_look_at <
  * another one is at it.
  */
 export const CLAIM_PAYMENT = `
-  update course_payments p set next_look_at = $3, is_perhaps_sent = true from course_payments before
+  update course_payments p set next_look_at = $3, looked_at = null, is_perhaps_sent = true from course_payments before
    where p.id = $1 and before.id = p.id and p.next_look_at <= $2 returning before.is_perhaps_sent as "wasPerhapsSent"`;
 
-/** $1 payment, $2 now: the next look is due at once, unless one is going on or was made less than four seconds ago. */
-export const LOOK_NOW = `update course_payments set next_look_at = $2 where id = $1 and next_look_at between $2 and $2 + interval '36 seconds'`;
+/** $1 payment, $2 now: the next look is due at once, unless none will be, one is going on or was made less than four seconds ago. */
+export const LOOK_NOW = `
+  update course_payments set next_look_at = $2 where id = $1 and next_look_at > $2 and looked_at <= $2 - interval '4 seconds'`;
 
-/** $1 payment, $2 state, $3 failure, $4 page of the operator, $5 when it is looked at again, $6 whether it may have reached the operator. */
+/** $1 payment, $2 now: it is asked about soon, also where that was over. A look within two minutes is soon, and may be going on. */
+export const ASK_SOON = `
+  update course_payments set next_look_at = $2 where id = $1 and state <> 'paid' and (next_look_at is null or next_look_at > $2::timestamptz + interval '2 minutes')`;
+
+/** $1 payment, $2 now, $3 when it is looked at again, if ever. */
+export const SET_LOOK = `update course_payments set looked_at = $2, next_look_at = $3 where id = $1`;
+
+/** $1 payment, $2 state, $3 failure, $4 page of the operator, $5 when it is looked at again, $6 whether it may have reached the operator, $7 now. */
 export const SET_PENDING = `
-  update course_payments set state = $2, failure = $3, checkout_url = coalesce($4, checkout_url), next_look_at = $5, is_perhaps_sent = $6 where id = $1`;
+  update course_payments
+     set state = $2, failure = $3, checkout_url = coalesce($4, checkout_url), next_look_at = $5, is_perhaps_sent = $6, looked_at = $7 where id = $1`;
 
 /** $1 payment, $2 when, $3 whether the money goes back. */
 export const SET_PAID = `
   update course_payments set state = 'paid', failure = null, paid_at = $2, is_refund_due = $3, next_look_at = null where id = $1`;
+
+/** $1 payment, $2 now. */
+export const SET_REFUNDED = `update course_payments set refunded_at = $2 where id = $1`;
 
 /** $1 payment, $2 what the customer did, $3 now. */
 export const SIMULATE = `update course_payments set simulated = $2, next_look_at = $3 where id = $1`;

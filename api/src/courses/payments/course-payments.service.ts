@@ -10,7 +10,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { displayPhone, readPhone } from '../../identity/phone-auth/phone-number.js';
-import { toCoursePayment } from './course-payments.mapper.js';
+import { toAdminPayment, toCoursePayment } from './course-payments.mapper.js';
 import {
   ADD_PAYER,
   ADD_PAYMENT,
@@ -109,27 +109,27 @@ export class CoursePayments {
     });
     if (id === null) throw new AppError('COURSE_NOT_TO_PAY');
     // What goes wrong from here on is looked at again by itself.
-    await this.looks.look(id, now).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
+    await this.looks.look(id).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
     return this.one(user, id);
   }
 
   /** Asks the operator again at once, unless that was done a moment ago. COURSE_PAYMENT_NOT_FOUND. */
-  async check(user: SessionUser, id: string, now = new Date()): Promise<CoursePayment> {
+  async check(user: SessionUser, id: string): Promise<CoursePayment> {
     const payment = await this.one(user, id);
-    if (payment.state === 'asked' || payment.state === 'pending') {
-      await this.sql.query('course-payments.look-now', LOOK_NOW, [payment.id, now]);
-      await this.looks.look(payment.id, now);
+    if (payment.state !== 'paid' && payment.state !== 'failed') {
+      await this.sql.query('course-payments.look-now', LOOK_NOW, [payment.id, new Date()]);
+      await this.looks.look(payment.id);
     }
     return this.one(user, id);
   }
 
   /** In a demonstration, what the customer did on the telephone. COURSE_PAYMENT_NOT_FOUND, also where nothing is simulated; COURSE_PAYMENT_OVER. */
-  async simulate(user: SessionUser, id: string, outcome: SimulatedCheckout, now = new Date()): Promise<CoursePayment> {
+  async simulate(user: SessionUser, id: string, outcome: SimulatedCheckout): Promise<CoursePayment> {
     const payment = await this.one(user, id);
     if (!payment.isDemo || this.config.checkout !== null) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
     if (payment.state !== 'asked' && payment.state !== 'pending') throw new AppError('COURSE_PAYMENT_OVER');
-    await this.sql.query('course-payments.simulate', SIMULATE, [payment.id, outcome, now]);
-    await this.looks.look(payment.id, now);
+    await this.sql.query('course-payments.simulate', SIMULATE, [payment.id, outcome, new Date()]);
+    await this.looks.look(payment.id);
     return this.one(user, id);
   }
 
@@ -147,9 +147,8 @@ export class CoursePayments {
       PAGE_SIZE,
       (page - 1) * PAGE_SIZE,
     ]);
-    const items = rows.map((row) => ({ ...toCoursePayment(row), payer: row.name ?? 'Ancien membre' }));
     return {
-      items,
+      items: rows.map(toAdminPayment),
       total: counted?.total ?? 0,
       page,
       pageSize: PAGE_SIZE,

@@ -1,6 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
+import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -8,12 +10,14 @@ import { uuidV7 } from '../../core/uuid.js';
 import { CHECKOUT_PROVIDER, type CheckoutOrder, type CheckoutProvider, type CheckoutWord } from './checkout-provider.js';
 import {
   ADD_MESSAGE,
+  ASK_SOON,
   CLAIM_PAYMENT,
   DUE_PAYMENTS,
   LOCK_ENROLLMENT,
   LOCK_PAYMENT,
   OPEN_COURSE,
   READ_PAYMENT,
+  SET_LOOK,
   SET_PAID,
   SET_PENDING,
   type PaymentRow,
@@ -22,11 +26,13 @@ import { paymentWords } from './payment-words.js';
 
 const PERIOD_MS = 30_000;
 const BATCH = 50;
-/** Longer than any answer may take: until then nobody else asks the operator for the same payment. */
-const LEASE_MS = 60_000;
+/** Payments that are asked about at once. */
+const AT_ONCE = 4;
+/** Beyond the longest that an answer may take: until then nobody else asks the operator about the same payment. */
+const LEASE_MARGIN_MS = 30_000;
 /** How often an open payment is looked at. */
 const AGAIN_MS = 40_000;
-/** How long after its end an operator that does not answer is still asked what became of a payment. */
+/** How long after its time a payment is still asked about: money that was taken late is heard of. */
 const LATE_MS = 24 * 3_600_000;
 
 /**
@@ -42,31 +48,40 @@ export class PaymentLooks {
     private readonly sql: Sql,
     private readonly notices: Notices,
     @Inject(CHECKOUT_PROVIDER) private readonly provider: CheckoutProvider | null,
+    @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
     jobs.every('course-payments.look', PERIOD_MS, () => this.run());
   }
 
-  /** Every payment whose look is due. A failure of one does not stop the others. */
-  async run(now = new Date()): Promise<void> {
-    for (const { id } of await this.sql.query<{ id: string }>('course-payments.due', DUE_PAYMENTS, [now, BATCH]))
-      await this.look(id, now).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
+  /** Every payment whose look is due, a few at once. A failure of one does not stop the others. */
+  async run(clock = () => new Date()): Promise<void> {
+    const due = (await this.sql.query<{ id: string }>('course-payments.due', DUE_PAYMENTS, [clock(), BATCH])).values();
+    const lookAtRest = async () => {
+      for (const { id } of due)
+        await this.look(id, clock).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lookAtRest));
   }
 
-  /** One question to the operator; nothing where the payment is over, or somebody else is asking. */
-  async look(id: string, now: Date): Promise<void> {
+  /** One question to the operator; nothing where none is due, or somebody else is asking. */
+  async look(id: string, clock = () => new Date()): Promise<void> {
     if (!this.provider) return;
-    const lease = [id, now, new Date(now.getTime() + LEASE_MS)];
+    const claimedAt = clock();
+    const lease = [id, claimedAt, new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS)];
     const claimed = await this.sql.one<{ wasPerhapsSent: boolean }>('course-payments.claim', CLAIM_PAYMENT, lease);
     const row = claimed && (await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.read', READ_PAYMENT, [id]));
     if (!row) return;
-    const { said, source, isPerhapsSent } = await askProvider(this.provider, toOrder(row), claimed.wasPerhapsSent);
+    const maySend = isOpen(row) && claimedAt < row.expiresAt;
+    const { said, source, isPerhapsSent } = await askProvider(this.provider, toOrder(row), claimed.wasPerhapsSent, maySend);
+    const now = clock();
     await this.dataSource.transaction(async (tx) => {
       const locked = await this.lock(tx, id);
       if (!locked) return;
       if (said && (await this.take(tx, locked, said, { source }, now))) return;
-      if (locked.state !== 'asked' && locked.state !== 'pending') return;
-      await this.wait(tx, locked, { said, isPerhapsSent }, now);
+      const heard = said && !isAmountUnclear(said) ? said : null;
+      if (isOpen(locked)) await this.wait(tx, locked, { said: heard, isPerhapsSent }, now);
+      else await tx.query(SET_LOOK, [id, now, lookAfterEnd(locked, heard, now)]);
     });
   }
 
@@ -77,7 +92,8 @@ export class PaymentLooks {
 
   /**
    * Takes what an operator said, in the caller's transaction, with the payment locked. False when it ends nothing: said before, about another
-   * amount, still open, or about a payment that is paid. Money that comes after its time still opens the course.
+   * amount or an unclear one, still open, or about a payment that is paid. Money that comes after its time still opens the course; a callback of
+   * an unclear amount has the operator asked.
    */
   async take(
     tx: EntityManager,
@@ -86,12 +102,15 @@ export class PaymentLooks {
     { source, digest = null }: { source: 'send' | 'status' | 'callback'; digest?: string | null },
     now: Date,
   ): Promise<boolean> {
-    const isOther = (said.amountFcfa ?? row.amountFcfa) !== row.amountFcfa;
-    const isOpen = row.state === 'asked' || row.state === 'pending';
-    const isUsed = !isOther && ((said.outcome === 'paid' && row.state !== 'paid') || (said.outcome === 'failed' && isOpen));
+    const isEnd = (said.outcome === 'paid' && row.state !== 'paid') || (said.outcome === 'failed' && isOpen(row));
+    const isUsed = isEnd && isOfAmount(said, row.amountFcfa);
     const failure = said.outcome === 'failed' ? said.failure : null;
     // A look that brings nothing new is not written down each time.
     if (source !== 'callback' && said.outcome === 'pending') return false;
+    if (isEnd && isAmountUnclear(said)) {
+      this.logger.warn(`payment ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
+      if (source === 'callback') await tx.query(ASK_SOON, [row.id, now]);
+    }
     const [added] = await tx.query<unknown[]>(ADD_MESSAGE, [
       uuidV7(),
       row.id,
@@ -99,12 +118,12 @@ export class PaymentLooks {
       digest,
       said.outcome,
       failure,
-      said.amountFcfa ?? null,
+      typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
       isUsed,
       now,
     ]);
     if (!added || !isUsed) return false;
-    if (failure) await this.end(tx, row, { state: 'failed', failure });
+    if (failure) await this.end(tx, row, { state: 'failed', failure }, now);
     else await this.open(tx, row, now);
     return true;
   }
@@ -117,12 +136,18 @@ export class PaymentLooks {
     await this.tell(tx, { ...row, state: 'paid', failure: null, isRefundDue });
   }
 
-  private async end(tx: EntityManager, row: PaymentRow, end: Pick<PaymentRow, 'state' | 'failure'>): Promise<void> {
-    await tx.query(SET_PENDING, [row.id, end.state, end.failure, null, null, row.isPerhapsSent]);
+  private async end(
+    tx: EntityManager,
+    row: PaymentRow,
+    end: Pick<PaymentRow, 'state' | 'failure'>,
+    now: Date,
+    nextLookAt: Date | null = null,
+  ): Promise<void> {
+    await tx.query(SET_PENDING, [row.id, end.state, end.failure, null, nextLookAt, row.isPerhapsSent, now]);
     await this.tell(tx, { ...row, ...end });
   }
 
-  /** Still open: looked at again, or over where its time is up and the operator holds nothing against that. */
+  /** Still open: looked at again, or over where its time is up and the operator does not say otherwise. */
   private async wait(
     tx: EntityManager,
     row: PaymentRow,
@@ -130,11 +155,12 @@ export class PaymentLooks {
     now: Date,
   ): Promise<void> {
     // Nothing has reached the operator: the learner may try again at once.
-    if (!said && !isPerhapsSent) return this.end(tx, row, { state: 'failed', failure: 'operator_down' });
-    const lateMs = now.getTime() - row.expiresAt.getTime();
-    if (lateMs >= (said ? 0 : LATE_MS)) return this.end(tx, row, { state: 'expired', failure: null });
+    if (!said && !isPerhapsSent) return this.end(tx, row, { state: 'failed', failure: 'operator_down' }, now);
+    const expired = { state: 'expired', failure: null } as const;
+    if (now.getTime() - row.expiresAt.getTime() >= (said ? 0 : LATE_MS))
+      return this.end(tx, row, expired, now, lookAfterEnd({ ...row, ...expired }, said, now));
     const url = said?.outcome === 'pending' ? (said.url ?? null) : null;
-    await tx.query(SET_PENDING, [row.id, 'pending', null, url, new Date(now.getTime() + AGAIN_MS), isPerhapsSent]);
+    await tx.query(SET_PENDING, [row.id, 'pending', null, url, new Date(now.getTime() + AGAIN_MS), isPerhapsSent, now]);
   }
 
   private async tell(tx: EntityManager, row: PaymentRow): Promise<void> {
@@ -146,6 +172,18 @@ export class PaymentLooks {
   }
 }
 
+const isOpen = ({ state }: PaymentRow): boolean => state === 'asked' || state === 'pending';
+
+/**
+ * When a payment that is no longer open is asked about again: the later after its time the more seldom, some twenty times in a day. Null where no
+ * money can come any more.
+ */
+function lookAfterEnd({ state, expiresAt }: PaymentRow, said: CheckoutWord | null, now: Date): Date | null {
+  const lateMs = now.getTime() - expiresAt.getTime();
+  if (state === 'paid' || said?.outcome === 'failed' || said?.outcome === 'unknown' || lateMs >= LATE_MS) return null;
+  return new Date(Math.min(now.getTime() + AGAIN_MS + Math.max(0, lateMs) / 2, expiresAt.getTime() + LATE_MS));
+}
+
 const toOrder = ({ id, amountFcfa, operator, phone, name, courseTitle }: PaymentRow): CheckoutOrder => ({
   id,
   amountFcfa,
@@ -155,15 +193,19 @@ const toOrder = ({ id, amountFcfa, operator, phone, name, courseTitle }: Payment
   title: courseTitle,
 });
 
-/** What may have reached the operator is asked about; it is sent again only where they never took it. */
+/**
+ * What may have reached the operator is asked about; it is sent again only where they never took it.
+ * @param maySend whether the customer may still be asked to confirm
+ */
 async function askProvider(
   provider: CheckoutProvider,
   order: CheckoutOrder,
   wasPerhapsSent: boolean,
+  maySend: boolean,
 ): Promise<{ said: CheckoutWord | null; source: 'send' | 'status'; isPerhapsSent: boolean }> {
-  const source = wasPerhapsSent ? 'status' : 'send';
+  const source = wasPerhapsSent || !maySend ? 'status' : 'send';
   try {
-    const said = await (wasPerhapsSent ? provider.status(order) : provider.ask(order));
+    const said = await (source === 'status' ? provider.status(order) : provider.ask(order));
     return { said, source, isPerhapsSent: said.outcome !== 'unknown' };
   } catch (error) {
     if (!(error instanceof GatewayUnanswered)) throw error;

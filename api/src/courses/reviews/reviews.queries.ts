@@ -9,7 +9,7 @@ const DONE = `
 
 const OWN = `
   select jsonb_build_object('id', r.id, 'stars', r.stars, 'text', r.text, 'review', r.review, 'notice', r.review_notice)
-    from course_reviews r where r.course_id = c.id and r.user_id = $2`;
+    from course_reviews r where r.course_id = c.id and r.user_id = $2 and r.review <> 'withdrawn'`;
 
 /** $1 course, $2 reader. No row: no such course for this reader. */
 export const READ_REVIEWS = `
@@ -35,11 +35,11 @@ export interface ReviewsRow {
   list: { id: string; alias: string | null; stars: number; text: string; at: string }[];
 }
 
-/** $1 course, $2 learner. Whether they may review it, their review and its time, and whether somebody who shares one of their devices has reviewed it too. */
+/** $1 course, $2 learner. Whether they may review it, their review or withdrawal and its time, and whether somebody who shares one of their devices has reviewed it too. */
 export const FIND_STANDING = `
   select e.status as "enrollmentStatus", d.done, d.total, o.id as "ownId", o.at as "ownAt", coalesce(o.review = 'hidden', false) as "isHidden",
          exists (select from device_contacts mine join device_contacts theirs on theirs.device_id = mine.device_id and theirs.user_id <> mine.user_id
-                   join course_reviews r on r.user_id = theirs.user_id and r.course_id = c.id
+                   join course_reviews r on r.user_id = theirs.user_id and r.course_id = c.id and r.review <> 'withdrawn'
                   where mine.user_id = $2 and mine.device_id <> '') as "isOfSharedDevice"
     from courses c
     left join enrollments e on e.course_id = c.id and e.user_id = $2
@@ -63,13 +63,15 @@ export const SAVE_REVIEW = `
   insert into course_reviews (id, user_id, course_id, stars, text, at, review, review_notice) values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (user_id, course_id) do update set stars = excluded.stars, text = excluded.text, at = excluded.at, review = excluded.review, review_notice = excluded.review_notice`;
 
-/** $1 learner, $2 course. */
-export const WITHDRAW = `delete from course_reviews where user_id = $1 and course_id = $2`;
+/** $1 id of a new one, $2 learner, $3 course, $4 trusted time. The row keeps its time, so that an older act that comes late does not bring it back. */
+export const WITHDRAW = `
+  insert into course_reviews (id, user_id, course_id, text, at, review) values ($1, $2, $3, '', $4, 'withdrawn')
+  on conflict (user_id, course_id) do update set stars = null, text = '', at = excluded.at, review = 'withdrawn', review_notice = null`;
 
 /** $1 ids. */
 export const READ_TARGETS = `
   select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5, sur ' || c.title as title, r.text, r.review, r.at, c.id as "courseId"
-    from course_reviews r join courses c on c.id = r.course_id where r.id = any ($1::uuid[])`;
+    from course_reviews r join courses c on c.id = r.course_id where r.id = any ($1::uuid[]) and r.review <> 'withdrawn'`;
 
 /** $1 id, $2 review, $3 notice. */
-export const SET_REVIEW = `update course_reviews set review = $2, review_notice = $3 where id = $1`;
+export const SET_REVIEW = `update course_reviews set review = $2, review_notice = $3 where id = $1 and review <> 'withdrawn'`;

@@ -90,12 +90,12 @@ export class CourseReviewsService {
     if (row.ownAt && row.ownAt > at) return { outcome: 'adjusted', reason: 'later_choice' };
     // Written anew, it would be back.
     if (row.isHidden) return rejected('review_hidden');
+    const id = row.ownId ?? eventId;
     if (stars === null) {
-      await tx.query(WITHDRAW, [user.id, courseId]);
+      await tx.query(WITHDRAW, [id, user.id, courseId, at]);
       return { outcome: 'accepted' };
     }
     if (!isEnrolled(row) || !mayReviewCourse(row.done, row.total)) return rejected('review_too_early');
-    const id = row.ownId ?? eventId;
     const { review, notice } = await this.review.judge(tx, {
       authorId: user.id,
       target: { kind: 'course_review', id },

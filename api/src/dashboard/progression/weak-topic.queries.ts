@@ -9,12 +9,13 @@ const BOOK_QUIZ = `
 /**
  * The topics of mastery `m` (rows of mastery_of) that are weak, the weakest first, as `weakestOf` of packages/domain orders them.
  * @param condition of the topics `t` that are looked at
+ * @param most rows
  */
-export const weakTopics = (mastery: string, condition: string) => `
+export const weakTopics = (mastery: string, condition: string, most = 1) => `
   select m.key as topic_id, t.name as topic, m.percent, m.answers
     from ${mastery} m join topics t on t.id = m.key and m.kind = 'topic' and t.retired_at is null
    where m.answers >= ${MASTERY.weakFrom} and m.percent < ${MASTERY.solidPercent} and ${condition}
-   order by m.percent, m.answers desc, t.position limit 1`;
+   order by m.percent, m.answers desc, t.position limit ${most}`;
 
 /** Whether a quiz of a book asks about the topic `t`. */
 export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ} where n.topic = t.id and n.retired_at is null)`;

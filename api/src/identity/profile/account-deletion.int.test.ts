@@ -57,6 +57,7 @@ describe('the export', () => {
         'community_edits',
         'community_posts',
         'community_questions',
+        'course_payment_messages',
         'integrity_decision',
         'payout_messages',
         'phone_codes',

@@ -54,10 +54,12 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   // The person has cancelled the deletion meanwhile: nothing is deleted.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
-  // Coins or money are on their way: the next run tries again.
+  // Coins or money are on their way, may still come, or are owed: the next run tries again.
   const [open] = await tx.query(
     `select from redemptions where user_id = $1 and ended_at is null
-     union all select from course_payments where user_id = $1 and state in ('asked', 'pending')`,
+     union all
+     select from course_payments
+      where user_id = $1 and (state in ('asked', 'pending') or next_look_at is not null or (is_refund_due and refunded_at is null))`,
     [id],
   );
   if (open) return [];

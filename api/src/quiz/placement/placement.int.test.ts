@@ -63,6 +63,14 @@ test('it pays nothing, and the first book offered is of the category answered le
   expect((await read(who)).taken?.categories[0]).toBe('Communication');
 });
 
+test('its answers count for mastery as those of a placement test', async () => {
+  const who = await api.makeUser();
+  await take(who, await read(who), ['Finance']);
+  expect(
+    await api.query('select source, count(*)::integer as answers from recent_answers where user_id = $1 group by source', [who.id]),
+  ).toEqual([{ source: 'placement', answers: PLACEMENT.questions }]);
+});
+
 test('an earlier test that arrives later does not replace the latest', async () => {
   const who = await api.makeUser();
   const placement = await read(who);

@@ -1,28 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readGatewayAnswer } from './gateway-answer.js';
 import { namesAgree } from './names-agree.js';
 import { isSignedCallback, signCallback } from '../../core/gateways/callback-signature.js';
 import { backoffMs } from './payouts.service.js';
-
-const FIELDS = { id: 'id', status: 'data.status', reason: 'data.why', amount: 'data.amount', name: 'name' };
-const config = { fields: FIELDS, words: { OK: 'paid', KO: 'failed', LIMIT: 'limit_reached', WAIT: 'pending' } };
-
-test.each([
-  [{ data: { status: 'OK', amount: 1_000 } }, { outcome: 'paid', amountFcfa: 1_000 }],
-  [{ data: { status: 'OK', amount: '1000' } }, { outcome: 'paid', amountFcfa: 1_000 }],
-  [{ data: { status: 'WAIT' } }, { outcome: 'pending', amountFcfa: null }],
-  [{ data: { status: 'KO', why: 'LIMIT' } }, { outcome: 'failed', failure: 'limit_reached', amountFcfa: null }],
-  [{ data: { status: 'LIMIT' } }, { outcome: 'failed', failure: 'limit_reached', amountFcfa: null }],
-  [{ data: { status: 'KO', why: 'MOON' } }, { outcome: 'failed', failure: 'operator_down', amountFcfa: null }],
-  [{ data: { status: 'MOON' } }, null],
-  [{ status: 'OK' }, null],
-  [{}, null],
-  [null, null],
-  ['OK', null],
-  [{ data: { status: '__proto__' } }, null],
-])('an answer of a gateway: %j', (body, said) => {
-  expect(readGatewayAnswer(body, config)).toEqual(said);
-});
 
 test.each([
   ['OUEDRAOGO AWA', 'Awa Ouédraogo', true],

@@ -1,7 +1,9 @@
+import { PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
 import type { PayoutConfig } from '../../core/config.js';
-import { callGateway, fillAddress, fillTemplate, GatewayUnanswered } from '../../core/gateways/json-gateway.js';
+import { readGatewayWord, type GatewayNames } from '../../core/gateways/gateway-word.js';
 import { at } from '../../core/gateways/json-fields.js';
-import { readGatewayAnswer } from './gateway-answer.js';
+import { callGateway, fillAddress, GatewayUnanswered } from '../../core/gateways/json-gateway.js';
+import { askStatus, sendPayment } from '../../core/gateways/payment-calls.js';
 import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
 
 /**
@@ -12,41 +14,29 @@ export class HttpPayoutGateway implements PayoutProvider {
   constructor(private readonly config: PayoutConfig) {}
 
   async holderName(order: PayoutOrder): Promise<string | null> {
-    const { nameUrl, fields } = this.config;
+    const { nameUrl, fields, token, timeoutMs } = this.config;
     if (nameUrl === null) return null;
-    const { status, body } = await this.call('GET', addressOf(nameUrl, order));
+    const { status, body } = await callGateway({ method: 'GET', url: fillAddress(nameUrl, wordsOf(order)), token, timeoutMs });
     if (status === 404) return null;
     if (status < 200 || status > 299) throw new GatewayUnanswered(`the gateway answered ${status}`, false);
     const name = at(body, fields.name);
     return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
   }
 
-  async send(order: PayoutOrder): Promise<PayoutWord> {
-    const { status, body } = await this.call('POST', this.config.url, order);
-    const said = readGatewayAnswer(body, this.config);
-    if (said?.outcome === 'failed') return said;
-    if (status >= 200 && status < 300) return said ?? { outcome: 'pending' };
-    // A refusal that says nothing about the payment: only its status can tell.
-    throw new GatewayUnanswered(`the gateway answered ${status}`, true);
+  send(order: PayoutOrder): Promise<PayoutWord> {
+    return sendPayment(this.config, { ...wordsOf(order), amount: order.amountFcfa }, this.read);
   }
 
-  async status(order: PayoutOrder): Promise<PayoutWord> {
-    const { status, body } = await this.call('GET', addressOf(this.config.statusUrl, order));
-    if (status === 404) return { outcome: 'unknown' };
-    const said = readGatewayAnswer(body, this.config);
-    if (status >= 200 && status < 300 && said) return said;
-    throw new GatewayUnanswered(`the gateway answered ${status}`, true);
+  status(order: PayoutOrder): Promise<PayoutWord> {
+    return askStatus(this.config, wordsOf(order), this.read);
   }
 
-  private call(method: 'GET' | 'POST', url: string, order?: PayoutOrder): Promise<{ status: number; body: unknown }> {
-    const { token, timeoutMs, body } = this.config;
-    return callGateway(
-      { method, url, token, timeoutMs },
-      order && { idempotencyKey: order.id, body: fillTemplate(body, { ...wordsOf(order), amount: order.amountFcfa }) },
-    );
-  }
+  private readonly read = (body: unknown) => readPayoutWord(body, this.config);
+}
+
+/** What an operator's JSON says; null where it says nothing usable. */
+export function readPayoutWord(body: unknown, names: GatewayNames): PayoutWord | null {
+  return readGatewayWord(body, names, PAYOUT_FAILURES, 'operator_down');
 }
 
 const wordsOf = ({ id, phone, amountFcfa, operator, name }: PayoutOrder) => ({ id, phone, amount: String(amountFcfa), operator, name });
-
-const addressOf = (template: string, order: PayoutOrder): string => fillAddress(template, wordsOf(order));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { PayoutCallbackAnswer } from '@ulty/contracts/redemptions.js';
 import type { FastifyRequest } from 'fastify';
@@ -6,13 +5,11 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
+import { readSignedCallback } from '../../core/gateways/signed-callback.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { isUuid } from '../../core/ids.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
-import { at } from '../../core/gateways/json-fields.js';
-import { readGatewayAnswer } from './gateway-answer.js';
-import { isSignedCallback } from '../../core/gateways/callback-signature.js';
+import { readPayoutWord } from './http-payout-gateway.js';
 import { Payouts } from './payouts.service.js';
 
 const AnyJson = z.looseObject({});
@@ -29,27 +26,18 @@ export class PayoutCallbackController {
 
   /**
    * An operator tells what became of a payment, signed: headers `x-payout-timestamp` (seconds) and `x-payout-signature` (HMAC-SHA-256 of
-   * '<timestamp>.<body>', hex). Repeated, late and out of order it changes nothing more. 400 VALIDATION, 401 PAYOUT_UNSIGNED, 404
+   * '<timestamp>.<body>', hex). Repeated, late and out of order it changes nothing more. 400 VALIDATION, 401 CALLBACK_UNSIGNED, 404
    * REDEMPTION_NOT_FOUND. Product §1.5.
    */
   @Post('api/payouts/callback')
   @HttpCode(200)
   @Answers(PayoutCallbackAnswer)
-  async take(
-    @Req() { headers, signedBody }: FastifyRequest,
-    @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>,
-  ): Promise<PayoutCallbackAnswer> {
+  async take(@Req() request: FastifyRequest, @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>): Promise<PayoutCallbackAnswer> {
     const now = new Date();
-    const { payouts } = this.config;
-    const signed = { timestamp: headers['x-payout-timestamp'], signature: headers['x-payout-signature'] };
-    if (!payouts || !signedBody || !isSignedCallback(payouts.callbackKey, signed, signedBody, now)) throw new AppError('PAYOUT_UNSIGNED');
-    const id = at(body, payouts.fields.id);
-    const said = readGatewayAnswer(body, payouts);
-    if (!said) throw new AppError('VALIDATION', { fields: { status: 'Cet état n’est pas connu.' } });
-    if (typeof id !== 'string' || !isUuid(id)) throw new AppError('REDEMPTION_NOT_FOUND');
-    const digest = createHash('sha256').update(signedBody).digest('hex');
+    const callback = { prefix: 'x-payout', read: readPayoutWord, now };
+    const { id, said, digest } = readSignedCallback(request, body, this.config.payouts, callback);
     return this.dataSource.transaction(async (tx) => {
-      const row = await this.moves.lock(tx, id.toLowerCase());
+      const row = id && (await this.moves.lock(tx, id));
       if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
       return { isUsed: await this.payouts.take(tx, row, said, { source: 'callback', digest }, now) };
     });

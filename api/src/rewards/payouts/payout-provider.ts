@@ -1,4 +1,5 @@
 import type { Operator, PayoutFailure } from '@ulty/domain/redemption.js';
+import type { GatewayWord } from '../../core/gateways/gateway-word.js';
 
 /** A payment as an operator is asked for it. `id`, the redemption's, names the same payment however often it is sent. */
 export interface PayoutOrder {
@@ -12,9 +13,7 @@ export interface PayoutOrder {
 }
 
 /** What an operator says about a payment; 'unknown': it never took it. */
-export type PayoutWord =
-  | { outcome: 'paid' | 'pending' | 'unknown'; amountFcfa?: number | null }
-  | { outcome: 'failed'; failure: PayoutFailure; amountFcfa?: number | null };
+export type PayoutWord = GatewayWord<PayoutFailure> | { outcome: 'unknown'; amountFcfa?: undefined };
 
 /** A way to pay: an operator's gateway, or the simulator of a demonstration. Every method may throw GatewayUnanswered. */
 export interface PayoutProvider {

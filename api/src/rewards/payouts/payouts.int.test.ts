@@ -245,7 +245,7 @@ describe('callbacks', () => {
   test('a refusal gives back once; that it was paid after all comes too late and is kept for the administrators', async () => {
     const { who, id } = await pending();
     expect((await callback(toldBy(id, 'REFUSED', { reason: 'limit_reached' }))).json()).toEqual({ isUsed: true });
-    expect((await callback(toldBy(id, 'DONE'))).json()).toEqual({ isUsed: false });
+    expect((await callback(toldBy(id, 'DONE', { amount: 1_000 }))).json()).toEqual({ isUsed: false });
     expect(await redeem.read(who, id)).toMatchObject({ state: 'refunded', failure: 'limit_reached' });
     const detail = await api.inject({ url: `/api/admin/redemptions/${id}`, headers: { cookie: admin.cookie } });
     expect(detail.json<{ messages: object[] }>().messages.at(-1)).toMatchObject({ source: 'callback', outcome: 'paid', isUsed: false });
@@ -254,7 +254,7 @@ describe('callbacks', () => {
   test('before it was sent, of another amount, or of no request: changes nothing', async () => {
     const who = await redeem.learner();
     const early = await redeem.approved(who, admin);
-    expect((await callback(toldBy(early, 'DONE'))).json()).toEqual({ isUsed: false });
+    expect((await callback(toldBy(early, 'DONE', { amount: 1_000 }))).json()).toEqual({ isUsed: false });
     expect(await redeem.read(who, early)).toMatchObject({ state: 'approved' });
     await run();
 
@@ -264,6 +264,26 @@ describe('callbacks', () => {
     expect((await callback(toldBy(uuidV7(), 'DONE'))).statusCode).toBe(404);
     expect((await callback(toldBy('rien', 'DONE'))).statusCode).toBe(404);
     expect((await callback(toldBy(id, 'PERHAPS'))).statusCode).toBe(400);
+    await callback(toldBy(id, 'DONE', { amount: 1_000 }));
+  });
+
+  test.each([['1 000'], ['1000,00'], [1_000.5], [undefined]])(
+    'of an amount that cannot be read (%j): changes nothing, and the operator is asked at once',
+    async (amount) => {
+      const { who, id } = await pending();
+      await api.query(`update redemptions set next_try_at = now() + interval '1 hour' where id = $1`, [id]);
+      expect((await callback(toldBy(id, 'DONE', { amount }))).json()).toEqual({ isUsed: false });
+      expect(await redeem.read(who, id)).toMatchObject({ state: 'paying' });
+      operator.settle(id, 'paid');
+      await run();
+      expect(await redeem.read(who, id)).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  test('a refusal of an amount that cannot be read gives nothing back', async () => {
+    const { who, id } = await pending();
+    expect((await callback(toldBy(id, 'REFUSED', { reason: 'limit_reached', amount: '1000,00' }))).json()).toEqual({ isUsed: false });
+    expect(await redeem.read(who, id)).toMatchObject({ state: 'paying' });
     await callback(toldBy(id, 'DONE', { amount: 1_000 }));
   });
 

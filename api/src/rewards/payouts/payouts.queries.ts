@@ -46,6 +46,9 @@ export interface Claimed {
 
 /** $1 redemption, $2 when, $3 whether the payment may have reached the operator. */
 export const TRY_AGAIN = `update redemptions set next_try_at = $2, is_perhaps_sent = $3 where id = $1 and state = 'paying'`;
+/** $1 redemption, $2 now: the operator is asked about it soon. A try within two minutes is soon, and may be going on. */
+export const ASK_SOON = `
+  update redemptions set next_try_at = $2 where id = $1 and state = 'paying' and next_try_at > $2::timestamptz + interval '2 minutes'`;
 /** $1 redemption, $2 when. */
 export const WAIT_FOR_FUNDS = `update redemptions set waits_for_funds = true, next_try_at = $2 where id = $1`;
 /** $1 redemption, $2 when. */

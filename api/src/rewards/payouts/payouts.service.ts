@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, isSimulated, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -14,6 +15,7 @@ import { namesAgree } from './names-agree.js';
 import { PAYOUT_PROVIDER, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
 import {
   ADD_MESSAGE,
+  ASK_SOON,
   CLAIM,
   DUE_APPROVED,
   DUE_NAMES,
@@ -70,7 +72,7 @@ export class Payouts {
 
   /**
    * Takes what an operator said, in the caller's transaction, with the redemption locked. False when it changes nothing: said before, about
-   * another amount, or about a payment that has ended.
+   * another amount or an unclear one, or about a payment that has ended. A callback of an unclear amount has the operator asked.
    */
   async take(
     tx: EntityManager,
@@ -79,8 +81,12 @@ export class Payouts {
     { source, digest = null }: { source: 'send' | 'status' | 'callback'; digest?: string | null },
     now: Date,
   ): Promise<boolean> {
-    const isOther = (said.amountFcfa ?? row.fcfa) !== row.fcfa;
-    const isUsed = row.state === 'paying' && !isOther && (said.outcome === 'paid' || said.outcome === 'failed');
+    const isEnd = row.state === 'paying' && (said.outcome === 'paid' || said.outcome === 'failed');
+    const isUsed = isEnd && isOfAmount(said, row.fcfa);
+    if (isEnd && isAmountUnclear(said)) {
+      this.logger.warn(`redemption ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
+      if (source === 'callback') await tx.query(ASK_SOON, [row.id, now]);
+    }
     const failure = said.outcome === 'failed' ? said.failure : null;
     const [added] = await tx.query<unknown[]>(ADD_MESSAGE, [
       uuidV7(),
@@ -89,7 +95,7 @@ export class Payouts {
       digest,
       said.outcome,
       failure,
-      said.amountFcfa ?? null,
+      typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
       isUsed,
       now,
     ]);

@@ -10,7 +10,7 @@ export const coursePayment = defineRead<CoursePaymentPage, { id: string }>({
   changedBy: ['enrollments'],
 });
 
-/** Payments of courses, the latest first. Product §2.24. */
+/** Payments of courses: what is to be given back, then the latest. Product §2.24. */
 export const adminCoursePayments = defineRead<AdminCoursePayments, { page?: number }>({
   path: '/api/admin/course-payments{?page}',
   access: 'admin',

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { stemOf } from '@ulty/domain/search-text.js';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What the passages were written from: it changes with every import. */
+const READ_MARK = `select checksum as mark from content_imports where id = 1`;
+
+/** Words of all our passages as ordinary words and acronyms are written: names never stand in small letters, nor in capitals alone. */
+const READ_WORDS = `
+  select distinct lower(w) as word from coach_passages p cross join lateral regexp_split_to_table(unaccent(p.text), '[^A-Za-z]+') w
+   where length(w) > 1 and (w = lower(w) or w = upper(w))`;
+
+/** The ordinary words that our texts are written in, kept in memory until an import changes them. */
+@Injectable()
+export class Lexicon {
+  private known: { mark: string | null; words: ReadonlySet<string> } | null = null;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Stems. One statement, and another after an import. */
+  async stems(tx: Pick<EntityManager, 'query'> = this.dataSource): Promise<ReadonlySet<string>> {
+    const [{ mark } = { mark: null }] = await tx.query<{ mark: string | null }[]>(READ_MARK);
+    if (!this.known || this.known.mark !== mark) {
+      const rows = await tx.query<{ word: string }[]>(READ_WORDS);
+      this.known = { mark, words: new Set(rows.map(({ word }) => stemOf(word))) };
+    }
+    return this.known.words;
+  }
+}

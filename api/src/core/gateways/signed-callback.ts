@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.js';
+import { isUuid } from '../ids.js';
+import { isSignedCallback } from './callback-signature.js';
+import type { GatewayNames } from './gateway-word.js';
+import { at } from './json-fields.js';
+
+/** What a callback says, of which payment. `digest`: SHA-256 of its body, hex, the same for one that comes again. */
+export interface SignedCallback<Word> {
+  /** Null: of none that we could have asked for. */
+  id: string | null;
+  said: Word;
+  digest: string;
+}
+
+/**
+ * Reads a callback of an operator. CALLBACK_UNSIGNED, also where no gateway is configured; VALIDATION for a state that is not known.
+ * @param prefix of its headers: '<prefix>-timestamp' (seconds) and '<prefix>-signature'
+ */
+export function readSignedCallback<Word, Config extends GatewayNames & { callbackKey: string }>(
+  { headers, signedBody }: Pick<FastifyRequest, 'headers' | 'signedBody'>,
+  body: unknown,
+  config: Config | null,
+  { prefix, read, now }: { prefix: string; read: (body: unknown, config: Config) => Word | null; now: Date },
+): SignedCallback<Word> {
+  const signed = { timestamp: headers[`${prefix}-timestamp`], signature: headers[`${prefix}-signature`] };
+  if (!config || !signedBody || !isSignedCallback(config.callbackKey, signed, signedBody, now)) throw new AppError('CALLBACK_UNSIGNED');
+  const said = read(body, config);
+  if (!said) throw new AppError('VALIDATION', { fields: { status: 'Cet état n’est pas connu.' } });
+  const id = at(body, config.fields.id);
+  return {
+    id: typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null,
+    said,
+    digest: createHash('sha256').update(signedBody).digest('hex'),
+  };
+}

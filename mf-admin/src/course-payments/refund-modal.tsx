@@ -1,0 +1,43 @@
+import type { AdminCoursePayments } from '@ulty/contracts/course-payments.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { AskModal } from '../ask/ask-modal';
+import { ReasonField } from '../ask/reason-field';
+import { useAsk } from '../ask/use-ask';
+import { settleRefund } from './course-payments.data';
+
+export interface RefundModalProps {
+  payment: AdminCoursePayments['items'][number];
+  onDone: () => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Asks how money that came twice was given back. */
+export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone }, onDone, onClosed }: RefundModalProps) {
+  const [isOpen, setOpen] = useState(true);
+  const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
+    await settleRefund(id, reason.trim());
+    await onDone().catch(() => undefined);
+    showToast({ kind: 'done', title: 'Marqué comme rendu' });
+    setOpen(false);
+  });
+  return (
+    <AskModal
+      ask={ask}
+      name="course-refund"
+      title={`Marquer comme rendu à ${payer}`}
+      okText="Marquer comme rendu"
+      isOpen={isOpen}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p className="ad-modal-text">
+        {formatCount(amountFcfa)}&nbsp;FCFA, au {phone} ({OPERATOR_NAMES[operator]}). Rendez d’abord l’argent&nbsp;: rien n’est envoyé
+        d’ici.
+      </p>
+      <ReasonField fault="Dites en une phrase comment l’argent a été rendu." />
+    </AskModal>
+  );
+}
