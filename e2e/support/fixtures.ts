@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
 import { Doorway } from './doorway';
 import { LOCAL, mustBeTagged, undeclaredWrite } from './reach';
+import { sayOffline } from './say-offline';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
@@ -11,7 +12,7 @@ export const SITE_START_MS = 120_000;
 interface Faults {
   /** Allows console errors whose text matches, e.g. the browser's own line about a document answered 404. */
   allow(pattern: RegExp): void;
-  /** Watches a context the test made itself. */
+  /** Watches a context the test made itself, whose `setOffline` then reaches its later documents too. */
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -67,6 +68,7 @@ export const test = base.extend<Fixtures>({
       const found: string[] = [];
       const allowed = [CUT_BY_THE_TEST];
       const watch = async (watched: BrowserContext) => {
+        sayOffline(watched);
         watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
         watched.on('request', (request) => {
           const fault = undeclaredWrite(request.method(), request.url(), base.info().tags);
