@@ -12,6 +12,7 @@ import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js'
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
+import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemption } from '@ulty/contracts/reads/redemptions.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
@@ -312,6 +313,8 @@ const ROWS = [
   row('PUT /api/course-reviews', member(200), {
     payload: (scene) => again(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
   }),
+  // The content of this site has none.
+  readRow(placementTest, { answers: member('PLACEMENT_NOT_FOUND') }),
   readRow(progressionWhy, { params: () => ({ metric: 'hours' }) }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
