@@ -24,8 +24,6 @@ const STATE_WORDS: Readonly<Record<CoursePaymentState, string>> = {
   expired: 'Sans réponse',
 };
 
-const isOwed = ({ isRefundDue, refundedAt }: Payment) => isRefundDue && refundedAt === null;
-
 const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> => [
   { title: 'Demandé', key: 'asked', render: (_, { askedAt }) => formatDate(askedAt) },
   {
@@ -62,7 +60,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
             : payment.receiptNumber !== null && `Reçu R-${payment.receiptNumber}`}
           {payment.isDemo && ' Démonstration'}
         </span>
-        {isOwed(payment) && (
+        {payment.isRefundDue && (
           <Button aria-label={`Marquer comme rendu à ${payment.payer}`} onClick={() => onRefund(payment)}>
             Marquer comme rendu
           </Button>
@@ -73,8 +71,8 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
 ];
 
 function StateTag({ payment }: { payment: Payment }) {
-  const { state, refundedAt } = payment;
-  if (isOwed(payment)) return <Tag color="warning">À rendre</Tag>;
+  const { state, isRefundDue, refundedAt } = payment;
+  if (isRefundDue) return <Tag color="warning">À rendre</Tag>;
   if (refundedAt !== null) return <Tag>Rendu le {formatDate(refundedAt)}</Tag>;
   return <Tag color={state === 'paid' ? 'success' : undefined}>{STATE_WORDS[state]}</Tag>;
 }

@@ -73,7 +73,13 @@ test('payments with what became of them and the month’s money; codes with thei
 
 test('money is marked as given back with how; a refusal keeps it', async () => {
   const path = `POST /api/admin/course-payments/${ID}/refund`;
-  const back = { ...payment, id: ID.replace('501', '502'), payer: 'Ali Traoré', refundedAt: '2026-11-20T08:00:00.000Z' };
+  const back = {
+    ...payment,
+    id: ID.replace('501', '502'),
+    payer: 'Ali Traoré',
+    isRefundDue: false,
+    refundedAt: '2026-11-20T08:00:00.000Z',
+  };
   const api = open({
     [PAYMENTS]: [200, paymentsOf([{ ...payment, phone: '70 12 34 56' }, back])],
     [CODES]: [200, codesOf([])],

@@ -6,7 +6,7 @@ import { givenId } from './given-id.js';
 
 /**
  * One payment of a course. `phone`: its last two digits, the others hidden. `receiptNumber`: once paid, said 'R-1001'. `checkoutUrl`: where the
- * operator takes the payment, if not on the phone itself. `isRefundDue`: the course was open already, the money goes back. Product §2.20.
+ * operator takes the payment, if not on the phone itself. `isRefundDue`: the course was open already, the money has to go back. Product §2.20.
  */
 export const CoursePayment = z.object({
   id: z.uuid(),

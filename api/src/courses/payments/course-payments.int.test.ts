@@ -284,7 +284,11 @@ test('money to be given back stands first, with its number, until an administrat
   ]);
   expect(await noticesOf(who)).toContain('Argent rendu');
   const list = (await api.inject({ url: '/api/admin/course-payments', headers: { cookie: admin.cookie } })).json<AdminCoursePayments>();
-  expect(list.items.find(({ id }) => id === owed.id)).toMatchObject({ refundedAt: expect.any(String), phone: '•• •• •• 56' });
+  expect(list.items.find(({ id }) => id === owed.id)).toMatchObject({
+    isRefundDue: false,
+    refundedAt: expect.any(String),
+    phone: '•• •• •• 56',
+  });
   await api.app.get(AccountDeletion).run();
   expect(await isThere()).toBe(false);
 });

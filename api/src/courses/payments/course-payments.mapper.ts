@@ -3,7 +3,7 @@ import { displayPhone } from '../../identity/phone-auth/phone-number.js';
 import type { PaymentRow } from './course-payments.queries.js';
 
 export function toCoursePayment(row: PaymentRow): CoursePayment {
-  const { id, courseId, courseTitle, state, failure, amountFcfa, operator, isRefundDue, isDemo } = row;
+  const { id, courseId, courseTitle, state, failure, amountFcfa, operator, isRefundDue, refundedAt, isDemo } = row;
   return {
     id,
     courseId,
@@ -18,17 +18,17 @@ export function toCoursePayment(row: PaymentRow): CoursePayment {
     paidAt: row.paidAt?.toISOString() ?? null,
     receiptNumber: state === 'paid' ? Number(row.number) : null,
     checkoutUrl: state === 'pending' ? row.checkoutUrl : null,
-    isRefundDue,
+    isRefundDue: isRefundDue && refundedAt === null,
     isDemo,
   };
 }
 
 /** As administrators see it: with the whole number while money is to be given back to it. */
 export function toAdminPayment(row: PaymentRow): AdminCoursePayments['items'][number] {
-  const isOwed = row.isRefundDue && row.refundedAt === null;
+  const payment = toCoursePayment(row);
   return {
-    ...toCoursePayment(row),
-    ...(isOwed && row.phone && { phone: displayPhone(row.phone) }),
+    ...payment,
+    ...(payment.isRefundDue && row.phone && { phone: displayPhone(row.phone) }),
     payer: row.name ?? 'Ancien membre',
     refundedAt: row.refundedAt?.toISOString() ?? null,
   };
