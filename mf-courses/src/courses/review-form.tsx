@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-export type ReviewAct = Act<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>;
+type ReviewAct = Act<Pick<CourseReviewGiven, 'courseId' | 'stars' | 'text'>, CourseReviewOutcome>;
 
 interface ReviewFormProps {
   course: Pick<Course, 'id'>;
