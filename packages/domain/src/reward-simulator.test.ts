@@ -59,4 +59,16 @@ describe('for every plan and every rule', () => {
       }),
     );
   });
+
+  test('one quiz more moves no other to a day whose total is reached', () => {
+    const known = [
+      { code: 'quiz_first_pass', amountUtc: null, capPerDay: null, capPerMonth: null, isInDailyTotal: true },
+      { code: 'quiz_perfect_first', amountUtc: 1, capPerDay: null, capPerMonth: null, isInDailyTotal: true },
+      { code: 'chapter_completed', amountUtc: DAILY_TOTAL_CAP_UTC, capPerDay: null, capPerMonth: null, isInDailyTotal: true },
+    ];
+    const highs = [2, 3, 4, 5, 6, 7].map(
+      (quizzesPerWeek) => simulateEarnings(known, { quizzesPerWeek, chaptersPerWeek: 5, daysPerWeek: 7 }).highUtc,
+    );
+    expect(highs).toEqual([...highs].sort((a, b) => a - b));
+  });
 });

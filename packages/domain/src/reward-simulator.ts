@@ -27,8 +27,11 @@ export interface Simulation {
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || 0));
 
-/** The n-th day's share of a week's work, spread as evenly as whole numbers allow. */
-const shareOf = (total: number, days: number, day: number) => Math.floor((total * (day + 1)) / days) - Math.floor((total * day) / days);
+/**
+ * The n-th day's share of a week's work, spread as evenly as whole numbers allow: the first days have one more. More work adds to a day
+ * and takes from none, so that it brings no less where a day's total is reached.
+ */
+const shareOf = (total: number, days: number, day: number) => Math.floor(total / days) + (day < total % days ? 1 : 0);
 
 /** Coins a day brings, by the rules' own caps and the day's total. The month's caps are not met by the rules simulated here. */
 function dayUtc(rules: readonly SimulatedRule[], done: Readonly<Record<string, number>>): number {
