@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../core/postgres/embedded.js';
+import { freePort } from '../core/postgres/postmaster.js';
 import { createApp } from '../create-app.js';
 import { INCONSISTENCIES } from '../rewards/ledger/ledger.fixture.js';
 import { makeContent, type ContentFixture } from '../testing/content-fixture.js';
@@ -13,7 +14,7 @@ import { httpClient } from '../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../testing/kill.js';
 import { makeUser, type MadeUser } from '../testing/make-user.js';
 import { scratchDir } from '../testing/scratch-dir.js';
-import { compileApi, freePort, ServerProcess } from '../testing/server-process.js';
+import { compileApi, ServerProcess } from '../testing/server-process.js';
 import { testConfig } from '../testing/test-config.js';
 import { until } from '../testing/until.js';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const environment = { CONTENT_DIR: content.dir, DATA_DIR: scratch.path };
   app = await createApp(testConfig(postgres.url, environment));
   await app.get(Database).prepared();
-  const port = String(await freePort());
+  const port = String(await freePort(null));
   server = new ServerProcess(compiled, {
     ...environment,
     PORT: port,

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { importContent } from '../content/import-content.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
-import { compileApi, freePort, ServerProcess } from '../testing/server-process.js';
+import { freePort } from '../core/postgres/postmaster.js';
+import { compileApi, ServerProcess } from '../testing/server-process.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { until } from '../testing/until.js';
 
@@ -44,7 +45,7 @@ test('an import killed in the middle of its index leaves the index before it, an
   await holder.query('begin');
   await holder.query('lock table search_words in share mode');
   server = new ServerProcess(compiled, {
-    PORT: String(await freePort()),
+    PORT: String(await freePort(null)),
     DATABASE_URL: api.databaseUrl,
     CONTENT_DIR: content.dir,
     JOBS: 'false',

@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,16 +18,6 @@ export async function compileApi(): Promise<string> {
   const compiler = join(API, '../packages/build-node.mjs');
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, compiler, join(API, 'src'), out]);
   return out;
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A site for tests: no pages, nothing told, jobs looked at each second. */

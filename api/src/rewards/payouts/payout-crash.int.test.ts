@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
+import { freePort } from '../../core/postgres/postmaster.js';
 import { createApp } from '../../create-app.js';
 import { payoutEnvironment, startFakeOperator, type FakeOperator } from '../../testing/fake-operator.js';
 import { httpClient } from '../../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
-import { compileApi, freePort, ServerProcess } from '../../testing/server-process.js';
+import { compileApi, ServerProcess } from '../../testing/server-process.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await redeem.fund(10_000_000);
   server = new ServerProcess(compiled, {
     ...payoutEnvironment(operator),
-    PORT: String(await freePort()),
+    PORT: String(await freePort(null)),
     JOBS: 'true',
     DATABASE_URL: postgres.url,
   });
