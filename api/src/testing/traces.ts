@@ -10,8 +10,9 @@ const TABLES = `
 /** Every row of the whole database that holds one of these texts in any of its columns, whatever their type. */
 export async function tracesOf(api: Pick<TestApp, 'query'>, texts: readonly string[]): Promise<Traces> {
   const tables = await api.query<{ name: string }>(TABLES);
-  const search = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t`).join(' union all ');
-  const rows = await api.query<{ name: string; row: string }>(`select name, row from (${search}) r where row ~ $1 order by name, row`, [
+  // Only what is found becomes JSON, which costs several times as much as looking.
+  const search = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t where t::text ~ $1`);
+  const rows = await api.query<{ name: string; row: string }>(`${search.join(' union all ')} order by name, row`, [
     texts.map((text) => text.replace(/[^\w@ -]/g, '\\$&')).join('|'),
   ]);
   const found: Traces = {};
