@@ -35,8 +35,9 @@ export class DevelopmentRemotes {
 
   /** Every build of the development server rewrites its remote.json. */
   private look(): void {
-    const found = readdirSync(this.dir).flatMap((id) => {
-      const file = join(this.dir, id, 'remote.json');
+    const found = readdirSync(this.dir, { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isFile()) return [];
+      const file = join(this.dir, entry.name, 'remote.json');
       const stat = statSync(file, { throwIfNoEntry: false });
       return stat ? [{ file, mark: `${file} ${stat.mtimeMs} ${stat.size}` }] : [];
     });
