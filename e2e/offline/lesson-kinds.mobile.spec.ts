@@ -3,6 +3,7 @@ import { COURSE_OF_ALL_KINDS, enrolled, finishLessons, lessonOf, lessonPath } fr
 import { emptyHttpCache, settled } from '../support/device';
 import { download, recording } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
+import { reachTools } from '../support/lesson-tools';
 import { open } from '../support/open';
 import { banner, lessonsDone } from '../support/outbox';
 import { hasRead } from '../support/past';
@@ -35,6 +36,7 @@ test('a downloaded course without network: its lesson is heard, its quiz lesson 
   await expect.poll(() => recording(page)).toEqual({ at: expect.any(Number), isHere: true });
   await expect(page.locator('[data-spoken]')).toContainText(/\S/);
   await page.getByRole('button', { name: 'Pause' }).click();
+  await reachTools(page);
   await page.getByRole('button', { name: 'Surligner des phrases' }).click();
   await page.getByRole('button', { name: 'L’histoire est inventée.' }).press('Enter');
   await page.getByRole('button', { name: 'Terminer le surlignage' }).click();

@@ -14,6 +14,7 @@ import {
   paidCourse,
 } from '../content';
 import { expect } from '../fixtures';
+import { reachTools } from '../lesson-tools';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';
 import { readQuiz, sendQuiz } from '../quizzes';
@@ -183,6 +184,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await registerLearner(page);
       await open(page, lessonPath(await enrolled(page, COURSE_OF_ALL_KINDS), 4));
+      await reachTools(page);
       await page.getByRole('button', { name: 'Signaler une erreur' }).click();
       await expect(page.getByRole('group', { name: /^Qu’est-ce qui ne va pas/ })).toBeVisible();
     },
@@ -193,6 +195,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await registerLearner(page);
       await open(page, lessonPath(await enrolled(page, COURSE_OF_ALL_KINDS), 5));
+      await reachTools(page);
       await page.getByRole('button', { name: 'Surligner des phrases' }).click();
       await page.getByRole('button', { name: 'Il en faut trois justes.' }).click();
       await expect(page.getByText(/^Encore 5\s+questions$/)).toBeVisible();
