@@ -378,6 +378,15 @@ describe('the notice of an answer', () => {
     const past = (await screen.findByText('Prix de revient')).closest('details');
     expect(past?.open).toBe(true);
   });
+
+  test('that names nothing looks through ten pages at most, and leaves the rest to a press', async () => {
+    const pageFrom = (n: number) => conversation({ messages: [message({ id: uuid(600 + n) })], next: uuid(600 + n) });
+    const older = Array.from({ length: 15 }, (_, n) => [`GET /api/coach/messages?before=${uuid(600 + n)}`, pageFrom(n + 1)]);
+    const api = open({ [READ]: pageFrom(0), ...Object.fromEntries(older) }, `/coach?vue=historique&message=${uuid(58)}`);
+    await waitFor(() => expect(api.calls().filter(({ call }) => call.includes('before='))).toHaveLength(10));
+    expect(await screen.findByRole('button', { name: 'Questions plus anciennes' })).toBeTruthy();
+    expect(api.calls().filter(({ call }) => call.includes('before='))).toHaveLength(10);
+  });
 });
 
 test('training asks questions of ours, answered in place, and leaves the question being written', async () => {

@@ -11,6 +11,9 @@ import { useConversation } from './coach.data';
 
 const dayWords = (at: string) => new Date(at).toLocaleDateString('fr', { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** Pages that are read to find one question; an address may name one that nobody asked. */
+const MOST_SOUGHT = 10;
+
 interface HistoryProps {
   /** Id of a question that it opens at. */
   wanted: string | null;
@@ -19,7 +22,7 @@ interface HistoryProps {
 
 /** Everything one has asked, the latest first, page by page. */
 export function History({ wanted, onPhone }: HistoryProps) {
-  const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted !== null }]);
+  const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
     <div className="coach-page">
       <a className="u-section-link" href="/coach">
@@ -42,8 +45,8 @@ export function History({ wanted, onPhone }: HistoryProps) {
 
 interface Page {
   before?: string;
-  /** The page after it is shown too, unless what is wanted is here. */
-  seeks: boolean;
+  /** How many more pages are shown at once, unless what is wanted is here. */
+  seeks: number;
 }
 
 interface HistoryPageProps extends Page, HistoryProps {
@@ -55,9 +58,9 @@ const show = (part: HTMLElement | null) => part?.scrollIntoView?.({ block: 'star
 
 function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProps) {
   const { data, error, mutate } = useConversation(before);
-  const sought = seeks && !data?.messages.some(({ id }) => id === wanted) ? data?.next : null;
+  const sought = seeks > 0 && !data?.messages.some(({ id }) => id === wanted) ? data?.next : null;
   useEffect(() => {
-    if (sought) onMore?.({ before: sought, seeks });
+    if (sought) onMore?.({ before: sought, seeks: seeks - 1 });
   }, [sought, seeks, onMore]);
   if (!data && error)
     return (
@@ -90,7 +93,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
         ))}
       </Card>
       {next && onMore && (
-        <Button variant="outline" onClick={() => onMore({ before: next, seeks: false })}>
+        <Button variant="outline" onClick={() => onMore({ before: next, seeks: 0 })}>
           Questions plus anciennes
         </Button>
       )}
