@@ -32,9 +32,9 @@ test('the placement test is taken while the server is stopped, and chooses the f
   await door.open();
   await context.setOffline(false);
   await open(page, `${door.address}/`);
+  const placement = async () => (await page.request.get('/api/placement')).json();
+  await expect.poll(placement).toMatchObject({ taken: { categories: expect.arrayContaining(['Finance']) } });
   await expect(banner(page)).toHaveCount(0);
-  const placement = await page.request.get('/api/placement');
-  expect(await placement.json()).toMatchObject({ taken: { categories: expect.arrayContaining(['Finance']) } });
   const today = await page.request.get('/api/activity/today');
   const { candidates } = (await today.json()) as { candidates: { parentId: string }[] };
   expect(href).toContain(candidates[0]?.parentId ?? 'none');

@@ -10,11 +10,13 @@ const TABLES = `
 /** Every row of the whole database that holds one of these texts in any of its columns, whatever their type. */
 export async function tracesOf(api: Pick<TestApp, 'query'>, texts: readonly string[]): Promise<Traces> {
   const tables = await api.query<{ name: string }>(TABLES);
-  // Only what is found becomes JSON, which costs several times as much as looking.
-  const search = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t where t::text ~ $1`);
-  const rows = await api.query<{ name: string; row: string }>(`${search.join(' union all ')} order by name, row`, [
-    texts.map((text) => text.replace(/[^\w@ -]/g, '\\$&')).join('|'),
-  ]);
+  // A search for plain texts costs a tenth of one for a pattern, and only what is found becomes JSON.
+  const isFound = texts.map((_text, index) => `strpos(said, $${index + 1}) > 0`).join(' or ');
+  const search = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, to_jsonb(row)::text as row from (select t as row, t::text as said from "${name}" t offset 0) where ${isFound}`,
+  );
+  const rows = await api.query<{ name: string; row: string }>(`${search.join(' union all ')} order by name, row`, [...texts]);
   const found: Traces = {};
   for (const { name, row } of rows) (found[name] ??= []).push(row);
   return found;
