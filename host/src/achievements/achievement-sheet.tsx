@@ -58,7 +58,10 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   );
 }
 
-/** Shows one at a time. A tab that nobody looks at leaves them to the one on screen. */
+/** A sheet of the page itself, as of a league that ended: two would lie on each other. */
+const hasPageSheet = () => document.querySelector('[data-page-sheet]') !== null;
+
+/** Shows one at a time, and none beside a sheet of the page. A tab that nobody looks at leaves them to the one on screen. */
 function SheetOfPage({ userId }: { userId: string }) {
   const text = useStoredText(userId);
   const [current, setCurrent] = useState<KeptAchievement | null>(null);
@@ -66,11 +69,16 @@ function SheetOfPage({ userId }: { userId: string }) {
     const isWaiting = parseKept(text).some(({ isShown }) => !isShown);
     if (current || !isWaiting) return undefined;
     const show = () => {
-      if (document.visibilityState === 'visible') setCurrent(takeUnshown(userId));
+      if (document.visibilityState === 'visible' && !hasPageSheet()) setCurrent(takeUnshown(userId));
     };
-    show();
+    const closing = new MutationObserver(show);
+    closing.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('visibilitychange', show);
-    return () => document.removeEventListener('visibilitychange', show);
+    show();
+    return () => {
+      closing.disconnect();
+      document.removeEventListener('visibilitychange', show);
+    };
   }, [text, current, userId]);
   return (
     <div className="achievements-place" role="status">

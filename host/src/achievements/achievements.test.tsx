@@ -162,6 +162,18 @@ test('a tab that nobody looks at leaves it to the one on screen', async () => {
   expect((await sheet()).textContent).toContain('Dix quiz');
 });
 
+test('beside a sheet of the page none is shown; once that is closed it is', async () => {
+  const own = document.body.appendChild(document.createElement('div'));
+  own.dataset.pageSheet = '';
+  render(draw());
+  await reach(BADGE);
+  await waitFor(() => expect(place()).not.toBeNull());
+  expect(place()?.textContent).toBe('');
+  expect(storedText(AWA.id)).toContain('"isShown":false');
+  own.remove();
+  expect((await sheet()).textContent).toContain('Dix quiz');
+});
+
 test('the last five are kept, and the bell that leads to them still counts three', async () => {
   for (let n = 1; n <= 6; n += 1) {
     await reach({ ...BADGE, id: `badge:${n}`, name: `Badge ${n}` });

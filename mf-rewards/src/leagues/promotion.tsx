@@ -11,7 +11,7 @@ import './promotion.css';
 
 function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
   return (
-    <div className="lg-sheet">
+    <div className="lg-sheet" data-page-sheet="">
       <button type="button" className="lg-sheet-close" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
