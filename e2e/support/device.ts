@@ -38,6 +38,26 @@ export function keptOnDevice(page: Page): Promise<Kept> {
   });
 }
 
+/** What the device keeps of an answer of the signed-in learner; undefined where it keeps none. */
+export function keptAnswer(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('ulty-ext');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction('own_responses').objectStore('own_responses').getAll() as IDBRequest<
+            { path: string; value: unknown }[]
+          >;
+          rows.onerror = () => reject(rows.error);
+          rows.onsuccess = () => resolve(rows.result.find(({ path }) => path === wanted)?.value);
+          opening.result.close();
+        };
+      }),
+    path,
+  );
+}
+
 /** Waits until the page is shown, the worker is active with all its files cached, and the device holds boot data and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
