@@ -6,15 +6,17 @@ import { ask } from './quizzes';
 /** Two digits at the end of a number, by which the simulated operator knows what to do. */
 export const SIMULATED = { limitReached: '02', pays: '30' } as const;
 
-/** A mobile number that nobody else has, with these last two digits. */
-const numberEnding = (digits: string) => `+22670${String(parseInt(randomUUID().slice(0, 4), 16) % 10_000).padStart(4, '0')}${digits}`;
+/** A mobile number that nobody has, with the last two digits of $2: SQL. */
+const FREE_NUMBER = `(
+  select number from (select '+22670' || lpad(n::text, 4, '0') || $2 as number from generate_series(0, 9999) n) all_of_them
+   where not exists (select from users u where u.phone = number) order by random() limit 1)`;
 
 /** A grown learner, signed in, who meets every condition of an exchange: 2 310 UTC from quizzes, a number held for 41 days. */
 export async function registerReady(page: Page, digits: string): Promise<Account & { id: string }> {
   const account = await registerLearner(page, { firstName: 'Fatou' });
   const [user] = await ask<{ id: string }>(
-    `update users set created_at = now() - interval '41 days', birth_year = 1998, phone = $2, phone_verified_at = now() where email = $1 returning id`,
-    [account.email, numberEnding(digits)],
+    `update users set created_at = now() - interval '41 days', birth_year = 1998, phone = ${FREE_NUMBER}, phone_verified_at = now() where email = $1 returning id`,
+    [account.email, digits],
   );
   const id = user?.id ?? '';
   await ask(
@@ -42,7 +44,7 @@ export async function registerReady(page: Page, digits: string): Promise<Account
 
 /** Gives the learner another number, with these last two digits. */
 export const changeNumber = (userId: string, digits: string) =>
-  ask(`update users set phone = $2 where id = $1`, [userId, numberEnding(digits)]);
+  ask(`update users set phone = ${FREE_NUMBER} where id = $1`, [userId, digits]);
 
 /** Sets francs aside for coins, so that payments need not wait. */
 export async function fund(fcfa: number): Promise<void> {
