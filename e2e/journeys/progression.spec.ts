@@ -1,6 +1,6 @@
 import { registerLearner } from '../support/accounts';
-import { keptAnswer } from '../support/device';
 import { misspelt, newestBook } from '../support/content';
+import { keptAnswer } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';

@@ -68,17 +68,21 @@ function SheetOfPage({ userId }: { userId: string }) {
   useEffect(() => {
     const isWaiting = parseKept(text).some(({ isShown }) => !isShown);
     if (current || !isWaiting) return undefined;
+    const stop = () => {
+      closing.disconnect();
+      document.removeEventListener('visibilitychange', show);
+    };
     const show = () => {
-      if (document.visibilityState === 'visible' && !hasPageSheet()) setCurrent(takeUnshown(userId));
+      if (document.visibilityState !== 'visible' || hasPageSheet()) return;
+      // One only: that it is drawn is a change of the page too.
+      stop();
+      setCurrent(takeUnshown(userId));
     };
     const closing = new MutationObserver(show);
     closing.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('visibilitychange', show);
     show();
-    return () => {
-      closing.disconnect();
-      document.removeEventListener('visibilitychange', show);
-    };
+    return stop;
   }, [text, current, userId]);
   return (
     <div className="achievements-place" role="status">

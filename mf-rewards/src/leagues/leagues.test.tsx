@@ -147,6 +147,8 @@ describe('last week', () => {
     await waitFor(() => expect(plain(sheet)).toContain('Ligue · semaine du 9 novembreVous montez en Argent'));
     expect(plain(sheet)).toContain('4e sur 30, avec 215 points. La nouvelle semaine est ouverte.');
     expect(api.sent('POST /api/leagues/seen')).toEqual([{ weekId: '2026-11-09' }]);
+    // The host's own sheets wait for it.
+    expect(sheet.querySelector('[data-page-sheet]')).not.toBeNull();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Voir ma ligue' }));
     expect(plain(sheet)).toBe('');
   });
