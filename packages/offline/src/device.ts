@@ -64,13 +64,17 @@ export function clockOffsetMs(): number | null {
 }
 
 /**
- * Measures the clock by an answer that came from the server itself, not from a cache.
+ * Measures the clock by an answer that came from the server itself, not from a cache. A known offset that the answer allows stays: taken
+ * anew from each slow answer it would sway by seconds, and put an act before the one it takes back.
  * @param date its Date header, whole seconds
- * @param sentAt device clock in ms when the request was sent; the server wrote the header about half way to `now`
+ * @param sentAt device clock in ms when the request was sent; the server wrote the header between then and `now`
  */
 export function measureClock(date: string | null, sentAt: number, now: number): void {
   const server = date === null ? NaN : Date.parse(date);
-  if (Number.isFinite(server)) writeFact(KEYS.clockOffset, String(Math.round((sentAt + now) / 2 - server - 500)));
+  if (!Number.isFinite(server)) return;
+  const [least, most, known] = [sentAt - server - 1_000, now - server, clockOffsetMs() ?? 0];
+  const isAllowed = least <= known && known <= most;
+  writeFact(KEYS.clockOffset, String(isAllowed ? known : Math.round((least + most) / 2)));
 }
 
 /** When this device last finished a synchronisation, in ms since 1970; null if never. Spec §3. */

@@ -92,8 +92,26 @@ test('the clock is measured by what our server answers, and by nothing else', as
   measureClock(null, NOON, NOON);
   measureClock('hier', NOON, NOON);
   expect(clockOffsetMs()).toBe(3_600_000 - 500);
-  measureClock('Fri, 20 Nov 2026 12:00:00 GMT', NOON, NOON + 2_000);
-  expect(clockOffsetMs()).toBe(500);
+  measureClock('Fri, 20 Nov 2026 11:59:50 GMT', NOON, NOON + 2_000);
+  expect(clockOffsetMs()).toBe(10_500);
+});
+
+test('an act is never placed before the one it takes back because an answer was slow', () => {
+  const placed = () => {
+    const { occurredAt, clockOffsetMs } = newEvent(AWA);
+    return Date.parse(occurredAt) - (clockOffsetMs ?? 0);
+  };
+  const right = 'Fri, 20 Nov 2026 12:00:00 GMT';
+  jest.setSystemTime(NOON);
+  measureClock(right, NOON, NOON + 50);
+  const given = placed();
+  // The answer says twelve o'clock as well, and needs six seconds to come.
+  jest.setSystemTime(NOON + 2_000);
+  measureClock(right, NOON + 500, NOON + 6_500);
+  expect(placed()).toBe(given + 2_000);
+  // What no answer can be late enough for is another clock.
+  measureClock(right, NOON + 60_000, NOON + 61_000);
+  expect(clockOffsetMs()).toBe(60_000);
 });
 
 test('an event carries all that every event carries', () => {
