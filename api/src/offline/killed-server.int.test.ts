@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
 import { rmSync } from 'node:fs';
+import { inspect } from 'node:util';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../core/postgres/embedded.js';
@@ -74,13 +75,22 @@ const query = async <Row extends QueryResultRow>(text: string, params: unknown[]
   (await app.get(Database).pool.query<Row>(text, params)).rows;
 
 let killedPostmaster: number | null = null;
-const isBack = async () =>
-  ![killedPostmaster, null].includes(postmasterOf(postgres)) &&
-  (await client.send({ url: '/api/health/ready' }).catch(() => null))?.statusCode === 200;
+let lastSeen: unknown;
+const isBack = async () => {
+  const postmaster = postmasterOf(postgres);
+  const answer = await client.send({ url: '/api/health/ready' }).catch((error: unknown) => error as { code?: string; statusCode?: number });
+  lastSeen = { postmaster, killedPostmaster, answer: answer.statusCode ?? answer, ends: server.ends };
+  return ![killedPostmaster, null].includes(postmaster) && answer.statusCode === 200;
+};
 
 let waiting: Promise<unknown> | null = null;
 /** All devices wait for the same return. */
-const backAgain = () => (waiting ??= until('the site is back', isBack, 120_000).finally(() => (waiting = null)));
+const backAgain = () =>
+  (waiting ??= until('the site is back', isBack, 120_000)
+    .catch((cause: unknown) => {
+      throw new Error(`The site is not back: ${inspect(lastSeen)}`, { cause });
+    })
+    .finally(() => (waiting = null)));
 
 async function kill(what: (typeof KILLS)[number]['what']): Promise<void> {
   if (what !== 'server') killedPostmaster = killPostgres(postgres);

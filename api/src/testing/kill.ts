@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../core/postgres/embedded.js';
 
-/** Ends a process at once; one that has ended by itself meanwhile is fine. */
-export function killNow(pid: number): void {
+/** Ends a process at once, or stops it where it stands; one that has ended by itself meanwhile is fine. */
+export function killNow(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
@@ -25,6 +25,8 @@ export function postmasterOf({ stateDir }: Pick<EmbeddedPostgres, 'stateDir'>): 
 export function killPostgres(postgres: Pick<EmbeddedPostgres, 'stateDir'>): number {
   const postmaster = postmasterOf(postgres);
   if (postmaster === null) throw new Error('there is no PostgreSQL to kill');
+  // It may be starting one just now, which the list would miss and which might then wait for ever for a lock of one that is gone.
+  killNow(postmaster, 'SIGSTOP');
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/ +/).map(Number));

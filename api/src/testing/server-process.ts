@@ -32,9 +32,11 @@ const ENVIRONMENT = {
   HOST_DIST_DIR: '/nonexistent/host',
 };
 
-/** The API as a process of its own that can be killed and started again. */
+/** The API as a process of its own that can be killed and started again. One that ends by itself is started again, as a supervisor does. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
+  /** How it ended by itself, each time: for the messages of failures. */
+  readonly ends: string[] = [];
 
   /** @param environment PORT, DATABASE_URL, JOBS and what a test needs besides */
   constructor(
@@ -43,9 +45,15 @@ export class ServerProcess {
   ) {}
 
   start(): void {
-    this.child = spawn(process.execPath, [join(this.dir, 'main.js')], {
+    const child = spawn(process.execPath, [join(this.dir, 'main.js')], {
       env: { PATH: process.env['PATH'], ...ENVIRONMENT, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.child = child;
+    child.once('exit', (code, signal) => {
+      if (this.child !== child) return;
+      this.ends.push(signal ?? `code ${code}`);
+      this.start();
     });
   }
 
