@@ -78,9 +78,12 @@ let killedPostmaster: number | null = null;
 let lastSeen: unknown;
 const isBack = async () => {
   const postmaster = postmasterOf(postgres);
-  const answer = await client.send({ url: '/api/health/ready' }).catch((error: unknown) => error as { code?: string; statusCode?: number });
-  lastSeen = { postmaster, killedPostmaster, answer: answer.statusCode ?? answer, ends: server.ends };
-  return ![killedPostmaster, null].includes(postmaster) && answer.statusCode === 200;
+  const answer = await client.send({ url: '/api/health/ready' }).then(
+    ({ statusCode }) => statusCode,
+    (error: Error) => error.message,
+  );
+  lastSeen = { postmaster, killedPostmaster, answer, ends: server.ends };
+  return ![killedPostmaster, null].includes(postmaster) && answer === 200;
 };
 
 let waiting: Promise<unknown> | null = null;

@@ -32,10 +32,13 @@ const ENVIRONMENT = {
   HOST_DIST_DIR: '/nonexistent/host',
 };
 
-/** The API as a process of its own that can be killed and started again. One that ends by itself is started again, as a supervisor does. */
+/**
+ * The API as a process of its own that can be killed and started again. One that the machine kills for its memory is started again; one that
+ * ends with a code is at fault, and stays away.
+ */
 export class ServerProcess {
   private child: ChildProcess | null = null;
-  /** How it ended by itself, each time: for the messages of failures. */
+  /** How it ended without `kill`, each time: for the messages of failures. */
   readonly ends: string[] = [];
 
   /** @param environment PORT, DATABASE_URL, JOBS and what a test needs besides */
@@ -53,7 +56,7 @@ export class ServerProcess {
     child.once('exit', (code, signal) => {
       if (this.child !== child) return;
       this.ends.push(signal ?? `code ${code}`);
-      this.start();
+      if (signal === 'SIGKILL') this.start();
     });
   }
 
