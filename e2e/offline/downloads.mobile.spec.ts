@@ -4,7 +4,7 @@ import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { download, heardBook, recording } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { banner, finishUnsent, lessonsDone, lessonsPaid } from '../support/outbox';
+import { banner, finishUnsent, lessonsDone, lessonsPaid, sendWaiting } from '../support/outbox';
 import { hasRead } from '../support/past';
 import { knownQuizOf, makeQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
@@ -64,8 +64,7 @@ test('a book with its recording and a course open by deep link with the server s
 
   await door.open();
   await to('/');
-  if (await banner(page).isVisible()) await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
-  await expect(banner(page)).toHaveCount(0);
+  await sendWaiting(page);
   await expect.poll(() => lessonsDone(page.request)).toBe(1);
   await to('/');
   await expect(banner(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { download, recording } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { reachTools } from '../support/lesson-tools';
 import { open } from '../support/open';
-import { banner, lessonsDone } from '../support/outbox';
+import { banner, lessonsDone, sendWaiting } from '../support/outbox';
 import { hasRead } from '../support/past';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
@@ -68,8 +68,7 @@ test('a downloaded course without network: its lesson is heard, its quiz lesson 
 
   await door.open();
   await to('/');
-  if (await banner(page).isVisible()) await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
-  await expect(banner(page)).toHaveCount(0);
+  await sendWaiting(page);
   await expect.poll(() => lessonsDone(page.request)).toBe(course.curriculum.length);
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   expect(await ask(`select amount from coin_txn where user_id = $1 and reason = 'course_completed'`, [id])).toEqual([{ amount: 100 }]);

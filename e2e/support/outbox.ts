@@ -31,6 +31,15 @@ export async function finishUnsent(page: Page): Promise<void> {
 /** The banner about waiting events. */
 export const banner = (page: Page) => page.getByRole('region', { name: 'Synchronisation' });
 
+/** Waits until nothing waits any more, pressing 'Synchroniser' while it is there: the page may send by itself at the same moment. */
+export async function sendWaiting(page: Page): Promise<void> {
+  const button = banner(page).getByRole('button', { name: 'Synchroniser' });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
+    await expect(banner(page)).toHaveCount(0, { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 /** Lessons the server counts as done for the signed-in account. */
 export async function lessonsDone(request: APIRequestContext): Promise<number> {
   return (await enrollments(request)).reduce((sum, { completedLessons }) => sum + completedLessons, 0);

@@ -7,16 +7,20 @@ import { killNow } from './kill.js';
 
 const API = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What `buildApi` makes, in a folder of its own: the sources may be newer than the last build. */
+/**
+ * What `buildApi` makes, in a folder of its own: the sources may be newer than the last build. The compiler is not the first argument: it would
+ * take itself for the program, and compile the packages anew below servers that are starting.
+ */
 const COMPILE = `
-  const [{ compileForNode }, src, out] = [await import(process.argv[1]), process.argv[2], process.argv[3]];
+  const [, src, out, compiler] = process.argv;
+  const { compileForNode } = await import(compiler);
   await compileForNode(src, out, (name) => !name.startsWith('testing'));`;
 
 /** Compiles the API; the folder is inside `api/`, where its packages are found. */
 export async function compileApi(): Promise<string> {
   const out = join(API, '.cache', `server-${process.pid}`);
   const compiler = join(API, '../packages/build-node.mjs');
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, compiler, join(API, 'src'), out]);
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, join(API, 'src'), out, compiler]);
   return out;
 }
 
