@@ -5,7 +5,7 @@ import { download, recording } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { reachTools } from '../support/lesson-tools';
 import { open } from '../support/open';
-import { banner, lessonsDone, sendWaiting } from '../support/outbox';
+import { lessonsDone, sendWaiting } from '../support/outbox';
 import { hasRead } from '../support/past';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
