@@ -24,7 +24,7 @@ export async function compileApi(): Promise<string> {
   return out;
 }
 
-/** A site for tests: no pages, nothing told, jobs looked at each second. */
+/** A site for tests: no pages, the small library, nothing told, jobs looked at each second. */
 const ENVIRONMENT = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -53,7 +53,7 @@ export class ServerProcess {
 
   start(): void {
     const child = spawn(process.execPath, [join(this.dir, 'main.js')], {
-      env: { PATH: process.env['PATH'], ...ENVIRONMENT, ...this.environment },
+      env: { PATH: process.env['PATH'], CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'], ...ENVIRONMENT, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.child = child;
