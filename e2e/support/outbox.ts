@@ -31,7 +31,10 @@ export async function finishUnsent(page: Page): Promise<void> {
 /** The banner about waiting events. */
 export const banner = (page: Page) => page.getByRole('region', { name: 'Synchronisation' });
 
-/** Waits until nothing waits any more, pressing 'Synchroniser' while it is there: the page may send by itself at the same moment. */
+/**
+ * Presses 'Synchroniser' until there is no banner: the page may send by itself at the same moment. A page that has just started may not know
+ * yet that anything waits; what must have arrived is asked of the server.
+ */
 export async function sendWaiting(page: Page): Promise<void> {
   const button = banner(page).getByRole('button', { name: 'Synchroniser' });
   await expect(async () => {
