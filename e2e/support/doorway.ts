@@ -36,6 +36,8 @@ export class Doorway {
 
   constructor(private target = site()) {
     this.server = createServer((request, response) => this.pass(request, response));
+    // It never ends a connection that only rests: a call just sent on one would be reset.
+    this.server.keepAliveTimeout = 0;
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
@@ -135,7 +137,7 @@ export class Doorway {
         const raw = Buffer.concat(chunks);
         const body = edit ? Buffer.from(edit(raw.toString('utf8'))) : raw;
         passage.bytes = body.length;
-        const { 'transfer-encoding': _, etag, ...kept } = answer.headers;
+        const { 'transfer-encoding': _, 'keep-alive': __, connection: ___, etag, ...kept } = answer.headers;
         response
           .writeHead(passage.status, { ...kept, ...(etag && !edit && { etag }), ...(edit && { 'content-length': body.length }) })
           .end(body);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { extDatabase } from '@ulty/offline/ext-database';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeArticle, makePost } from '../../test/make-post';
 import ArticlePage from './article.page';
@@ -84,6 +84,21 @@ describe('like', () => {
     await userEvent.click(await button());
     await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
     expect([count(), useOutbox.getState().items.length]).toEqual(['4\u00a0j’aime', 2]);
+  });
+
+  test('that the server has though it waits here still is a like, and one press takes it back', async () => {
+    setup({ [LIKE]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await userEvent.click(await button());
+    await waitFor(() => expect(useOutbox.getState().items).toHaveLength(1));
+    const { items } = useOutbox.getState();
+    cleanup();
+    const api = setup({ 'GET /api/blog/likes': [200, ['caisse']], [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 3 } }] });
+    act(() => useOutbox.setState({ items }));
+    await waitFor(() => expect(api.sent('GET /api/blog/likes')).toHaveLength(1));
+    await act(async () => undefined);
+    expect((await button()).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(await button());
+    await waitFor(() => expect(api.sent(LIKE)).toMatchObject([{ liked: false }]));
   });
 
   test('signed out leads to the sign-in page and back', async () => {

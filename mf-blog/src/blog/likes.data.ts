@@ -16,10 +16,10 @@ export function useLike({ slug, title }: Pick<BlogArticle, 'slug' | 'title'>): L
   const { data: known = [] } = useRead(likedPosts, isSignedIn ? {} : null);
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
-  // Each of those that wait turns round the one before.
-  const waiting = useOutbox(({ items }) => items.filter(({ type, about }) => type === articleLiked.type && about.includes(slug)).length);
+  // The last that waits stands, whether or not the server has it already.
+  const waiting = useOutbox(({ items }) => items.findLast(({ type, about }) => type === articleLiked.type && about.includes(slug)));
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const isLiked = wanted ?? known.includes(slug) !== (waiting % 2 === 1);
+  const isLiked = wanted ?? (waiting ? waiting.fields?.liked === true : known.includes(slug));
 
   const count = (countOf: (count: number) => number) =>
     mutate<BlogArticle>(readKey(article, { slug }), (shown) => shown && { ...shown, likesCount: countOf(shown.likesCount) }, {

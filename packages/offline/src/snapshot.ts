@@ -2,8 +2,9 @@ import type { QueueItem } from './queue-item';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Types of events that pages show among what others wrote. */
+/** Types of events whose content pages show while they wait. */
 const SHOWN_WAITING: ReadonlySet<string> = new Set([
+  'article_like',
   ...['question', 'answer', 'comment', 'vote', 'best', 'follow', 'edit'],
   ...[
     'group_create',
@@ -36,7 +37,7 @@ export interface OutboxItem {
   finished?: readonly string[];
   /** Answers of a quiz, without the questions passed over; left out of others. */
   answered?: number;
-  /** What it says, for acts of the community, whose pages show them while they wait; left out of others. */
+  /** What it says, for acts that pages show while they wait; left out of others. */
   fields?: Fields;
   /** Sending one of those has begun: the server may know it. Left out until then. */
   hasLeft?: true;
