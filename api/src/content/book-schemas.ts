@@ -5,7 +5,7 @@ import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/ex
 import { computeFormula } from '@ulty/domain/formula.js';
 import { PLACEMENT } from '@ulty/domain/placement.js';
 import { z } from 'zod';
-import { audioVoice, bool, date, id, text } from './content-schemas.js';
+import { audioVoice, bool, date, id, partProvenance, provenance, text } from './content-schemas.js';
 
 /** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
@@ -18,9 +18,15 @@ export const BookMeta = z.strictObject({
   originalTitle: text(150).optional(),
   author: text(150),
   category: z.enum(BOOK_CATEGORIES, { error: `Une de ces catégories est attendue : ${BOOK_CATEGORIES.join(', ')}.` }),
+  /** Of the book's first edition. */
+  year: z
+    .int({ error: 'Une année est attendue, par exemple 1994.' })
+    .min(1_400, '1400 au plus tôt.')
+    .optional(),
   keyIdeas: exactly(BOOK.keyIdeas),
   actions: exactly(BOOK.actions),
   publishedAt: date,
+  ...provenance,
 });
 export type BookMeta = z.infer<typeof BookMeta>;
 
@@ -29,6 +35,7 @@ export const ChapterMeta = z.strictObject({
   title: text(150),
   /** Of the recording beside the chapter; by default a synthetic voice. */
   audioVoice: audioVoice.optional(),
+  ...partProvenance,
 });
 export type ChapterMeta = z.infer<typeof ChapterMeta>;
 
@@ -50,6 +57,9 @@ export const choices = z
   });
 
 const number = z.number({ error: 'Un nombre est attendu.' });
+/** What a question asks for: an idea of the text, or its use on a new case. */
+export const ASKS = ['recall', 'apply'] as const;
+
 const common = {
   id,
   prompt: text(600),
@@ -62,6 +72,7 @@ const common = {
     .max(10, '10 points au plus.')
     .optional()
     .default(1),
+  asks: z.enum(ASKS, { error: `Un de ces mots est attendu : ${ASKS.join(', ')}.` }).optional(),
 };
 
 const single = z

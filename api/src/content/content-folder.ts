@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { AUDIO } from '@ulty/domain/books.js';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
@@ -8,6 +8,7 @@ import { readFrontMatter } from './front-matter.js';
 import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
 import { readOggOpus } from './ogg-opus.js';
 import { SLUG } from '../core/slug.js';
+import { unitOf } from './units.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
 /** A content file with the data of its header, or of the whole YAML file. */
@@ -38,11 +39,22 @@ export interface Recording {
   durationSec: number;
 }
 
+/** Texts of a unit as they were last imported, by their paths. Recordings are named with an empty text. */
+export type UnitFiles = Readonly<Record<string, string>>;
+
 /** Reads files of the content folder and gathers every problem, so that a writer can correct them all at once. */
 export class ContentFolder {
   readonly problems: ContentProblem[] = [];
+  /** What a reader of the files forgives and a writer should mend: byte order marks, line ends of Windows. */
+  readonly blemishes: ContentProblem[] = [];
+  /** Every file that was read, by its path; recordings and drawings with an empty text. */
+  readonly texts = new Map<string, string>();
 
-  constructor(private readonly dir: string) {}
+  /** @param lastGood units that are read from here and not from the folder. Decision 0100. */
+  constructor(
+    private readonly dir: string,
+    private readonly lastGood: ReadonlyMap<string, UnitFiles> = new Map(),
+  ) {}
 
   /** A Markdown file with its header, or null once its problems are noted. */
   async page<Schema extends z.ZodType>(file: string, slug: string, schema: Schema): Promise<Page<z.output<Schema>> | null> {
@@ -86,27 +98,52 @@ export class ContentFolder {
     });
   }
 
-  /** A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. */
+  /**
+   * A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. Of a unit whose last good state is read,
+   * what is no good any more is left out.
+   */
   async recording(file: string): Promise<Recording | null> {
+    const isKept = this.lastGood.has(unitOf(file));
+    const read = await this.readRecording(file).catch((error: unknown) => {
+      if (isKept) return { problem: String(error) };
+      throw error;
+    });
+    this.texts.set(file, '');
+    if (!('problem' in read)) return read;
+    return isKept ? null : this.refuse(file, read.problem);
+  }
+
+  private async readRecording(file: string): Promise<Recording | { problem: string }> {
     const path = join(this.dir, file);
     const { size: bytes } = await stat(path);
-    if (bytes > AUDIO.maxBytes) return this.refuse(file, `Cet enregistrement pèse ${bytes} octets, et non ${AUDIO.maxBytes} au plus.`);
+    if (bytes > AUDIO.maxBytes) return { problem: `Cet enregistrement pèse ${bytes} octets, et non ${AUDIO.maxBytes} au plus.` };
     const content = await readFile(path);
     const read = await readOggOpus(content);
-    if ('problem' in read) return this.refuse(file, read.problem);
+    if ('problem' in read) return read;
     const kbps = Math.round((bytes * 8) / read.durationSec / 1_000);
-    if (kbps > AUDIO.maxKbps)
-      return this.refuse(
-        file,
-        `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`,
-      );
-    return { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
+    return kbps > AUDIO.maxKbps
+      ? {
+          problem: `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`,
+        }
+      : { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
   }
 
   /** Names in a folder of the content, in order, without hidden ones; a missing folder counts as empty. */
   async list(folder: string): Promise<string[]> {
+    const names = await this.namesOnDisk(folder);
+    const inside = folder === '' ? '' : `${folder}/`;
+    const isOfUnit = this.lastGood.has(unitOf(folder));
+    const kept = [...this.lastGood].flatMap(([unit, files]) =>
+      unit.startsWith(inside) || isOfUnit ? Object.keys(files).filter((file) => file.startsWith(inside)) : [],
+    );
+    const keptNames = kept.map((file) => file.slice(inside.length).split('/')[0] ?? '');
+    const present = isOfUnit ? [] : names.filter((name) => !this.lastGood.has(`${inside}${name}`));
+    return [...new Set([...present, ...keptNames])].sort();
+  }
+
+  private async namesOnDisk(folder: string): Promise<string[]> {
     try {
-      return (await readdir(join(this.dir, folder))).filter((name) => !name.startsWith('.')).sort();
+      return (await readdir(join(this.dir, folder))).filter((name) => !name.startsWith('.'));
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'ENOENT') return [];
@@ -138,11 +175,31 @@ export class ContentFolder {
     return null;
   }
 
-  private async text(file: string): Promise<string | null> {
-    const text = await readFile(join(this.dir, file), 'utf8');
-    return text.includes('\0') ? this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).') : text;
+  /** The units that have files in the folder, whatever is kept of them. */
+  async unitsOnDisk(): Promise<Set<string>> {
+    const entries = await readdir(this.dir, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => unitOf(relative(this.dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))),
+    );
+  }
+
+  /** A text, or null once its problem is noted. */
+  async text(file: string): Promise<string | null> {
+    const text = this.lastGood.get(unitOf(file))?.[file] ?? (await readFile(join(this.dir, file), 'utf8'));
+    if (text.includes('\0')) return this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).');
+    this.texts.set(file, text);
+    for (const { isIn, message } of BLEMISHES) if (isIn(text)) this.blemishes.push({ file, line: 1, message });
+    return text;
   }
 }
+
+const CURE = 'lancez « npm run content -- tidy ».';
+const BLEMISHES = [
+  { isIn: (text: string) => text.startsWith('\uFEFF'), message: `Ce fichier commence par une marque d’ordre des octets (BOM) : ${CURE}` },
+  { isIn: (text: string) => text.includes('\r\n'), message: `Ce fichier a des fins de ligne de Windows : ${CURE}` },
+];
 
 export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');

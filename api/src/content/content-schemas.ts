@@ -18,6 +18,24 @@ export const date = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Une date est attendue, par exemple 2026-11-03.' })
   .transform((value) => new Date(value).toISOString());
 
+export const STATUSES = ['draft', 'review', 'published'] as const;
+
+/**
+ * Who wrote a text and who read it again, from which works, which facts of `facts-bf.md` it rests on, and the day it was last held against
+ * them. Drafts and texts in review are read but not imported. Product §2.21, decision 0101.
+ */
+export const provenance = {
+  writtenBy: text(100).optional(),
+  reviewedBy: text(100).optional(),
+  checkedAt: date.optional(),
+  status: z.enum(STATUSES, { error: `Un de ces états est attendu : ${STATUSES.join(', ')}.` }).optional().default('published'),
+  sources: texts.optional().default([]),
+  facts: z.array(text(60), { error: 'Une liste de faits est attendue, par exemple [plafonds-d-usure].' }).optional().default([]),
+};
+
+/** Of a part: a lesson or chapter is written and published with its whole. */
+export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts };
+
 export const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
 
 export const PostMeta = z.strictObject({
@@ -29,6 +47,7 @@ export const PostMeta = z.strictObject({
   author: text(100),
   featured: bool,
   image: image.optional(),
+  ...provenance,
 });
 export type PostMeta = z.infer<typeof PostMeta>;
 
@@ -48,6 +67,7 @@ export const CourseMeta = z
     /** Courses to take before, by their ids: advice. */
     requires: z.array(id, { error: 'Une liste d’identifiants de cours est attendue.' }).max(3, '3 cours au plus.').optional().default([]),
     image: image.optional(),
+    ...provenance,
   })
   .refine((course) => course.originalPriceEuroCents === undefined || course.originalPriceEuroCents > course.priceEuroCents, {
     path: ['originalPriceEuroCents'],
@@ -80,5 +100,6 @@ export const LessonMeta = z.strictObject({
     .min(LESSON_QUIZ.passPercent, `${LESSON_QUIZ.passPercent} % au moins.`)
     .max(100, '100 % au plus.')
     .optional(),
+  ...partProvenance,
 });
 export type LessonMeta = z.infer<typeof LessonMeta>;

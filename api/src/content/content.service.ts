@@ -12,7 +12,8 @@ import { Database } from '../core/database/database.js';
 import { ContentFolder } from './content-folder.js';
 import { writeContent, type ImportReport } from './import-content.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
-import { readContent, recordingsOf } from './read-content.js';
+import { readLastGood } from './last-good.js';
+import { recordingsOf } from './read-content.js';
 import { readSample, toSampleQuiz } from './read-sample.js';
 import { readTopicList } from './read-topics.js';
 import { fingerprintOf, noteImport, unchangedRecordings } from './unchanged-content.js';
@@ -50,9 +51,10 @@ export class ContentService {
   /** Imports a folder and clears the caches of the old content. Throws ContentError. */
   async import(dir: string): Promise<ImportReport> {
     const fingerprint = await fingerprintOf(dir);
-    const content = await readContent(dir);
+    const { content, keptFor } = await readLastGood(this.dataSource, dir);
     const report = await writeContent(this.dataSource, content);
-    await noteImport(this.dataSource, fingerprint, content);
+    // What is wrong is told again at each start.
+    await noteImport(this.dataSource, keptFor.length > 0 ? null : fingerprint, content);
     this.recordings.replace(recordingsOf(content));
     this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
     if (report.isChanged) {

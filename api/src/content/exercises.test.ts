@@ -22,7 +22,7 @@ const NONE = { perLesson: 0, perChapter: 0 };
 
 async function problems(files: Record<string, string>, least = NONE): Promise<string[]> {
   folder = await makeContent(files);
-  const error: unknown = await readContent(folder.dir, least).then(
+  const error: unknown = await readContent(folder.dir, { least }).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -13,7 +13,8 @@ import { writeSearch } from './import-search.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
 import { writeTopics } from './import-topics.js';
-import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
+import { keepUnits, readLastGood } from './last-good.js';
+import type { Content, CoursePage, PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
@@ -36,11 +37,11 @@ export interface ImportReport {
 
 /**
  * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
- * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
- * Throws ContentError, naming file, line and field, before anything is written.
+ * those no longer in the folder are retired. A unit that has become wrong stays as it was imported last. Skips all work when the folder's
+ * checksum is the one imported last. Throws ContentError, naming file, line and field, before anything is written.
  */
 export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
-  return writeContent(dataSource, await readContent(dir));
+  return writeContent(dataSource, (await readLastGood(dataSource, dir)).content);
 }
 
 /** The mark of these files as this code imports them. */
@@ -103,6 +104,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
   await tx.query(COMPLETE_SHORTER_COURSES);
   await writeSearch(tx, content);
   await writePassages(tx, content);
+  await keepUnits(tx, content);
   return retired;
 }
 

@@ -4,11 +4,20 @@ import { slugify } from '../core/slug.js';
 import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
 import { unbrokenInversions } from './inversions.js';
 
+/** A piece of prose: a title, a paragraph of the text itself, one inside a list or quotation, a cell of a table. */
+export interface Paragraph {
+  line: number;
+  kind: 'heading' | 'text' | 'item' | 'cell';
+  text: string;
+}
+
 export interface RenderedMarkdown {
   html: string;
   /** The prose alone, paragraphs separated by a blank line. */
   plain: string;
   wordCount: number;
+  /** The same prose in its pieces, each with its line. */
+  paragraphs: Paragraph[];
   /** How many blocks a page shows, exercises left out. */
   blockCount: number;
   /** Titles of the second level, for a table of contents. */
@@ -33,7 +42,7 @@ markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
 export function renderMarkdown(body: string, firstLine: number): RenderedMarkdown {
   const tokens = markdown.parse(body, {});
   const problems: RenderedMarkdown['problems'] = [];
-  const plain: string[] = [];
+  const paragraphs: Paragraph[] = [];
   const headingIds = new Set<string>();
   const headings: RenderedMarkdown['headings'] = [];
   const links: { line: number; href: string }[] = [];
@@ -59,7 +68,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
     if (token.type !== 'inline') return;
     problems.push(...strayMarks(token.content, line));
-    plain.push(plainText(token));
+    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text: plainText(token) });
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = unbrokenInversions(child.content);
       problems.push(...addressProblems(child, line));
@@ -70,17 +79,27 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (/^#./.test(href) && !headingIds.has(href.slice(1)))
       problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
   }
-  const text = plain.filter(Boolean).join('\n\n');
+  const text = paragraphs
+    .map((paragraph) => paragraph.text)
+    .filter(Boolean)
+    .join('\n\n');
   return {
     html: markdown.renderer.render(tokens, markdown.options, {}),
     plain: text,
     wordCount: countWords(text),
+    paragraphs,
     blockCount: tokens.filter(({ type, level, nesting }) => level === 0 && nesting >= 0 && type !== EXERCISE_BLOCK).length,
     headings,
     ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
     exercises,
     problems,
   };
+}
+
+function kindOf(opening: Token | undefined, level: number): Paragraph['kind'] {
+  if (opening?.type === 'heading_open') return 'heading';
+  if (opening?.type === 'paragraph_open') return level > 1 ? 'item' : 'text';
+  return 'cell';
 }
 
 function plainText(token: Token | undefined): string {

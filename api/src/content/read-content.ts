@@ -4,13 +4,16 @@ import { EXERCISES } from '@ulty/domain/exercises.js';
 import { exerciseProblems, misplacedExercises, quizProblems } from './book-checks.js';
 import { kindProblems, requiresProblems } from './course-checks.js';
 import { FinalQuizMeta } from './book-schemas.js';
-import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
+import { ContentFolder, sha256, type Page, type Recording, type UnitFiles } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
-import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
+import { CourseMeta, LessonMeta, PostMeta, type STATUSES } from './content-schemas.js';
 import type { BookPage, QuizFile } from './book-files.js';
 import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
+import { readFacts, type Fact } from './read-facts.js';
+import { readRetired } from './read-retired.js';
+import { unitOf } from './units.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { notePlacementBalance, readPlacement } from './read-placement.js';
@@ -39,20 +42,60 @@ export interface Content {
   placement: QuizFile | null;
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
+  /** Facts of law and money that the texts name. */
+  facts: Fact[];
+  /** Taken out of service on purpose. */
+  retired: ReadonlySet<string>;
+  /** Every file read, by its unit. */
+  units: ReadonlyMap<string, UnitFiles>;
   /** SHA-256 over every file's name and hash. */
   checksum: string;
+}
+
+export interface ReadOptions {
+  /** Fewest exercises of each text. */
+  least?: typeof EXERCISES;
+  /** Units that are read from here. */
+  lastGood?: ReadonlyMap<string, UnitFiles>;
 }
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of a heard one,
  * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`,
- * `checks/<name>.yaml`, `topics.yaml`, `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
- * problem found, so that a writer can correct them all at once.
- * @param least fewest exercises of each text
+ * `checks/<name>.yaml`, `topics.yaml`, `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
+ * `retired.yaml`. Drafts are left out, with what is wrong in them. Throws ContentError with every problem found, so that a writer can correct
+ * them all at once.
  */
-export async function readContent(dir: string, least = EXERCISES): Promise<Content> {
+export async function readContent(dir: string, options: ReadOptions = {}): Promise<Content> {
+  const { content, problems } = await readAll(dir, options);
+  const drafts = new Set([...content.posts, ...content.courses, ...content.books].filter(isDraft).map(({ file }) => unitOf(file)));
+  const counting = problems.filter(({ file }) => !drafts.has(unitOf(file)));
+  if (counting.length > 0) throw new ContentError(counting);
+  const isServed = (page: Drafted) => !isDraft(page);
+  return {
+    ...content,
+    posts: content.posts.filter(isServed),
+    courses: content.courses.filter(isServed),
+    books: content.books.filter(isServed),
+  };
+}
+
+interface Drafted {
+  file: string;
+  meta: { status: (typeof STATUSES)[number] };
+}
+
+const isDraft = ({ meta }: Drafted): boolean => meta.status !== 'published';
+
+/** The whole folder, drafts too, and everything wrong in it. `blemishes` are forgiven by the import. */
+export async function readAll(
+  dir: string,
+  { least = EXERCISES, lastGood }: ReadOptions = {},
+): Promise<{ content: Content; problems: ContentProblem[]; blemishes: ContentProblem[] }> {
   await mustBeFolder(dir);
-  const folder = new ContentFolder(dir);
+  const folder = new ContentFolder(dir, lastGood);
+  const retired = await readRetired(folder);
+  const facts = await readFacts(folder);
   const posts = await readPosts(folder);
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
@@ -113,14 +156,27 @@ export async function readContent(dir: string, least = EXERCISES): Promise<Conte
     }),
   );
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
-  if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(
     [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf({ books, courses })]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
   );
-  return { posts, courses, books, partners, exams, community, checks, topics: topics?.meta.topics ?? [], placement, sample, checksum };
+  const content = {
+    ...{ posts, courses, books, partners, exams, community, checks, placement, sample, facts, retired, checksum },
+    topics: topics?.meta.topics ?? [],
+    units: inUnits(folder.texts),
+  };
+  return { content, problems: folder.problems, blemishes: folder.blemishes };
+}
+
+function inUnits(texts: ReadonlyMap<string, string>): ReadonlyMap<string, UnitFiles> {
+  const units = new Map<string, Record<string, string>>();
+  for (const [file, text] of texts) {
+    const unit = unitOf(file);
+    units.set(unit, { ...units.get(unit), [file]: text });
+  }
+  return units;
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EXERCISES } from '@ulty/domain/exercises.js';
+import { needsRetirement, unitOf } from '../content/units.js';
 import { uuidV7 } from '../core/uuid.js';
 
 export interface ContentFixture {
   dir: string;
   /** Writes files, paths inside the folder. */
   write(files: Record<string, string | Buffer>): Promise<void>;
-  /** Removes files or folders. */
+  /** Removes files or folders, books, courses and articles with their line in `retired.yaml`, until they are written again. */
   remove(...paths: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,9 +17,17 @@ export interface ContentFixture {
 /** A content folder of its own, with these files and a list of topics. */
 export async function makeContent(files: Record<string, string | Buffer>): Promise<ContentFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'ulty-content-'));
+  const retired = new Set<string>();
+  const tellRetired = async (change: () => void) => {
+    const before = retired.size;
+    change();
+    const lines = [...retired].map((path) => ({ path, since: '2026-01-05', why: 'Retiré par un test.' }));
+    if (retired.size !== before) await writeFile(join(dir, 'retired.yaml'), JSON.stringify({ retired: lines }));
+  };
   const fixture: ContentFixture = {
     dir,
     async write(written) {
+      await tellRetired(() => Object.keys(written).forEach((path) => retired.delete(unitOf(path))));
       for (const [path, text] of Object.entries(written)) {
         await mkdir(dirname(join(dir, path)), { recursive: true });
         await writeFile(join(dir, path), text);
@@ -26,6 +35,9 @@ export async function makeContent(files: Record<string, string | Buffer>): Promi
     },
     async remove(...paths) {
       for (const path of paths) await rm(join(dir, path), { recursive: true });
+      await tellRetired(() => {
+        for (const path of paths) if (needsRetirement(path) && unitOf(path) === path) retired.add(path);
+      });
     },
     close: () => rm(dir, { recursive: true, force: true }),
   };

@@ -77,6 +77,7 @@ import { SearchOfPricedCourses0000000000076 } from './migrations/0076-search-of-
 import { PlacementAnswersAndCoachTries0000000000077 } from './migrations/0077-placement-answers-and-coach-tries.js';
 import { CourseRefunds0000000000078 } from './migrations/0078-course-refunds.js';
 import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn-course-reviews.js';
+import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -162,4 +163,5 @@ export const MIGRATIONS = [
   PlacementAnswersAndCoachTries0000000000077,
   CourseRefunds0000000000078,
   WithdrawnCourseReviews0000000000079,
+  ContentUnits0000000000080,
 ];

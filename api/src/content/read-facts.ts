@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { SLUG } from '../core/slug.js';
+import type { ContentFolder } from './content-folder.js';
+import type { ContentProblem } from './content-problem.js';
+
+export const FACTS_FILE = 'facts-bf.md';
+
+/** One fact of law or public money, as every text that rests on it says it. */
+export interface Fact {
+  id: string;
+  line: number;
+  institution: string;
+  /** The law, decree or decision. */
+  law: string;
+  /** The day it was looked up last, 2026-11-27. */
+  checkedAt: string;
+  sources: string[];
+  isVerified: boolean;
+  text: string;
+}
+
+const FIELDS = {
+  Institution: 'institution',
+  Texte: 'law',
+  Vérifié: 'checkedAt',
+  Source: 'source',
+  Certitude: 'certainty',
+} as const;
+const FIELD = /^- ([^:\u00a0]+?)[\s\u00a0]*: (.+)$/;
+
+/**
+ * Reads `facts-bf.md`: a section `## <id>` for each fact, its fields as a list (Institution, Texte, Vérifié, Source once or more,
+ * Certitude) and the fact in plain words. Notes what is missing. Decision 0101.
+ */
+export async function readFacts(folder: ContentFolder): Promise<Fact[]> {
+  if (!(await folder.list('')).includes(FACTS_FILE)) return [];
+  const text = await folder.text(FACTS_FILE);
+  const lines = text?.split(/\r?\n/) ?? [];
+  const starts = lines.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
+  return starts.flatMap((from, at) => {
+    const read = readFact(lines.slice(from, starts[at + 1]), from + 1);
+    if (Array.isArray(read)) folder.note(read);
+    return Array.isArray(read) ? [] : [read];
+  });
+}
+
+function readFact([title = '', ...lines]: readonly string[], line: number): Fact | ContentProblem[] {
+  const id = title.slice('## '.length).trim();
+  const given = new Map<string, string[]>();
+  for (const written of lines) {
+    const [, name = '', value = ''] = FIELD.exec(written) ?? [];
+    if (name in FIELDS) given.set(name, [...(given.get(name) ?? []), value.trim()]);
+  }
+  const text = lines
+    .filter((written) => !FIELD.test(written))
+    .join(' ')
+    .trim();
+  const [checkedAt = ''] = given.get('Vérifié') ?? [];
+  const [certainty = ''] = given.get('Certitude') ?? [];
+  const refuse = (message: string): ContentProblem => ({ file: FACTS_FILE, line, field: id, message });
+  const problems = [
+    ...(SLUG.test(id) ? [] : [refuse('Un fait a pour titre son identifiant : minuscules sans accent, chiffres et tirets.')]),
+    ...Object.keys(FIELDS).flatMap((name) => (given.has(name) ? [] : [refuse(`La ligne « - ${name} : … » manque.`)])),
+    ...(z.iso.date().safeParse(checkedAt).success ? [] : [refuse('Un jour est attendu après « Vérifié », par exemple 2026-11-27.')]),
+    ...(/^(vérifié|à vérifier)/.test(certainty) ? [] : [refuse('« vérifié » ou « à vérifier » est attendu après « Certitude ».')]),
+    ...(text ? [] : [refuse('Le fait lui-même manque : une à trois phrases.')]),
+  ];
+  if (problems.length > 0) return problems;
+  return {
+    id,
+    line,
+    institution: given.get('Institution')?.[0] ?? '',
+    law: given.get('Texte')?.[0] ?? '',
+    checkedAt,
+    sources: given.get('Source') ?? [],
+    isVerified: certainty.startsWith('vérifié'),
+    text,
+  };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
+const NBSP = '\u00a0';
+
+/** In place of an id: 'give me one'. */
+const NEW_ID = /^(\s*(?:- )?(?:\{ )?(?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#])/gm;
+
+/**
+ * French typography of a content file, and ids where 'NOUVEAU' stands. Doing it twice changes nothing. YAML keeps its meaning: only
+ * apostrophes between letters, dots and spaces before signs are touched, and texts in YAML stand between double quotes.
+ * @returns {string}
+ */
+export function tidy(text) {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(NEW_ID, (_, key) => `${key}${randomUUID()}`)
+    .replaceAll(/(?<=\p{L})'(?=[\p{L}«])/gu, '’')
+    .replaceAll(/(?<!\.)\.\.\.(?!\.)/g, '…')
+    .replaceAll(/(?<=[^\s|:-])[ \u202f](?=[;!?»%](?:[\s"”’).,…|*]|$)|:(?:[\s"]|$))/gm, NBSP)
+    .replaceAll(/«[ \u202f]?(?=[^\s\u00a0])/g, `«${NBSP}`)
+    .replaceAll(/(?<=\d)[ \u202f](?=\d{3}(?!\d))/g, NBSP)
+    .replaceAll(/(?<=\d)[ \u202f](?=(?:F|FCFA|kg|km|Mo|Go|Ko|h|m|cm|%|°C)(?![\p{L}\d]))/gu, NBSP)
+    .replaceAll(/[ \t]+$/gm, '');
+}
