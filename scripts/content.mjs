@@ -1,7 +1,85 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { KINDS, newText } from './lib/content/new-text.mjs';
+import { preview } from './lib/content/preview.mjs';
+import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
+import { removedProblems } from './lib/content/removed.mjs';
 import { tidy } from './lib/content/tidy.mjs';
-const out=[];
-const walk=(p)=>fs.statSync(p).isDirectory()?fs.readdirSync(p).forEach(n=>walk(path.join(p,n))):/\.(md|yaml)$/.test(p)&&out.push(p);
-const [,,cmd,...rest]=process.argv;
-if(cmd==='tidy'){ rest.forEach(walk); for(const f of out){const t=fs.readFileSync(f,'utf8');const n=tidy(t);if(n!==t){fs.writeFileSync(f,n);console.log('  '+f);}} }
+import { writeAll } from './lib/new/write-all.mjs';
+import { ROOT, say } from './lib/root.mjs';
+
+const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
+Le guide : docs/guides/authors.md`;
+
+/** Paths inside `content/` of what was named; all of it without. */
+function unitsOf(named) {
+  return named.map((one) => {
+    const found = [path.resolve(one), path.join(CONTENT, one)].find((file) => fs.existsSync(file) && file.startsWith(CONTENT));
+    if (!found) throw new Error(`« ${one} » n’est pas dans content/.`);
+    return path.relative(CONTENT, found).split(path.sep).join('/');
+  });
+}
+
+const onlyOf = (named) => {
+  const units = unitsOf(named).filter(Boolean);
+  return units.length > 0 ? units : undefined;
+};
+
+const COMMANDS = {
+  new([kind, title, ...more]) {
+    if (!KINDS.includes(kind) || !title || more.length > 0) throw new Error(USAGE);
+    const made = newText(kind, title, today());
+    writeAll({ made }, ROOT);
+    for (const file of Object.keys(made)) say(`  ${file}`);
+    say('Un brouillon : il n’est pas importé avant « status: published ». Le guide : docs/guides/authors.md');
+  },
+  tidy(named) {
+    const files = (named.length > 0 ? unitsOf(named) : ['']).flatMap((unit) => {
+      const start = path.join(CONTENT, unit);
+      return fs.statSync(start).isFile() ? [start] : fs.readdirSync(start, { recursive: true }).map((name) => path.join(start, name));
+    });
+    for (const file of files.filter((name) => /\.(md|yaml)$/.test(name))) {
+      const before = fs.readFileSync(file, 'utf8');
+      const after = tidy(before);
+      if (after === before) continue;
+      fs.writeFileSync(file, after);
+      say(`  ${path.relative(ROOT, file)}`);
+    }
+  },
+  async check(named) {
+    const only = onlyOf(named);
+    const { checkContent } = await loadReader();
+    const { content, problems } = await checkContent(CONTENT, { today: today(), only });
+    const all = [
+      ...problems,
+      ...(await removedProblems(ROOT, content)).filter(({ file }) => !only || only.some((unit) => file.startsWith(unit))),
+    ];
+    for (const problem of all) say(inWords(problem));
+    say(all.length === 0 ? 'Aucune faute.' : `${all.length} faute(s).`);
+    if (all.length > 0) process.exitCode = 1;
+  },
+  async preview(named) {
+    const only = onlyOf(named);
+    const { checkContent } = await loadReader();
+    const open = await preview({ checkContent, only, today: today(), port: Number(process.env.PORT ?? 3333) });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void open.close());
+  },
+  async stats() {
+    const { readAll, contentStatistics } = await loadReader();
+    for (const line of contentStatistics((await readAll(CONTENT)).content)) say(line);
+  },
+  async facts() {
+    const { readAll, factPlaces } = await loadReader();
+    for (const line of factPlaces((await readAll(CONTENT)).content)) say(line);
+  },
+};
+
+/** The workshop of authors: `npm run content -- …`. Guide: docs/guides/authors.md. */
+try {
+  const [command, ...named] = process.argv.slice(2);
+  if (!(command in COMMANDS)) throw new Error(USAGE);
+  await COMMANDS[command](named);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -19,10 +19,7 @@ export const BookMeta = z.strictObject({
   author: text(150),
   category: z.enum(BOOK_CATEGORIES, { error: `Une de ces catégories est attendue : ${BOOK_CATEGORIES.join(', ')}.` }),
   /** Of the book's first edition. */
-  year: z
-    .int({ error: 'Une année est attendue, par exemple 1994.' })
-    .min(1_400, '1400 au plus tôt.')
-    .optional(),
+  year: z.int({ error: 'Une année est attendue, par exemple 1994.' }).min(1_400, '1400 au plus tôt.').optional(),
   keyIdeas: exactly(BOOK.keyIdeas),
   actions: exactly(BOOK.actions),
   publishedAt: date,

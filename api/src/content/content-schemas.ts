@@ -28,7 +28,10 @@ export const provenance = {
   writtenBy: text(100).optional(),
   reviewedBy: text(100).optional(),
   checkedAt: date.optional(),
-  status: z.enum(STATUSES, { error: `Un de ces états est attendu : ${STATUSES.join(', ')}.` }).optional().default('published'),
+  status: z
+    .enum(STATUSES, { error: `Un de ces états est attendu : ${STATUSES.join(', ')}.` })
+    .optional()
+    .default('published'),
   sources: texts.optional().default([]),
   facts: z.array(text(60), { error: 'Une liste de faits est attendue, par exemple [plafonds-d-usure].' }).optional().default([]),
 };

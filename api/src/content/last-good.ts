@@ -46,10 +46,9 @@ export async function readLastGood(dataSource: DataSource, dir: string): Promise
 
 async function lastGoodOf(dataSource: DataSource, units: readonly string[]): Promise<Map<string, UnitFiles>> {
   if (units.length === 0) return new Map();
-  const rows = await dataSource.query<{ unit: string; files: UnitFiles }[]>(
-    'select unit, files from content_units where unit = any ($1)',
-    [units],
-  );
+  const rows = await dataSource.query<{ unit: string; files: UnitFiles }[]>('select unit, files from content_units where unit = any ($1)', [
+    units,
+  ]);
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 

@@ -15,7 +15,7 @@ export function tidy(text) {
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll(NEW_ID, (_, key) => `${key}${randomUUID()}`)
-    .replaceAll(/(?<=\p{L})'(?=[\p{L}«])/gu, '’')
+    .replaceAll(/(?<=\p{L})'(?=[\p{L}\p{N}«*_])/gu, '’')
     .replaceAll(/(?<!\.)\.\.\.(?!\.)/g, '…')
     .replaceAll(/(?<=[^\s|:-])[ \u202f](?=[;!?»%](?:[\s"”’).,…|*]|$)|:(?:[\s"]|$))/gm, NBSP)
     .replaceAll(/«[ \u202f]?(?=[^\s\u00a0])/g, `«${NBSP}`)

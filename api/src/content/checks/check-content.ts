@@ -1,0 +1,98 @@
+import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import type { ContentProblem } from '../content-problem.js';
+import { readAll, type Content } from '../read-content.js';
+import { unitOf } from '../units.js';
+import { CHAPTER_WORDS, LESSON_WORDS, MAX_TOPICS, MIN_BOOKS_PER_CATEGORY, POST_WORDS } from './limits.js';
+import { closingProblems, formulaProblems, proseProblems, sameBeginnings, typographyOf, typographyProblems } from './prose.js';
+import { bookSignatureProblems, factProblems, futureFacts, signatureProblems } from './provenance.js';
+import { patternProblems, quizQualityProblems } from './quizzes.js';
+
+export interface Check {
+  problems: ContentProblem[];
+  content: Content;
+}
+
+/**
+ * Everything wrong with the texts of a folder, drafts too: first what the import would refuse, then what an editor would. Sorted by file and
+ * line.
+ * @param today 2026-11-27
+ * @param only units to tell of, the whole library without
+ */
+export async function checkContent(dir: string, { today, only }: { today: string; only?: readonly string[] }): Promise<Check> {
+  const { content, problems, blemishes } = await readAll(dir);
+  const unreadable = new Set(problems.map(({ file }) => file));
+  const editorial = [...blemishes, ...editorialProblems(content, today)].filter(({ file }) => !unreadable.has(file));
+  const isTold = ({ file }: ContentProblem) =>
+    !only || only.some((path) => file === path || file.startsWith(`${path}/`) || unitOf(file) === path);
+  const told = [...problems, ...editorial].filter(isTold);
+  return { content, problems: told.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line) };
+}
+
+function editorialProblems({ books, courses, posts, topics, facts }: Content, today: string): ContentProblem[] {
+  return [
+    ...books.flatMap((book) => [
+      ...signatureProblems(book, today),
+      ...bookSignatureProblems(book, today),
+      ...formulaProblems([book, ...book.chapters]),
+      ...sameBeginnings(book.chapters),
+      ...typographyOf(book.file, book.body.paragraphs),
+      ...[...book.meta.keyIdeas, ...book.meta.actions].flatMap((text) => typographyProblems(text, { file: book.file, line: 1 })),
+      ...patternProblems(
+        book.chapters.flatMap(({ quiz, body }) => [...quiz.meta.questions, ...body.exercises.map(({ meta }) => meta)]),
+        { file: book.file, line: 1 },
+        'inOne',
+      ),
+      ...book.chapters.flatMap((chapter) => [
+        ...proseProblems(chapter, CHAPTER_WORDS, 'Un chapitre'),
+        ...closingProblems(chapter),
+        ...typographyOf(chapter.file, chapter.body.paragraphs),
+        ...factProblems(chapter, facts, today),
+        ...quizQualityProblems(chapter.quiz),
+      ]),
+    ]),
+    ...courses.flatMap((course) => [
+      ...signatureProblems(course, today),
+      ...formulaProblems([course, ...course.lessons]),
+      ...typographyOf(course.file, course.body.paragraphs),
+      ...patternProblems(
+        [...(course.quiz?.meta.questions ?? []), ...course.lessons.flatMap(({ body }) => body.exercises.map(({ meta }) => meta))],
+        { file: course.file, line: 1 },
+        'inOne',
+      ),
+      ...course.lessons.flatMap((lesson) => [
+        // A recording speaks its text, and the questions of a quiz are its own.
+        ...(lesson.meta.kind === 'text' ? [...proseProblems(lesson, LESSON_WORDS, 'Une leçon'), ...closingProblems(lesson)] : []),
+        ...typographyOf(lesson.file, lesson.body.paragraphs),
+        ...factProblems(lesson, facts, today),
+      ]),
+      ...(course.quiz ? quizQualityProblems(course.quiz) : []),
+    ]),
+    ...posts.flatMap((post) => [
+      ...signatureProblems(post, today),
+      ...formulaProblems([post]),
+      ...proseProblems(post, POST_WORDS, 'Un article'),
+      ...closingProblems(post),
+      ...typographyOf(post.file, post.body.paragraphs),
+      ...factProblems(post, facts, today),
+    ]),
+    ...futureFacts(facts, today),
+    ...patternProblems(
+      [
+        ...books.flatMap(({ chapters }) => chapters.flatMap(({ quiz }) => quiz.meta.questions)),
+        ...courses.flatMap(({ quiz }) => quiz?.meta.questions ?? []),
+      ],
+      { file: 'books', line: 1 },
+      'inAll',
+    ),
+    ...(topics.length > MAX_TOPICS
+      ? [{ file: 'topics.yaml', line: 1, message: `La liste compte ${topics.length} sujets, et non ${MAX_TOPICS} au plus.` }]
+      : []),
+    ...BOOK_CATEGORIES.map((category) => ({ category, count: books.filter(({ meta }) => meta.category === category).length }))
+      .filter(({ count }) => books.length > 0 && count < MIN_BOOKS_PER_CATEGORY)
+      .map(({ category, count }) => ({
+        file: 'books',
+        line: 1,
+        message: `La catégorie « ${category} » compte ${count} livre(s), et non ${MIN_BOOKS_PER_CATEGORY} au moins.`,
+      })),
+  ];
+}

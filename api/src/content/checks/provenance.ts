@@ -1,0 +1,92 @@
+import type { BookPage } from '../book-files.js';
+import type { ContentProblem } from '../content-problem.js';
+import type { Page } from '../content-folder.js';
+import type { Fact } from '../read-facts.js';
+import { FACTS_FILE } from '../read-facts.js';
+import { LAW_WORDS } from './limits.js';
+import { namesOne } from './prose.js';
+
+interface Checked {
+  checkedAt?: string | undefined;
+  facts: string[];
+}
+
+interface Signed extends Checked {
+  writtenBy?: string | undefined;
+  reviewedBy?: string | undefined;
+}
+
+const dayOf = (date: string) => date.slice(0, 10);
+
+/** Who wrote and reread a text, and dates that have not come yet. @param today 2026-11-27 */
+export function signatureProblems({ file, meta, lineOf }: Page<Signed>, today: string): ContentProblem[] {
+  const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
+  return [
+    ...(meta.writtenBy ? [] : say('writtenBy', 'Ce champ manque : qui a rédigé ce texte ?')),
+    ...(meta.reviewedBy && !meta.checkedAt ? say('checkedAt', 'Ce champ manque : quel jour ce texte a-t-il été relu ?') : []),
+    ...(meta.reviewedBy && meta.reviewedBy === meta.writtenBy ? say('reviewedBy', 'Qui a rédigé un texte ne le relit pas en second.') : []),
+    ...futureDay({ file, meta, lineOf }, today),
+  ];
+}
+
+/** What a book says of itself. */
+export function bookSignatureProblems({ file, meta, lineOf }: BookPage, today: string): ContentProblem[] {
+  const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
+  return [
+    ...(meta.year === undefined ? say('year', 'Ce champ manque : en quelle année le livre a-t-il paru ?') : []),
+    ...(meta.year !== undefined && meta.year > Number(today.slice(0, 4)) ? say('year', `${meta.year} n’est pas encore là.`) : []),
+    ...(meta.sources.length === 0 ? say('sources', 'Ce champ manque : de quelle édition ce résumé est-il tiré ?') : []),
+  ];
+}
+
+/** Facts that a text names, or should. */
+export function factProblems({ file, meta, lineOf, body }: Page<Checked>, facts: readonly Fact[], today: string): ContentProblem[] {
+  const law = namesOne(body.plain, LAW_WORDS);
+  const unnamed: ContentProblem[] =
+    law && meta.facts.length === 0
+      ? [
+          {
+            file,
+            line: lineOf('id'),
+            field: 'facts',
+            message: `Ce texte parle de droit (${law}) : nommez le fait de ${FACTS_FILE} sur lequel il s’appuie.`,
+          },
+        ]
+      : [];
+  const undated: ContentProblem[] =
+    meta.facts.length > 0 && !meta.checkedAt
+      ? [
+          {
+            file,
+            line: lineOf('facts'),
+            field: 'checkedAt',
+            message: 'Ce champ manque : quel jour ce texte a-t-il été comparé à ses faits ?',
+          },
+        ]
+      : [];
+  return [
+    ...unnamed,
+    ...undated,
+    ...futureDay({ file, meta, lineOf }, today),
+    ...meta.facts.flatMap((id, at): ContentProblem[] => {
+      const place = { file, line: lineOf('facts', at), field: `facts.${at}` };
+      const fact = facts.find((one) => one.id === id);
+      if (!fact) return [{ ...place, message: `Le fait « ${id} » n’est pas dans ${FACTS_FILE}.` }];
+      return meta.checkedAt && dayOf(meta.checkedAt) < fact.checkedAt
+        ? [{ ...place, message: `Le fait « ${id} » a été revu le ${fact.checkedAt} : relisez ce texte, puis mettez checkedAt à ce jour.` }]
+        : [];
+    }),
+  ];
+}
+
+function futureDay({ file, meta, lineOf }: Pick<Page<Checked>, 'file' | 'meta' | 'lineOf'>, today: string): ContentProblem[] {
+  return meta.checkedAt && dayOf(meta.checkedAt) > today
+    ? [{ file, line: lineOf('checkedAt'), field: 'checkedAt', message: `Le ${dayOf(meta.checkedAt)} n’est pas encore là.` }]
+    : [];
+}
+
+/** Facts whose own day has not come. */
+export const futureFacts = (facts: readonly Fact[], today: string): ContentProblem[] =>
+  facts
+    .filter(({ checkedAt }) => checkedAt > today)
+    .map(({ id, line, checkedAt }) => ({ file: FACTS_FILE, line, field: id, message: `Le ${checkedAt} n’est pas encore là.` }));

@@ -1,0 +1,163 @@
+import type { QuizFile } from '../book-files.js';
+import type { ExerciseMeta, QuestionMeta } from '../book-schemas.js';
+import type { ContentProblem } from '../content-problem.js';
+import { fold, hasWords } from './french-text.js';
+import { ABSOLUTES, FILLERS, MAX_RECALL_SHARE, MIN_QUESTION_TYPES, UNLIKELY } from './limits.js';
+import { typographyProblems } from './prose.js';
+
+type Question = QuestionMeta | ExerciseMeta;
+
+const choicesOf = (question: Question) => ('choices' in question ? question.choices : []);
+
+/** All that a question shows, with the field of each. */
+function saidBy(question: Question): [field: string, text: string][] {
+  return [
+    ['prompt', question.prompt],
+    ...choicesOf(question).map(({ text }, at): [string, string] => [`choices.${at}.text`, text]),
+    ['explanation', question.explanation],
+    ...('hint' in question && question.hint ? ([['hint', question.hint]] as [string, string][]) : []),
+  ];
+}
+
+/** What the questions of one quiz ask, give away and fill up with. */
+export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentProblem[] {
+  const { questions } = meta;
+  const problems: ContentProblem[] = [];
+  const note = (at: number, field: string, message: string) =>
+    problems.push({
+      file,
+      line: lineOf('questions', at, ...field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))),
+      field: `questions.${at}.${field}`,
+      message,
+    });
+  questions.forEach((question, at) => {
+    if (!question.asks)
+      note(at, 'asks', 'Ce champ manque : recall (retrouver une idée du texte) ou apply (l’employer dans un cas nouveau).');
+    for (const [field, text] of saidBy(question)) {
+      for (const { message } of typographyProblems(text, { file, line: 1 })) note(at, field, message);
+      if (field.startsWith('choices') && FILLERS.some((words) => fold(text).startsWith(words)))
+        note(at, field, 'Personne ne prend ce choix : mettez une erreur que l’on fait vraiment.');
+    }
+    if (
+      question.type === 'number' &&
+      question.hint &&
+      new RegExp(`(?<![\\d.,])${numberIn(question.answer)}(?![\\d.,]\\d|\\d)`).test(
+        question.hint.replaceAll(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, ''),
+      )
+    )
+      note(at, 'hint', 'L’indice donne la réponse.');
+    if (question.type === 'text') {
+      const leak = leakOf(
+        question.answer,
+        questions.filter((other) => other !== question),
+      );
+      if (leak) note(at, 'answer', `La réponse « ${leak} » se lit dans une autre question de ce quiz.`);
+    }
+  });
+  const recalling = questions.filter(({ asks }) => asks === 'recall').length;
+  if (recalling > MAX_RECALL_SHARE * questions.length)
+    problems.push({
+      file,
+      line: 1,
+      message: `${recalling} questions sur ${questions.length} demandent de se souvenir (recall), et non 2 sur 5 au plus.`,
+    });
+  const types = new Set(questions.map(({ type }) => type)).size;
+  if (types < MIN_QUESTION_TYPES)
+    problems.push({ file, line: 1, message: `Ce quiz a ${types} sorte(s) de questions, et non ${MIN_QUESTION_TYPES} au moins.` });
+  return problems;
+}
+
+const numberIn = (value: number) => String(value).replace('.', '[.,]');
+
+/** The first form, of four letters or more, that another question shows. */
+function leakOf(forms: readonly string[], others: readonly Question[]): string | undefined {
+  const said = others.map((other) =>
+    fold(
+      saidBy(other)
+        .map(([, text]) => text)
+        .join(' . '),
+    ),
+  );
+  return forms.find((form) => {
+    const words = fold(form);
+    return words.length >= 4 && said.some((text) => hasWords(text, words));
+  });
+}
+
+/** How often chance gives `least` or more of `of`, each with this chance. Binomial, exact. */
+export function chanceOfAtLeast(least: number, of: number, chance: number): number {
+  let [sum, term] = [0, (1 - chance) ** of];
+  for (let count = 0; count <= of; count += 1) {
+    if (count >= least) sum += term;
+    term *= ((of - count) / (count + 1)) * (chance / (1 - chance));
+  }
+  return Math.min(1, sum);
+}
+
+/** Patterns that would let somebody answer without knowing: counts over the questions given. */
+export interface KeyPatterns {
+  /** Single choices whose right one is strictly the longest, of how many, and how many chance would give. */
+  longestIsRight: { count: number; of: number; expected: number };
+  /** Choices and statements with an absolute word that are wrong, of how many, and the share of wrong ones among all. */
+  absoluteIsWrong: { count: number; of: number; wrongShare: number };
+  trueStatements: { count: number; of: number };
+}
+
+export function keyPatterns(questions: readonly Question[]): KeyPatterns {
+  const singles = questions.filter((question) => question.type === 'single').filter(({ choices }) => choices.length > 2);
+  const longest = singles.filter(({ choices, answer }) => {
+    const right = choices.find(({ id }) => id === answer[0])?.text.length ?? 0;
+    return choices.every(({ id, text }) => id === answer[0] || text.length < right);
+  });
+  const statements = questions.filter((question) => question.type === 'truefalse');
+  const options = [
+    ...questions.flatMap((question) =>
+      question.type === 'single' || question.type === 'multiple'
+        ? question.choices.map(({ id, text }) => ({ text: fold(text), isWrong: !question.answer.includes(id) }))
+        : [],
+    ),
+    ...statements.map(({ prompt, answer }) => ({ text: fold(prompt), isWrong: !answer })),
+  ];
+  const absolute = options.filter(({ text }) => ABSOLUTES.some((word) => hasWords(text, word)));
+  return {
+    longestIsRight: {
+      count: longest.length,
+      of: singles.length,
+      expected: singles.reduce((sum, { choices }) => sum + 1 / choices.length, 0),
+    },
+    absoluteIsWrong: {
+      count: absolute.filter(({ isWrong }) => isWrong).length,
+      of: absolute.length,
+      wrongShare: options.filter(({ isWrong }) => isWrong).length / Math.max(1, options.length),
+    },
+    trueStatements: { count: statements.filter(({ answer }) => answer).length, of: statements.length },
+  };
+}
+
+/** Patterns beyond chance. @param where the work's own file, or the library's */
+export function patternProblems(
+  questions: readonly Question[],
+  where: { file: string; line: number },
+  scope: keyof typeof UNLIKELY,
+): ContentProblem[] {
+  const { longestIsRight, absoluteIsWrong, trueStatements } = keyPatterns(questions);
+  const isUnlikely = (count: number, of: number, chance: number) =>
+    of > 0 && chance < 1 && chanceOfAtLeast(count, of, chance) < UNLIKELY[scope];
+  const say = (message: string): ContentProblem[] => [{ ...where, message }];
+  const { count: trues, of: statements } = trueStatements;
+  return [
+    ...(isUnlikely(longestIsRight.count, longestIsRight.of, longestIsRight.expected / Math.max(1, longestIsRight.of))
+      ? say(
+          `Le bon choix est le plus long ${longestIsRight.count} fois sur ${longestIsRight.of} : allongez des choix faux, raccourcissez des justes.`,
+        )
+      : []),
+    ...(isUnlikely(absoluteIsWrong.count, absoluteIsWrong.of, absoluteIsWrong.wrongShare)
+      ? say(
+          `${absoluteIsWrong.count} des ${absoluteIsWrong.of} choix qui disent « toujours », « jamais », « seulement »… sont faux : ôtez ces mots.`,
+        )
+      : []),
+    ...(isUnlikely(Math.max(trues, statements - trues), statements, 0.5)
+      ? say(`${trues} des ${statements} affirmations à juger sont vraies : mêlez mieux vraies et fausses.`)
+      : []),
+  ];
+}

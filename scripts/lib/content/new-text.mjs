@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+const CHAPTERS = 4;
+const QUESTIONS = 5;
+const PARTS = ['premiere-partie', 'deuxieme-partie', 'troisieme-partie', 'quatrieme-partie'];
+
+/** 'L’été à Bobo' → 'l-ete-a-bobo', as the addresses of the site. */
+export function slugOf(title) {
+  return title
+    .replaceAll(/œ/gi, 'oe')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+const header = (fields) => `---\n${fields.join('\n')}\n---\n\n`;
+const quoted = (text) => JSON.stringify(text);
+
+const question = () => `  - id: ${randomUUID()}
+    type: single
+    asks: apply
+    prompt: ""
+    choices:
+      - { id: a, text: "" }
+      - { id: b, text: "" }
+      - { id: c, text: "" }
+    answer: [a]
+    explanation: ""
+    topic: ""
+`;
+
+const quiz = (title) =>
+  `id: ${randomUUID()}\ntitle: ${quoted(title)}\npassPercent: 60\nquestions:\n${Array.from({ length: QUESTIONS }, question).join('')}`;
+
+const exercise = () => `:::exercice\nid: ${randomUUID()}\ntype: open\nprompt: ""\nexplanation: ""\ntopic: ""\n:::\n`;
+
+const body = (exercises) =>
+  `## Première idée\n\n\n## Deuxième idée\n\n\n## Troisième idée\n\n\n**À vous.** \n\n${Array.from({ length: exercises }, exercise).join('\n')}`;
+
+const signed = (today) => ['writtenBy: "l’équipe Ulty"', 'status: draft', `publishedAt: ${today}`];
+
+const MAKE = {
+  book: ({ title, slug, today }) => ({
+    [`content/books/${slug}/book.md`]: `${header([
+      `id: ${randomUUID()}`,
+      `title: ${quoted(title)}`,
+      'author: ""',
+      'category: ',
+      'year: ',
+      'sources: [""]',
+      'keyIdeas: ["", "", ""]',
+      'actions: ["", "", ""]',
+      ...signed(today),
+    ])}`,
+    ...Object.fromEntries(
+      PARTS.slice(0, CHAPTERS).flatMap((part, at) => {
+        const path = `content/books/${slug}/0${at + 1}-${part}`;
+        return [
+          [`${path}.md`, `${header([`id: ${randomUUID()}`, 'title: ""'])}${body(2)}`],
+          [`${path}.quiz.yaml`, quiz(`Quiz : ${part.replaceAll('-', ' ')}`)],
+        ];
+      }),
+    ),
+  }),
+  course: ({ title, slug, today }) => ({
+    [`content/courses/${slug}/course.md`]: header([
+      `id: ${randomUUID()}`,
+      `title: ${quoted(title)}`,
+      'shortDescription: ""',
+      'category: ',
+      'difficulty: Débutant',
+      'priceEuroCents: 0',
+      `createdAt: ${today}`,
+      'tags: [""]',
+      'objectives: [""]',
+      'requirements: []',
+      'writtenBy: "l’équipe Ulty"',
+      'status: draft',
+    ]),
+    ...Object.fromEntries(
+      PARTS.slice(0, CHAPTERS).map((part, at) => [
+        `content/courses/${slug}/0${at + 1}-${part}.md`,
+        `${header([`id: ${randomUUID()}`, 'title: ""', 'section: ""', 'durationMin: 10', `preview: ${at === 0}`])}${body(3)}`,
+      ]),
+    ),
+    [`content/courses/${slug}/quiz.yaml`]: quiz(`Quiz final : ${title}`),
+  }),
+  post: ({ title, slug, today }) => ({
+    [`content/posts/${slug}.md`]: `${header([
+      `id: ${randomUUID()}`,
+      `title: ${quoted(title)}`,
+      'excerpt: ""',
+      'category: ',
+      'author: "Équipe Ulty"',
+      'featured: false',
+      ...signed(today),
+    ])}${body(0)}`,
+  }),
+};
+
+export const KINDS = Object.keys(MAKE);
+
+/**
+ * The files of a new draft, by their paths in the repository.
+ * @param kind book, course or post
+ * @throws a sentence for a title without letters
+ */
+export function newText(kind, title, today) {
+  const slug = slugOf(title);
+  if (!slug) throw new Error('Un titre avec des lettres est attendu : npm run content -- new book "Le titre".');
+  return MAKE[kind]({ title, slug, today });
+}
