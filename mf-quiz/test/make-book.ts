@@ -1,6 +1,6 @@
 import type { Book, BookListItem, Chapter } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer, ChapterStanding, LibraryStanding } from '@ulty/contracts/library.js';
-import { BOOK_CATEGORIES, BOOK_RIGHTS } from '@ulty/domain/books.js';
+import { BOOK_CATEGORIES, bookRights } from '@ulty/domain/books.js';
 import { uuid } from '@ulty/kit/testing';
 
 /** Book `n`: its chapters are n1 to n3, its quizzes n01 to n03. */
@@ -28,7 +28,7 @@ export function makeBook(n: number, given: Partial<Book> = {}): Book {
     ...makeListItem(n),
     summary: 'Premier paragraphe.\n\nSecond paragraphe.',
     language: 'fr',
-    rights: BOOK_RIGHTS,
+    rights: bookRights(),
     keyIdeas: ['Séparer les caisses', 'Noter chaque jour', 'Payer son salaire'],
     actions: ['Ouvrir un cahier', 'Compter ce soir', 'Choisir un jour'],
     sizes: { text: 24_000, audio: 1_800_000, quizzes: 10_000 },

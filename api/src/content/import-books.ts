@@ -1,4 +1,4 @@
-import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
+import { bookRights, listeningTimeMin } from '@ulty/domain/books.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
 import { travelBytes } from '../core/http/compression.js';
@@ -37,7 +37,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     author: meta.author,
     category: meta.category,
     summary: body.plain,
-    rights: BOOK_RIGHTS,
+    rights: bookRights(meta),
     key_ideas: meta.keyIdeas,
     actions: meta.actions,
     read_minutes: readingTimeMin(words),

@@ -34,10 +34,13 @@ export async function writeSearch(tx: EntityManager, content: Content): Promise<
   const named = documentsOf(content).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
   );
-  const documents = JSON.stringify(named);
-  await tx.query(REMOVE_OTHERS, [documents, CONTENT_KINDS]);
-  await tx.query('select search_write($1)', [documents]);
+  await tx.query(REMOVE_OTHERS, [JSON.stringify(named.map(({ kind, ref }) => ({ kind, ref }))), CONTENT_KINDS]);
+  // A statement lasts as long as the library is large, and none may take more than a few seconds.
+  for (let from = 0; from < named.length; from += DOCUMENTS_AT_ONCE)
+    await tx.query('select search_write($1)', [JSON.stringify(named.slice(from, from + DOCUMENTS_AT_ONCE))]);
 }
+
+const DOCUMENTS_AT_ONCE = 500;
 
 const REMOVE_OTHERS = `
   delete from search_documents s where s.kind = any ($2)

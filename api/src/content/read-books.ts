@@ -77,13 +77,16 @@ async function readChapters(folder: ContentFolder, path: string, names: readonly
 
 const COMPANIONS = { '.quiz.yaml': 'Ce quiz', '.opus': 'Cet enregistrement' } as const;
 
+const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
+
 /** Quizzes and recordings without their chapter, and files that are neither. */
 function refuseStrangers(folder: ContentFolder, path: string, names: readonly string[], bases: readonly string[]): void {
   for (const name of names) {
     if (name.endsWith('.md')) continue;
     const [ending, what] = Object.entries(COMPANIONS).find(([known]) => name.endsWith(known)) ?? [];
     const base = ending && name.slice(0, -ending.length);
-    if (!base)
+    if (IMAGE.test(name)) folder.refuse(`${path}/${name}`, 'Un livre n’a pas d’image, sa page dessine sa couverture : ôtez ce fichier.');
+    else if (!base)
       folder.refuse(
         `${path}/${name}`,
         'Seuls des chapitres (.md), leurs quiz (.quiz.yaml) et leurs enregistrements (.opus) sont attendus ici.',

@@ -23,10 +23,15 @@ export function readYaml<Schema extends z.ZodType>(
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
   if (document.errors.length > 0) {
-    return document.errors.map((error) => ({
+    const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+    // What follows a tab is read wrong: it alone is to be mended.
+    return (tab ? [tab] : document.errors).map((error) => ({
       file,
       line: before + counter.linePos(error.pos[0]).line,
-      message: `${unreadable} (${error.code}).`,
+      message:
+        error === tab
+          ? `${unreadable} : une tabulation indente cette ligne, et YAML n’accepte que des espaces.`
+          : `${unreadable} (${error.code}).`,
     }));
   }
   const lineOf = (...path: (string | number)[]) =>

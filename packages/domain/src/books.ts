@@ -41,12 +41,26 @@ export const CHAPTER_READ = { percent: 80 } as const;
 /** Books in one page of the list. */
 export const BOOKS_PER_PAGE = 20;
 
-/** Who wrote a summary and to whom the book belongs; shown on every book. Product §2.21. */
-export const BOOK_RIGHTS =
-  'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
+const OURS = 'dans ses propres mots.';
+const THEIRS = 'Le livre reste la propriété de son auteur et de son éditeur.';
+
+/** What is known of who wrote a summary, and of its book. */
+export interface SummaryOrigin {
+  writtenBy?: string | undefined;
+  reviewedBy?: string | undefined;
+  /** Of the book's first edition. */
+  year?: number | undefined;
+}
+
+/** Who wrote a summary and read it again, when the book came out, to whom it belongs; shown on every book, as far as it is known. Product §2.21. */
+export function bookRights({ writtenBy = 'l’équipe Ulty', reviewedBy, year }: SummaryOrigin = {}): string {
+  const reviewed = reviewedBy ? `, relu par ${reviewedBy}` : '';
+  const published = year ? ` Livre paru en ${year}.` : '';
+  return `Résumé original rédigé par ${writtenBy}${reviewed}, ${OURS}${published} ${THEIRS}`;
+}
 
 /** Whether a learner may hand a copy of a book to another: our own summaries alone. Another rights text says that somebody else decides. Product §2.28. */
-export const canBeHandedOn = (rights: string): boolean => rights === BOOK_RIGHTS;
+export const canBeHandedOn = (rights: string): boolean => rights.includes(OURS) && rights.endsWith(THEIRS);
 
 /** Pace of a slow voice. */
 export const SPOKEN_WORDS_PER_MINUTE = 150;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const NBSP = '\u00a0';
 
 /** In place of an id: 'give me one'. */
-const NEW_ID = /^(\s*(?:- )?(?:\{ )?(?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#])/gm;
+const NEW_ID = /(?<![\p{L}\p{N}])((?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#])/gmu;
 
 /**
  * French typography of a content file, and ids where 'NOUVEAU' stands. Doing it twice changes nothing. YAML keeps its meaning: only

@@ -1,4 +1,5 @@
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import type { BookPage } from '../book-files.js';
 import type { ContentProblem } from '../content-problem.js';
 import { readAll, type Content } from '../read-content.js';
 import { unitOf } from '../units.js';
@@ -35,6 +36,7 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
       ...bookSignatureProblems(book, today),
       ...formulaProblems([book, ...book.chapters]),
       ...sameBeginnings(book.chapters),
+      ...missingTypes(book),
       ...typographyOf(book.file, book.body.paragraphs),
       ...[...book.meta.keyIdeas, ...book.meta.actions].flatMap((text) => typographyProblems(text, { file: book.file, line: 1 })),
       ...patternProblems(
@@ -95,4 +97,11 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
         message: `La catégorie « ${category} » compte ${count} livre(s), et non ${MIN_BOOKS_PER_CATEGORY} au moins.`,
       })),
   ];
+}
+
+/** Kinds of questions that no quiz of a book asks. */
+function missingTypes({ file, chapters }: BookPage): ContentProblem[] {
+  const asked = new Set(chapters.flatMap(({ quiz }) => quiz.meta.questions.map(({ type }) => type)));
+  const missing = QUESTION_TYPES.filter((type) => !asked.has(type));
+  return missing.length === 0 ? [] : [{ file, line: 1, message: `Aucun quiz de ce livre n’a de question « ${missing.join(' », « ')} ».` }];
 }

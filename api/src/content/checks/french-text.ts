@@ -22,7 +22,8 @@ export function sentencesOf(paragraph: string): string[] {
     .split(END)
     .reduce<string[]>((all, part) => {
       const last = all.at(-1);
-      if (last !== undefined && /(?:^|[\s\u00a0(«])(?:\p{Lu}|MM|Mme|Dr|n°)\.$/u.test(last)) return [...all.slice(0, -1), `${last} ${part}`];
+      if (last !== undefined && /(?:^|(?<!\d)[\s\u00a0(«])(?:\p{Lu}|MM|Mme|Dr|n°)\.$/u.test(last))
+        return [...all.slice(0, -1), `${last} ${part}`];
       return [...all, part];
     }, [])
     .filter((sentence) => wordsOf(sentence).length > 0);

@@ -78,6 +78,7 @@ import { PlacementAnswersAndCoachTries0000000000077 } from './migrations/0077-pl
 import { CourseRefunds0000000000078 } from './migrations/0078-course-refunds.js';
 import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn-course-reviews.js';
 import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
+import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -164,4 +165,5 @@ export const MIGRATIONS = [
   CourseRefunds0000000000078,
   WithdrawnCourseReviews0000000000079,
   ContentUnits0000000000080,
+  SearchWordsOnce0000000000081,
 ];

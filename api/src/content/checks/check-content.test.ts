@@ -1,0 +1,191 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { uuidV7 } from '../../core/uuid.js';
+import {
+  bookFile,
+  bookFolder,
+  chapterFile,
+  exerciseBlock,
+  makeContent,
+  postFile,
+  type ContentFixture,
+} from '../../testing/content-fixture.js';
+import { checkContent } from './check-content.js';
+
+let folder: ContentFixture | undefined;
+afterEach(() => folder?.close());
+
+const TODAY = '2026-11-27';
+const BOOK = 'books/l/book.md';
+const CHAPTER = 'books/l/01-partie-1.md';
+const QUIZ = 'books/l/01-partie-1.quiz.yaml';
+
+const SIGNED = { year: 1994, sources: ['Une autrice, Un livre, 1994'], writtenBy: 'l’équipe Ulty' };
+
+/** What is said of a file when these are written over a whole book. */
+async function saidOf(file: string, changed: Record<string, string | Buffer>): Promise<string[]> {
+  await folder?.close();
+  folder = await makeContent({ ...bookFolder('l', SIGNED).files, ...changed });
+  const { problems } = await checkContent(folder.dir, { today: TODAY });
+  return problems.filter((problem) => problem.file === file).map(({ line, message }) => `${line} ${message.replaceAll('\u00a0', ' ')}`);
+}
+
+const SENTENCES = [
+  'Awa ouvre son étal avant six heures et compte chaque panier de tomates que le camion vient de déposer devant elle.',
+  'Elle note trois nombres.',
+  'Le premier dit combien elle a payé, le deuxième combien elle espère vendre, et le dernier ce qui sera perdu.',
+];
+
+/** Prose of about that many words, that nobody would fault. */
+function prose(words: number): string {
+  const perParagraph = SENTENCES.join(' ');
+  const count = Math.round(words / (perParagraph.split(' ').length + 14));
+  return Array.from(
+    { length: count },
+    (_, at) => `${perParagraph} Ce soir, la page numéro ${at} dira la vérité à toute la famille réunie.`,
+  ).join('\n\n');
+}
+
+const CLOSING = '**À vous.** Ce soir, dans votre cahier, notez trois dépenses de la journée.';
+
+/** A chapter with its two exercises and this prose, which begins on line 5. */
+const chapter = (body: string, chosen: Record<string, unknown> = {}) => {
+  const [header = ''] = chapterFile({ title: 'Partie 1', ...chosen }, 1).split('\n---\n');
+  return `${header}\n---\n${body}\n\n${exerciseBlock()}\n\n${exerciseBlock()}\n`;
+};
+
+const good = (chosen?: Record<string, unknown>) => chapter(`${prose(500)}\n\n${CLOSING}`, chosen);
+
+test('a good chapter', async () => {
+  expect(await saidOf(CHAPTER, { [CHAPTER]: good() })).toEqual([]);
+});
+
+test('a book without a year, its sources and its author', async () => {
+  expect(await saidOf(BOOK, { [BOOK]: bookFile() })).toEqual([
+    '1 Ce champ manque : qui a rédigé ce texte ?',
+    '1 Ce champ manque : en quelle année le livre a-t-il paru ?',
+    '1 Ce champ manque : de quelle édition ce résumé est-il tiré ?',
+  ]);
+});
+
+test('staccato, a sentence without end, no act', async () => {
+  const short = Array.from({ length: 60 }, (_, at) => `Elle compte encore la caisse numéro ${at}.`).join(' ');
+  expect(await saidOf(CHAPTER, { [CHAPTER]: chapter(`${short} Et ${'puis encore '.repeat(41)}.`) })).toEqual([
+    expect.stringContaining('Cette phrase a 83 mots'),
+    expect.stringContaining('phrases de suite'),
+    expect.stringContaining('Les phrases ont'),
+    expect.stringContaining('Le dernier paragraphe commence par'),
+  ]);
+});
+
+test('an act without place or measure', async () => {
+  expect(await saidOf(CHAPTER, { [CHAPTER]: chapter(`${prose(500)}\n\n**À vous.** Ce soir, notez les dépenses.`) })).toEqual([
+    expect.stringContaining('L’acte de la fin ne dit pas où, ni combien.'),
+  ]);
+});
+
+test('a formula opens one sentence of a book, no second', async () => {
+  const said = await saidOf(CHAPTER, { [CHAPTER]: good(), 'books/l/02-partie-2.md': chapter(`Prenons un exemple : ${prose(500)}`) });
+  expect(said).toEqual([]);
+  expect(
+    await saidOf(CHAPTER, {
+      [BOOK]: bookFile(SIGNED, 'Prenons un exemple.'),
+      [CHAPTER]: chapter(`Prenons un exemple clair. ${prose(500)}\n\n${CLOSING}`),
+    }),
+  ).toEqual([expect.stringContaining('« Prenons un exemple » ouvre déjà une phrase (books/l/book.md:13)')]);
+});
+
+/** Each wrong input is told in one sentence. */
+test.each<[string, string, Record<string, string | Buffer>, string]>([
+  [
+    'a byte order mark',
+    CHAPTER,
+    { [CHAPTER]: `\uFEFF${good()}` },
+    '1 Ce fichier commence par une marque d’ordre des octets (BOM) : lancez « npm run content -- tidy ».',
+  ],
+  [
+    'line ends of Windows',
+    CHAPTER,
+    { [CHAPTER]: good().replaceAll('\n', '\r\n') },
+    '1 Ce fichier a des fins de ligne de Windows : lancez « npm run content -- tidy ».',
+  ],
+  [
+    'a tab in YAML',
+    QUIZ,
+    { [QUIZ]: `id: ${uuidV7()}\ntitle: "Quiz"\npassPercent: 60\nquestions:\n\t- id: x\n` },
+    '5 Fichier illisible : une tabulation indente cette ligne, et YAML n’accepte que des espaces.',
+  ],
+  [
+    'an image of 5 MB',
+    'books/l/carte.png',
+    { 'books/l/carte.png': Buffer.alloc(5_000_000) },
+    '1 Un livre n’a pas d’image, sa page dessine sa couverture : ôtez ce fichier.',
+  ],
+  ['a chapter of 20 words', CHAPTER, { [CHAPTER]: chapterFile({}, 20) }, '5 Un chapitre compte 300 à 800 mots, et non 20.'],
+  ['HTML', CHAPTER, { [CHAPTER]: chapter(`<b>Gras</b>, ${prose(500)}\n\n${CLOSING}`) }, '5 Du HTML n’est pas lu : écrivez-le en Markdown.'],
+  [
+    'a link to nowhere',
+    CHAPTER,
+    { [CHAPTER]: chapter(`Un [lien](/blog/nulle-part) de plus. ${prose(500)}\n\n${CLOSING}`) },
+    '5 Le lien « /blog/nulle-part » mène à une page qui n’existe pas.',
+  ],
+  ['a day that has not come', CHAPTER, { [CHAPTER]: good({ checkedAt: '2031-01-01' }) }, '4 Le 2031-01-01 n’est pas encore là.'],
+  ['a year that has not come', BOOK, { [BOOK]: bookFile({ ...SIGNED, year: 2031 }) }, '9 2031 n’est pas encore là.'],
+  [
+    'a status of its own',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, status: 'bientôt' }) },
+    '12 Un de ces états est attendu : draft, review, published.',
+  ],
+  [
+    'a reader who wrote it',
+    BOOK,
+    { [BOOK]: bookFile({ ...SIGNED, reviewedBy: SIGNED.writtenBy, checkedAt: TODAY }) },
+    '12 Qui a rédigé un texte ne le relit pas en second.',
+  ],
+])('%s', async (_, file, changed, said) => {
+  expect(await saidOf(file, changed)).toEqual([said]);
+});
+
+test('one id for two books names both', async () => {
+  const id = uuidV7();
+  const twice = { [BOOK]: bookFile({ ...SIGNED, id }), ...bookFolder('m', { ...SIGNED, id }).files };
+  expect(await saidOf('books/m/book.md', twice)).toEqual([`2 Déjà pris par ${BOOK}.`]);
+});
+
+const FACT = (checkedAt: string) => `# Faits
+
+## plafonds-d-usure
+
+- Institution : le Conseil
+- Texte : décision du 30 décembre
+- Vérifié : ${checkedAt}
+- Source : https://exemple.bf
+- Certitude : vérifié
+
+Le plafond est de 24 %.
+`;
+
+test('a fact that changes lists the texts that were held against it before', async () => {
+  const text = (checkedAt: string) => ({ [CHAPTER]: good({ facts: ['plafonds-d-usure'], checkedAt }) });
+  expect(await saidOf(CHAPTER, { 'facts-bf.md': FACT('2026-11-20'), ...text('2026-11-20') })).toEqual([]);
+  expect(await saidOf(CHAPTER, { 'facts-bf.md': FACT('2026-11-21'), ...text('2026-11-20') })).toEqual([
+    '4 Le fait « plafonds-d-usure » a été revu le 2026-11-21 : relisez ce texte, puis mettez checkedAt à ce jour.',
+  ]);
+  expect(await saidOf(CHAPTER, text('2026-11-20'))).toEqual(['4 Le fait « plafonds-d-usure » n’est pas dans facts-bf.md.']);
+});
+
+test('a text of law names its fact; a fact names its law', async () => {
+  expect(await saidOf(CHAPTER, { [CHAPTER]: chapter(`Le RCCM se demande au CEFORE. ${prose(500)}\n\n${CLOSING}`) })).toEqual([
+    '2 Ce texte parle de droit (RCCM) : nommez le fait de facts-bf.md sur lequel il s’appuie.',
+  ]);
+  expect(await saidOf('facts-bf.md', { 'facts-bf.md': FACT('2026-11-20').replace('- Texte : décision du 30 décembre\n', '') })).toEqual([
+    '3 La ligne « - Texte : … » manque.',
+  ]);
+});
+
+test('only what was asked for is told', async () => {
+  await folder?.close();
+  folder = await makeContent({ ...bookFolder('l').files, 'posts/a.md': postFile() });
+  const { problems } = await checkContent(folder.dir, { today: TODAY, only: ['posts'] });
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['posts/a.md']));
+});

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import { QuizMeta, type QuestionMeta } from '../book-schemas.js';
+import { chanceOfAtLeast, keyPatterns, patternProblems, quizQualityProblems } from './quizzes.js';
+
+const common = { explanation: 'Parce que.', topic: 'sujet', asks: 'apply' };
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const choices = (texts: readonly string[]) => texts.map((text, at) => ({ id: 'abcd'[at], text }));
+
+const QUESTIONS = [
+  {
+    type: 'single',
+    prompt: 'Que fait Awa ?',
+    choices: choices(['Elle compte', 'Elle attend', 'Elle achète']),
+    answer: ['b'],
+    asks: 'recall',
+  },
+  { type: 'truefalse', prompt: 'Un stock dort.', answer: true },
+  { type: 'number', prompt: 'Quelle marge ?', answer: 3000, unit: 'F' },
+  { type: 'text', prompt: 'Comment dit-on ?', answer: ['la marge nette'] },
+  { type: 'order', prompt: 'Rangez.', choices: choices(['Un', 'Deux', 'Trois']), answer: ['c', 'a', 'b'] },
+];
+
+/** What is said of the quiz with the question at that place changed. */
+function saidOf(at = 0, change: Record<string, unknown> = {}): string[] {
+  const questions = QUESTIONS.map((question, place) => ({ id: id(place), ...common, ...question, ...(place === at && change) }));
+  const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, questions });
+  return quizQualityProblems({ file: 'q.yaml', meta, hash: '', lineOf: () => 1 }).map(({ field, message }) =>
+    `${field ?? ''} ${message}`.replaceAll('\u00a0', ' ').trim(),
+  );
+}
+
+const NBSP_QUESTIONS = QUESTIONS.map(({ prompt }) => prompt).filter((prompt) => prompt.includes(' ?')).length;
+
+test('a good quiz but for its spaces, which are told', () => {
+  expect(saidOf().filter((line) => !line.includes('espace insécable'))).toEqual([]);
+  expect(saidOf()).toHaveLength(NBSP_QUESTIONS);
+});
+
+test.each<[string, number, Record<string, unknown>, string]>([
+  [
+    'no aim',
+    1,
+    { asks: undefined },
+    'questions.1.asks Ce champ manque : recall (retrouver une idée du texte) ou apply (l’employer dans un cas nouveau).',
+  ],
+  [
+    'a leak into another question',
+    1,
+    { explanation: 'La marge nette baisse.' },
+    'questions.3.answer La réponse « la marge nette » se lit dans une autre question de ce quiz.',
+  ],
+  ['a hint with the number', 2, { hint: 'Cherchez 3 000 F.' }, 'questions.2.hint L’indice donne la réponse.'],
+  [
+    'a filler',
+    0,
+    { choices: choices(['La loi l’interdit', 'Elle attend', 'Elle achète']) },
+    'questions.0.choices.0.text Personne ne prend ce choix : mettez une erreur que l’on fait vraiment.',
+  ],
+  ['bytes in English', 1, { prompt: 'Le fichier pèse 5 MB.' }, 'questions.1.prompt Les octets s’écrivent Mo, Go et Ko.'],
+])('%s', (_, at, change, said) => {
+  expect(saidOf(at, change)).toContain(said);
+});
+
+test('a hint with another number gives nothing away', () => {
+  expect(saidOf(2, { hint: 'Partez de 13 000 F.' }).filter((line) => line.includes('indice'))).toEqual([]);
+});
+
+test('three of five that recall are too many', () => {
+  const questions = QUESTIONS.map((question, place) => ({ id: id(place), ...common, ...question, asks: place < 3 ? 'recall' : 'apply' }));
+  const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, questions });
+  const said = quizQualityProblems({ file: 'q.yaml', meta, hash: '', lineOf: () => 1 }).map(({ message }) => message);
+  expect(said).toContain('3 questions sur 5 demandent de se souvenir (recall), et non 2 sur 5 au plus.');
+});
+
+test('chance is the exact binomial', () => {
+  expect(chanceOfAtLeast(0, 5, 0.5)).toBeCloseTo(1);
+  expect(chanceOfAtLeast(5, 5, 0.5)).toBeCloseTo(1 / 32);
+  expect(chanceOfAtLeast(4, 5, 0.5)).toBeCloseTo(6 / 32);
+});
+
+const singles = (count: number, right: string): QuestionMeta[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: id(at), prompt: 'Quoi ?', explanation: 'Ainsi.', topic: 'sujet', points: 1 },
+    type: 'single' as const,
+    choices: [
+      { id: 'a', text: right },
+      { id: 'b', text: 'Une erreur moyenne' },
+      { id: 'c', text: 'Une autre erreur' },
+    ],
+    answer: ['a'],
+  }));
+
+test('a right choice that is always the longest is a pattern; one that is so as often as chance is none', () => {
+  const long = singles(6, 'Le bon choix, plus long que chacun des deux autres');
+  expect(keyPatterns(long).longestIsRight).toMatchObject({ count: 6, of: 6, expected: expect.closeTo(2) });
+  expect(patternProblems(long, { file: 'book.md', line: 1 }, 'inOne').map(({ message }) => message)).toEqual([
+    'Le bon choix est le plus long 6 fois sur 6 : allongez des choix faux, raccourcissez des justes.',
+  ]);
+  expect(patternProblems([...long.slice(0, 2), ...singles(4, 'Le bon')], { file: 'book.md', line: 1 }, 'inOne')).toEqual([]);
+});
