@@ -6,6 +6,7 @@ import { uuidV7 } from '../core/uuid.js';
 import { communityOf } from '../community/questions/questions.fixture.js';
 import { ContentService } from './content.service.js';
 import { importContent } from './import-content.js';
+import { readContent } from './read-content.js';
 
 const ids = { question: uuidV7(), answer: uuidV7() };
 const file = (chosen: Record<string, unknown> = {}, body = 'Comment faire ?\n\n## Réponse\n\nPas à pas.\n\n- d’abord\n- ensuite') =>

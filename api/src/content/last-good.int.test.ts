@@ -35,15 +35,15 @@ afterAll(async () => {
   await content.close();
 });
 
-/** What is in service. */
-async function served() {
-  const [books, courses, posts, chapters] = await Promise.all(
-    ['books', 'courses', 'posts', 'chapters'].map((table) =>
-      api.query<{ slug: string; title: string }>(`select slug, title from ${table} where retired_at is null order by slug, title`),
-    ),
-  );
-  return { books, courses, posts, chapters };
-}
+/** Addresses and titles in service. */
+const rowsOf = (table: string) =>
+  api.query<{ slug: string; title: string }>(`select slug, title from ${table} where retired_at is null order by slug, title`);
+const served = async () => ({
+  books: await rowsOf('books'),
+  courses: await rowsOf('courses'),
+  posts: await rowsOf('posts'),
+  chapters: await rowsOf('chapters'),
+});
 const keptFor = async () =>
   (await readLastGood(dataSource, content.dir)).keptFor.map(({ file, message }) => `${file} ${message.replaceAll('\u00a0', ' ')}`);
 

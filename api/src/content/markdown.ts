@@ -9,6 +9,8 @@ export interface Paragraph {
   line: number;
   kind: 'heading' | 'text' | 'item' | 'cell';
   text: string;
+  /** The text without what is typed into a machine. */
+  prose: string;
 }
 
 export interface RenderedMarkdown {
@@ -68,7 +70,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
     if (token.type !== 'inline') return;
     problems.push(...strayMarks(token.content, line));
-    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text: plainText(token) });
+    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text: plainText(token), prose: plainText(token, isCode) });
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = unbrokenInversions(child.content);
       problems.push(...addressProblems(child, line));
@@ -102,8 +104,11 @@ function kindOf(opening: Token | undefined, level: number): Paragraph['kind'] {
   return 'cell';
 }
 
-function plainText(token: Token | undefined): string {
+const isCode = ({ type }: Token) => type === 'code_inline';
+
+function plainText(token: Token | undefined, isLeftOut: (child: Token) => boolean = () => false): string {
   return (token?.children ?? [])
+    .filter((child) => !isLeftOut(child))
     .map((child) => (child.type.endsWith('break') ? ' ' : child.content))
     .join('')
     .trim();

@@ -123,7 +123,6 @@ const FAULTS: readonly { form: RegExp; message: string }[] = [
     message: 'Une espace insécable est attendue avant : ; ! ? » et après « : lancez « npm run content -- tidy ».',
   },
   { form: /(?<=[\p{L}\p{N}])[;!?](?=\s|$)/u, message: 'Une espace insécable manque avant ; ! ou ?.' },
-  { form: / {2}|[\u00a0] | [\u00a0]/, message: 'Deux espaces se suivent.' },
   { form: /(?<=\d[ \u00a0]?)(?:MB|GB|KB|kB)\b/, message: 'Les octets s’écrivent Mo, Go et Ko.' },
   { form: /(?<=\d[ \u00a0])(?:CFA|XOF|fcfa|Fcfa|francs CFA)\b/, message: 'L’argent s’écrit F ou FCFA.' },
   { form: /(?<![\d.,+/])\d{5,}(?![\d.,/])/, message: 'Les milliers se séparent d’une espace : 10 000.' },
@@ -136,7 +135,7 @@ export function typographyProblems(text: string, place: Omit<ContentProblem, 'me
 }
 
 export const typographyOf = (file: string, paragraphs: readonly Paragraph[]): ContentProblem[] =>
-  paragraphs.flatMap(({ line, text }) => typographyProblems(text, { file, line }));
+  paragraphs.flatMap(({ line, prose }) => typographyProblems(prose, { file, line }));
 
 /** Whether a text has one of these words, in this case. */
 export function namesOne(text: string, words: readonly string[]): string | undefined {
