@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { uuidV7 } from '../core/uuid.js';
 import { communityOf } from '../community/questions/questions.fixture.js';
 import { ContentService } from './content.service.js';
-import { importContent } from './import-content.js';
 import { readContent } from './read-content.js';
 
 const ids = { question: uuidV7(), answer: uuidV7() };
