@@ -55,7 +55,7 @@ export const choices = z
 
 const number = z.number({ error: 'Un nombre est attendu.' });
 /** What a question asks for: an idea of the text, or its use on a new case. */
-export const ASKS = ['recall', 'apply'] as const;
+const ASKS = ['recall', 'apply'] as const;
 
 const common = {
   id,

@@ -134,7 +134,7 @@ async function svgOf(
   place: { file: string; line: number; field: string },
 ): Promise<string | null> {
   if (file !== undefined) {
-    const svg = await folder.figure(`${path}/${FIGURES}/${file}`);
+    const svg = folder.figure(`${path}/${FIGURES}/${file}`);
     if (svg === null) return folder.note([{ ...place, message: `Le fichier ${FIGURES}/${file} manque.` }]);
     const problem = figureProblem(svg);
     return problem === null ? svg.trim() : folder.refuse(`${path}/${FIGURES}/${file}`, problem);

@@ -34,7 +34,7 @@ const FIELD = /^- ([^:\u00a0]+?)[\s\u00a0]*: (.+)$/;
  */
 export async function readFacts(folder: ContentFolder): Promise<Fact[]> {
   if (!(await folder.list('')).includes(FACTS_FILE)) return [];
-  const text = await folder.text(FACTS_FILE);
+  const text = folder.text(FACTS_FILE);
   const lines = text?.split(/\r?\n/) ?? [];
   const starts = lines.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));
   return starts.flatMap((from, at) => {

@@ -49,12 +49,12 @@ function desk({ pages, chosen, problems }) {
  * @param only units to show, all without
  * @returns the address, and how to end it
  */
-export async function preview({ checkContent, only, today, port = 0 }) {
+export async function preview({ checkContent, dir = CONTENT, only, today, port = 0 }) {
   const listeners = new Set();
   let state = null;
-  const read = () => (state ??= checkContent(CONTENT, { today, only }));
+  const read = () => (state ??= checkContent(dir, { today, only }));
   let timer;
-  const watcher = fs.watch(CONTENT, { recursive: true }, () => {
+  const watcher = fs.watch(dir, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       state = null;
