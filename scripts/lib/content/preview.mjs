@@ -65,6 +65,7 @@ export async function preview({ checkContent, dir = CONTENT, only, today, port =
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     if (pathname === '/changes') {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      answer.flushHeaders();
       listeners.add(answer);
       request.on('close', () => listeners.delete(answer));
       return;
