@@ -121,3 +121,13 @@ test('a draft is not served, whatever is wrong in it', async () => {
   expect((await served()).posts.map(({ slug }) => slug)).toEqual(['neuf']);
   expect(await keptFor()).toEqual([]);
 });
+
+test('of another library, what has left and fits nothing here is retired; what fits stays', async () => {
+  const other = await makeContent({
+    'topics.yaml': 'topics:\n  - { id: autre, name: "Autre", category: "Finance" }\n',
+    'posts/ailleurs.md': postFile({ title: 'Ailleurs' }),
+  });
+  expect(await importContent(dataSource, other.dir)).toMatchObject({ books: 0, courses: 0, posts: 2 });
+  expect((await served()).posts.map(({ slug }) => slug)).toEqual(['ailleurs', 'neuf']);
+  await other.close();
+});

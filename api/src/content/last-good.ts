@@ -16,29 +16,46 @@ export interface ReadableContent {
 
 /**
  * Reads the folder. A unit that has become wrong, or has left without a line in `retired.yaml`, is read as it was imported last; the others are
- * the folder's. Throws ContentError when something is wrong that was never right. Decision 0100.
+ * the folder's. One that has left and no longer fits what is here is retired. Throws ContentError when something is wrong that was never right.
+ * Decision 0100.
  */
 export async function readLastGood(dataSource: DataSource, dir: string): Promise<ReadableContent> {
-  const { missed, problems: keptFor, renamed } = await departedUnits(dataSource, dir);
-  const lastGood = await lastGoodOf(dataSource, missed);
+  let departed = await departedUnits(dataSource, dir);
+  const lastGood = await lastGoodOf(
+    dataSource,
+    departed.map(({ unit }) => unit),
+  );
   // Under its new name it is not there yet.
-  for (const unit of renamed) lastGood.set(unit, {});
+  for (const { newName } of departed) if (newName) lastGood.set(newName, {});
+  const keptFor: ContentProblem[] = [];
   for (;;) {
     const read = await readContent(dir, { lastGood }).catch((error: unknown) => {
       if (error instanceof ContentError) return error;
       throw error;
     });
     if (!(read instanceof ContentError)) {
+      keptFor.unshift(...departed.map(departure));
       for (const problem of keptFor) logger.error(`Kept as it was: ${new ContentError([problem]).message.split('\n').at(-1)?.trim()}`);
       return { content: read, keptFor };
     }
     const wrong = [...new Set(read.problems.map(({ file }) => unitOf(file)))];
+    const unfit = departed.filter(({ unit }) => wrong.includes(unit));
+    if (unfit.length > 0) {
+      // Of another library, or an older one: what is here no longer carries it.
+      for (const { unit, newName } of unfit) {
+        logger.warn(`Retired without a line in retired.yaml, as nothing here carries it: ${unit}`);
+        lastGood.delete(unit);
+        if (newName) lastGood.delete(newName);
+      }
+      departed = departed.filter((one) => !unfit.includes(one));
+      continue;
+    }
     const found = await lastGoodOf(
       dataSource,
       wrong.filter((unit) => !lastGood.has(unit)),
     );
     // One that was never right, or is wrong even as it was, because of another.
-    if (found.size < wrong.length) throw new ContentError([...keptFor, ...read.problems]);
+    if (found.size < wrong.length) throw new ContentError([...departed.map(departure), ...keptFor, ...read.problems]);
     for (const [unit, files] of found) lastGood.set(unit, files);
     keptFor.push(...read.problems);
   }
@@ -52,39 +69,37 @@ async function lastGoodOf(dataSource: DataSource, units: readonly string[]): Pro
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 
+/** A unit in service that is gone. */
 interface Departed {
-  missed: string[];
-  problems: ContentProblem[];
-  /** What they are called now. */
-  renamed: string[];
+  unit: string;
+  /** Where its id is now. */
+  newName: string | null;
 }
 
-/** Units in service whose folder is gone without a line in `retired.yaml`, and those that have taken their id under another name. */
-async function departedUnits(dataSource: DataSource, dir: string): Promise<Departed> {
-  const none = { missed: [], problems: [], renamed: [] };
+/** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
+async function departedUnits(dataSource: DataSource, dir: string): Promise<Departed[]> {
   const stored = await dataSource.query<{ unit: string }[]>('select unit from content_units');
-  if (stored.length === 0) return none;
+  if (stored.length === 0) return [];
   const there = await new ContentFolder(dir).unitsOnDisk().catch(() => null);
   const gone = there ? stored.map(({ unit }) => unit).filter((unit) => needsRetirement(unit) && !there.has(unit)) : [];
-  if (gone.length === 0) return none;
+  if (gone.length === 0) return [];
   const { content } = await readAll(dir);
   const missed = gone.filter((unit) => !content.retired.has(unit));
   const ids = await dataSource.query<{ unit: string; id: string }[]>(OWN_IDS, [missed]);
   const now = new Map(
     [...content.books, ...content.courses, ...content.posts, ...content.exams].map(({ meta, file }) => [meta.id, unitOf(file)]),
   );
-  const newNames = new Map(ids.flatMap(({ unit, id }) => (now.has(id) ? [[unit, now.get(id) ?? ''] as const] : [])));
-  return {
-    missed,
-    renamed: [...newNames.values()],
-    problems: missed.map((unit) => ({ file: newNames.get(unit) ?? unit, line: 1, message: departure(unit, newNames.get(unit)) })),
-  };
+  return missed.map((unit) => ({ unit, newName: now.get(ids.find((one) => one.unit === unit)?.id ?? '') ?? null }));
 }
 
-const departure = (unit: string, newName: string | undefined) =>
-  newName === undefined
-    ? `« ${unit} » n’est plus là : remettez-le, ou inscrivez-le dans retired.yaml.`
-    : `« ${unit} » a changé de nom : rendez-le-lui, ou inscrivez « ${unit} » dans retired.yaml.`;
+const departure = ({ unit, newName }: Departed): ContentProblem => ({
+  file: newName ?? unit,
+  line: 1,
+  message:
+    newName === null
+      ? `« ${unit} » n’est plus là : remettez-le, ou inscrivez-le dans retired.yaml.`
+      : `« ${unit} » a changé de nom : rendez-le-lui, ou inscrivez « ${unit} » dans retired.yaml.`,
+});
 
 /** The id in the header of a unit's own file: the first of them all. */
 const OWN_IDS = `
