@@ -26,7 +26,12 @@ const FIELDS = {
   Source: 'source',
   Certitude: 'certainty',
 } as const;
-const FIELD = /^- ([^:\u00a0]+?)[\s\u00a0]*: (.+)$/;
+
+/** '- Institution : le Conseil' as its name and value; null for another line. */
+function fieldOf(line: string): [name: string, value: string] | null {
+  const at = line.indexOf(': ');
+  return line.startsWith('- ') && at > 0 ? [line.slice('- '.length, at).trim(), line.slice(at + ': '.length).trim()] : null;
+}
 
 /**
  * Reads `facts-bf.md`: a section `## <id>` for each fact, its fields as a list (Institution, Texte, Vérifié, Source once or more,
@@ -48,11 +53,11 @@ function readFact([title = '', ...lines]: readonly string[], line: number): Fact
   const id = title.slice('## '.length).trim();
   const given = new Map<string, string[]>();
   for (const written of lines) {
-    const [, name = '', value = ''] = FIELD.exec(written) ?? [];
-    if (name in FIELDS) given.set(name, [...(given.get(name) ?? []), value.trim()]);
+    const [name, value] = fieldOf(written) ?? ['', ''];
+    if (name in FIELDS) given.set(name, [...(given.get(name) ?? []), value]);
   }
   const text = lines
-    .filter((written) => !FIELD.test(written))
+    .filter((written) => fieldOf(written) === null)
     .join(' ')
     .trim();
   const [checkedAt = ''] = given.get('Vérifié') ?? [];
