@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { oggPage, opusFile, opusHead, opusPages } from '../testing/opus-file.js';
 import { pageChecksum, readOggOpus } from './ogg-opus.js';
 
@@ -13,19 +13,26 @@ test.each([1, 3, 187])('a recording of %d seconds', async (durationSec) => {
   expect(await readOggOpus(opusFile(durationSec))).toEqual({ durationSec });
 });
 
-// Last granule position less the samples to drop, at 48 kHz, counted page by page.
-test.each([
-  ['changer-d-etat-d-esprit/01-deux-etats-d-esprit', 146],
-  ['commencer-par-pourquoi/01-manipuler-ou-inspirer', 151],
-  ['comment-se-faire-des-amis/01-blamer-reconnaitre-donner-envie', 147],
-  ['de-zero-a-un/01-penser-le-nouveau', 152],
-  ['l-homme-le-plus-riche-de-babylone/01-une-part-est-a-vous', 157],
-  ['la-vache-pourpre/01-la-publicite-ne-suffit-plus', 153],
-  ['lean-startup/01-apprendre-dans-l-incertitude', 149],
-  ['strategie-ocean-bleu/01-rouge-ou-bleu', 143],
-  ['un-rien-peut-tout-changer/01-petits-pas-et-identite', 147],
-])('%s lasts %d seconds', async (name, durationSec) => {
-  expect(await readOggOpus(readFileSync(new URL(`../../../content/books/${name}.opus`, import.meta.url)))).toEqual({ durationSec });
+const LIBRARY = new URL('../../../content/', import.meta.url).pathname;
+const RECORDINGS = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.opus'));
+
+/** Last granule position less the samples to drop, at 48 kHz, counted page by page. RFC 7845 §4. */
+function secondsByPages(file: Buffer): number {
+  let last = 0;
+  for (let at = 0; at < file.length; ) {
+    last = Number(file.readBigInt64LE(at + 6));
+    const segments = file.subarray(at + 27, at + 27 + (file[at + 26] ?? 0));
+    at += 27 + segments.length + segments.reduce((sum, length) => sum + length, 0);
+  }
+  return Math.round((last - file.readUInt16LE(file.indexOf('OpusHead') + 10)) / 48_000);
+}
+
+test('the recordings of the repository last as long as their pages say', async () => {
+  expect(RECORDINGS.length).toBeGreaterThanOrEqual(9);
+  for (const name of RECORDINGS) {
+    const file = readFileSync(LIBRARY + name);
+    expect([name, await readOggOpus(file)]).toEqual([name, { durationSec: secondsByPages(file) }]);
+  }
 });
 
 test('a header without the rate of the recording gives no duration', async () => {

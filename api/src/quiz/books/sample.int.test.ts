@@ -4,6 +4,7 @@ import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import { createHash } from 'node:crypto';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/content.service.js';
+import { readContent } from '../../content/read-content.js';
 import { makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
@@ -57,9 +58,7 @@ describe('the folder', () => {
 
   test('is checked like the books', async () => {
     const wrong = await makeContent({ [FILE]: quizFile({}, questions.slice(0, 4)), 'quizhero/notes.txt': 'x' });
-    await expect(api.app.get(ContentService).import(wrong.dir)).rejects.toThrow(
-      /notes\.txt:1 – Seul sample\.quiz\.yaml[\s\S]*5 questions au moins/,
-    );
+    await expect(readContent(wrong.dir)).rejects.toThrow(/notes\.txt:1 – Seul sample\.quiz\.yaml[\s\S]*5 questions au moins/);
     await wrong.close();
   });
 });
