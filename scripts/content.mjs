@@ -26,9 +26,10 @@ const onlyOf = (named) => {
 };
 
 const COMMANDS = {
-  new([kind, title, ...more]) {
+  async new([kind, title, ...more]) {
     if (!KINDS.includes(kind) || !title || more.length > 0) throw new Error(USAGE);
-    const made = newText(kind, title, today());
+    const { slugify } = await loadReader();
+    const made = newText(kind, { title, slug: slugify(title), today: today() });
     writeAll({ made }, ROOT);
     for (const file of Object.keys(made)) say(`  ${file}`);
     say('Un brouillon : il n’est pas importé avant « status: published ». Le guide : docs/guides/authors.md');

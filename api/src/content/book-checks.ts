@@ -141,7 +141,8 @@ function wordsOf(text: string): string[] {
   return [...new Set(allWordsOf(text).filter((word) => word.length >= 3))];
 }
 
-function allWordsOf(text: string): string[] {
+/** The words of a text, small and without accents. */
+export function allWordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()

@@ -4,17 +4,6 @@ const CHAPTERS = 4;
 const QUESTIONS = 5;
 const PARTS = ['premiere-partie', 'deuxieme-partie', 'troisieme-partie', 'quatrieme-partie'];
 
-/** 'L’été à Bobo' → 'l-ete-a-bobo', as the addresses of the site. */
-export function slugOf(title) {
-  return title
-    .replaceAll(/œ/gi, 'oe')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
 const header = (fields) => `---\n${fields.join('\n')}\n---\n\n`;
 const quoted = (text) => JSON.stringify(text);
 
@@ -105,10 +94,10 @@ export const KINDS = Object.keys(MAKE);
 /**
  * The files of a new draft, by their paths in the repository.
  * @param kind book, course or post
+ * @param slug of the title, as in addresses
  * @throws a sentence for a title without letters
  */
-export function newText(kind, title, today) {
-  const slug = slugOf(title);
+export function newText(kind, { title, slug, today }) {
   if (!slug) throw new Error('Un titre avec des lettres est attendu : npm run content -- new book "Le titre".');
   return MAKE[kind]({ title, slug, today });
 }

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { newText, slugOf } from './new-text.mjs';
+import { newText } from './new-text.mjs';
+
+const today = '2026-11-27';
 
 test('a new book is a draft of four chapters with their quizzes, each id its own', () => {
-  const files = newText('book', 'L’Œuvre d’été', '2026-11-27');
+  const files = newText('book', { title: 'L’Œuvre d’été', slug: 'l-oeuvre-d-ete', today });
   expect(Object.keys(files)).toEqual([
     'content/books/l-oeuvre-d-ete/book.md',
     ...['01-premiere', '02-deuxieme', '03-troisieme', '04-quatrieme'].flatMap((name) => [
@@ -19,13 +21,12 @@ test('a new book is a draft of four chapters with their quizzes, each id its own
 });
 
 test('a course has lessons and a final quiz, an article one file', () => {
-  expect(Object.keys(newText('course', 'Coudre', '2026-11-27')).filter((file) => file.endsWith('quiz.yaml'))).toEqual([
+  expect(Object.keys(newText('course', { title: 'Coudre', slug: 'coudre', today })).filter((file) => file.endsWith('quiz.yaml'))).toEqual([
     'content/courses/coudre/quiz.yaml',
   ]);
-  expect(Object.keys(newText('post', 'Le prix', '2026-11-27'))).toEqual(['content/posts/le-prix.md']);
+  expect(Object.keys(newText('post', { title: 'Le prix', slug: 'le-prix', today }))).toEqual(['content/posts/le-prix.md']);
 });
 
 test('a title without letters is refused in words', () => {
-  expect(slugOf('« … »')).toBe('');
-  expect(() => newText('book', '« … »', '2026-11-27')).toThrow('Un titre avec des lettres est attendu');
+  expect(() => newText('book', { title: '« … »', slug: '', today })).toThrow('Un titre avec des lettres est attendu');
 });

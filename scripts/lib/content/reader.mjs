@@ -6,20 +6,21 @@ import { inRoot } from '../root.mjs';
 /** Where the texts are. */
 export const CONTENT = inRoot('content');
 
-const load = (file) => import(pathToFileURL(inRoot('api/dist/content', file)).href);
+const load = (file) => import(pathToFileURL(inRoot('api/dist', file)).href);
 
 /** The reader of the API, compiled first where its sources have changed: what the workshop says is what the import does. */
 export async function loadReader() {
   checkNode();
   await ensureInstalled();
   await buildAll(undefined, ['packages', 'api']);
-  const [{ checkContent }, { contentStatistics }, { readAll }, { factPlaces }] = await Promise.all([
-    load('checks/check-content.js'),
-    load('checks/content-statistics.js'),
-    load('read-content.js'),
-    load('checks/fact-places.js'),
+  const [{ checkContent }, { contentStatistics }, { readAll }, { factPlaces }, { slugify }] = await Promise.all([
+    load('content/checks/check-content.js'),
+    load('content/checks/content-statistics.js'),
+    load('content/read-content.js'),
+    load('content/checks/fact-places.js'),
+    load('core/slug.js'),
   ]);
-  return { checkContent, contentStatistics, readAll, factPlaces };
+  return { checkContent, contentStatistics, readAll, factPlaces, slugify };
 }
 
 /** Ouagadougou's day, which is UTC's: 2026-11-27. */

@@ -1,10 +1,11 @@
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { figureWords } from '@ulty/domain/exercises.js';
 import type { Page } from '../content-folder.js';
 import { recordingsOf, type Content } from '../read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
 import { chanceOfAtLeast, keyPatterns } from './quizzes.js';
 
-const french = (value: number, decimals = 1) => value.toFixed(decimals).replace('.', ',');
+const french = (value: number, decimals = 1) => figureWords(value, undefined, decimals);
 const percent = (part: number, whole: number) => `${french((100 * part) / Math.max(1, whole), 0)} %`;
 
 /** The library in figures, a line each. */

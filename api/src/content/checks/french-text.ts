@@ -1,15 +1,7 @@
+import { allWordsOf } from '../book-checks.js';
+
 /** Letters and digits alone, small and without accents, one space between words: 'L’été à Bobo !' → 'l ete a bobo'. */
-export function fold(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll('œ', 'oe')
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
-}
+export const fold = (text: string): string => allWordsOf(text).join(' ');
 
 /** Whether those folded words stand in that folded text, whole. */
 export const hasWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

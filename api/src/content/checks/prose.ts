@@ -1,10 +1,11 @@
+import { figureWords } from '@ulty/domain/exercises.js';
 import type { Page } from '../content-folder.js';
 import type { ContentProblem } from '../content-problem.js';
 import type { Paragraph } from '../markdown.js';
 import { fold, lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
 import { FORMULAS, MAX_LIX, SENTENCE, SENTENCES_OF_A_STYLE, SHORT_RUN } from './limits.js';
 
-const french = (value: number) => value.toFixed(1).replace('.', ',');
+const french = (value: number) => figureWords(value, undefined, 1);
 
 /** Length of a text, its sentences, how hard it is to read. @param what 'Un chapitre' */
 export function proseProblems(
