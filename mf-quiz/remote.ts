@@ -38,8 +38,8 @@ export const remote = defineRemote({
       title: 'Chapitre',
       access: 'member',
       offline: 'core',
-      // The end of a chapter needs the quizzes; in one document with the texts, whose words they share, they weigh a quarter less than alone.
-      reads: [book, chapters, quizzes, standing, chapterNote],
+      // Its quizzes are read once the reading is under way.
+      reads: [book, chapters, standing, chapterNote],
     },
     {
       path: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
@@ -83,7 +83,7 @@ export const remote = defineRemote({
       title: 'Séance',
       access: 'member',
       offline: 'core',
-      reads: [book, chapters, quizzes, standing, chapterNote],
+      reads: [book, chapters, standing, chapterNote],
       layout: 'focus',
     },
     {

@@ -2,6 +2,7 @@ import { registerLearner } from '../support/accounts';
 import { misspelt, newestBook } from '../support/content';
 import { keptAnswer } from '../support/device';
 import { expect, test } from '../support/fixtures';
+import { reachQuiz } from '../support/lesson-tools';
 import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
@@ -25,6 +26,7 @@ test('a misspelt search, its chapter, its quiz, progression, then why: what was 
   await field.fill(misspelt(chapterTitle));
   await field.press('Enter');
   await page.getByRole('main').getByRole('link', { name: chapterTitle, exact: true }).click();
+  await reachQuiz(page);
   await page.getByRole('link', { name: 'Faire le quiz' }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await makeQuiz(page, known, { wrong: 3 });

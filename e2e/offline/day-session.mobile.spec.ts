@@ -29,12 +29,12 @@ test('a session whose pages were opened once is done without network, woven at o
   const chapter = page.url();
   const [, bookId = '', chapterId] = /livres\/([^/]+)\/chapitres\/([^/]+)/.exec(chapter) ?? [];
   const api = `/api/quizhero/books/${bookId}`;
-  await settled(page, [api, `${api}/chapters`, `${api}/quizzes`]);
-  // The page of the questions, once: its files are then on the phone as well.
+  await settled(page, [api, `${api}/chapters`]);
+  // The page of the questions, once: they and its files are then on the phone as well.
   const quizzes = (await (await page.request.get(`${api}/quizzes`)).json()) as Quiz[];
   const quizId = quizzes.find((quiz) => quiz.chapterId === chapterId)?.id;
   await open(page, `${door.address}/seance/livres/${bookId}/quiz/${quizId}`);
-  await settled(page);
+  await settled(page, [`${api}/quizzes`]);
   await open(page, home);
   await settled(page, ['/api/activity/today']);
   await emptyHttpCache(page);

@@ -3,6 +3,7 @@ import { newLearner, registerLearner } from '../support/accounts';
 import { allCourses, enrolled, firstLessonPath, newestBook } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
+import { reachQuiz } from '../support/lesson-tools';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
@@ -102,6 +103,7 @@ test('library, book and chapter open from the device once they were visited, and
   await open(page, door.address + chapterPath);
   await expect(page.getByRole('heading', { level: 1, name: chapterTitle })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
+  await reachQuiz(page);
   await expect(page.getByRole('link', { name: 'Faire le quiz' })).toBeVisible();
   await open(page, door.address + path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -14,7 +14,7 @@ import {
   paidCourse,
 } from '../content';
 import { expect } from '../fixtures';
-import { reachTools } from '../lesson-tools';
+import { reachQuiz, reachTools } from '../lesson-tools';
 import { open } from '../open';
 import { hasReadAll, hasReadToday } from '../past';
 import { readQuiz, sendQuiz } from '../quizzes';
@@ -255,6 +255,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       const { chapterPath } = await newestBook(page.request);
       await open(page, chapterPath);
+      await reachQuiz(page);
       await expect(page.getByRole('link', { name: 'Faire le quiz' })).toBeVisible();
     },
   },

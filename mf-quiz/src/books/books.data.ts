@@ -12,9 +12,9 @@ export function useChapters(bookId: string) {
   return useRead(chapters, { id: bookId });
 }
 
-/** Its quizzes; a failure is tolerated: the book can be read without. Spec §7. */
-export function useQuizzes(bookId: string) {
-  return useRead(quizzes, { id: bookId });
+/** Its quizzes, null for none yet; a failure is tolerated: the book can be read without. Spec §7. */
+export function useQuizzes(bookId: string | null) {
+  return useRead(quizzes, bookId === null ? null : { id: bookId });
 }
 
 /** How far the reader is; a failure is tolerated: the device's own data are enough to continue. */

@@ -1,5 +1,6 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { formatDuration } from '@ulty/domain/format.js';
+import { MILESTONES } from '@ulty/domain/progress.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
@@ -12,7 +13,7 @@ import { EmptyState, ErrorState } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
 import { LIBRARY_PATH, bookPath } from '../paths';
@@ -104,16 +105,21 @@ const onResume = () =>
 
 const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
 
+/** Whoever has read so much of a chapter will want its quiz. */
+const UNDER_WAY_PERCENT = MILESTONES[0];
+
 function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
-  const { data: quizzes } = useQuizzes(book.id);
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { data: quizzes } = useQuizzes(isUnderWay || known.percent >= UNDER_WAY_PERCENT ? book.id : null);
   useOpened('book', book.id, chapter.id);
   const { tell, gained } = useTellReading(book, chapter);
   // Where nobody knows how far the reader is, this visit does.
   const hasEnded = useRef(false);
   const onNews = (news: ReadingNews) => {
     if (news.status === 'completed') hasEnded.current = true;
+    if (news.place.percent >= UNDER_WAY_PERCENT) setUnderWay(true);
     void tell(news);
   };
   const reading = useReading({ userId, chapter, standing: library || error ? known : undefined, onNews, onResume });

@@ -89,11 +89,14 @@ async function opened(answers: Answers) {
 }
 
 describe('reading', () => {
-  test('shows the text between its book and its quiz', async () => {
-    await opened({});
+  test('shows the text between its book and its quiz, which is read once the reading is under way', async () => {
+    const { api } = await opened({});
     expect(screen.getByText('Trois. Quatre.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Livre 1' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}`);
     expect(screen.getByText(/^Chapitre 1 sur 3/)).toBeTruthy();
+    await waitFor(() => expect(news(api)).toHaveLength(1));
+    expect(api.calls().map(({ call }) => call)).not.toContain(`${BOOK}/quizzes`);
+    await readTo(200, 20);
     expect((await screen.findByRole('link', { name: 'Faire le quiz' })).getAttribute('href')).toBe(
       `/quiz-ulty-stars/livres/${uuid(1)}/quiz/${quizId(1, 1)}`,
     );
