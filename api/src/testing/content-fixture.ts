@@ -189,10 +189,11 @@ export function chapterFile(chosen: Fields = {}, wordCount = 300, more = ''): st
   return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, withLeast(body, EXERCISES.perChapter));
 }
 
+// Of one length: none stands out.
 const CHOICES = [
-  { id: 'a', text: 'Le premier' },
-  { id: 'b', text: 'Le deuxième' },
-  { id: 'c', text: 'Le troisième' },
+  { id: 'a', text: 'Premier' },
+  { id: 'b', text: 'Suivant' },
+  { id: 'c', text: 'Dernier' },
 ];
 
 /** Questions of a quiz, one of each type. */

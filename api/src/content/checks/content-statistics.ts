@@ -3,7 +3,7 @@ import { figureWords } from '@ulty/domain/exercises.js';
 import type { Page } from '../content-folder.js';
 import { recordingsOf, type Content } from '../read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
-import { chanceOfAtLeast, keyPatterns } from './quizzes.js';
+import { chanceOfCount, keyPatterns, type KeyPatterns } from './quizzes.js';
 
 const french = (value: number, decimals = 1) => figureWords(value, undefined, decimals);
 const percent = (part: number, whole: number) => `${french((100 * part) / Math.max(1, whole), 0)} %`;
@@ -15,7 +15,7 @@ export function contentStatistics(content: Content): string[] {
   const lessons = courses.flatMap((course) => course.lessons);
   const questions = [...chapters.flatMap(({ quiz }) => quiz.meta.questions), ...courses.flatMap(({ quiz }) => quiz?.meta.questions ?? [])];
   const exercises = [...chapters, ...lessons].flatMap(({ body }) => body.exercises);
-  const { longestIsRight, absoluteIsWrong, trueStatements } = keyPatterns(questions);
+  const { longestIsRight, shortestIsRight, absoluteIsWrong, trueStatements } = keyPatterns(questions);
   const recordings = recordingsOf(content);
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
   const minutes = recordings.reduce((sum, { durationSec }) => sum + durationSec, 0) / 60;
@@ -27,11 +27,17 @@ export function contentStatistics(content: Content): string[] {
     proseLine('Leçons', lessons),
     proseLine('Articles', posts),
     `${questions.length} questions de quiz, dont ${recalling} (${percent(recalling, questions.length)}) demandent de se souvenir ; ${exercises.length} exercices ; ${topics.length} sujets`,
-    `Bon choix le plus long : ${longestIsRight.count} fois sur ${longestIsRight.of}, le hasard en donnerait ${french(longestIsRight.expected, 0)} (autant ou plus : ${percent(chanceOfAtLeast(longestIsRight.count, longestIsRight.of, longestIsRight.expected / Math.max(1, longestIsRight.of)), 1)} des cas)`,
+    lengthLine('long', longestIsRight),
+    lengthLine('court', shortestIsRight),
     `Choix absolus : ${absoluteIsWrong.count} faux sur ${absoluteIsWrong.of} (parmi tous les choix, ${percent(absoluteIsWrong.wrongShare, 1)} sont faux)`,
     `Affirmations à juger : ${trueStatements.count} vraies sur ${trueStatements.of}`,
     `${recordings.length} enregistrements, ${french(bytes / 1e6)} Mo, ${french(minutes, 0)} minutes, ${french(bytes / 1e3 / Math.max(1, minutes), 0)} Ko par minute`,
   ];
+}
+
+function lengthLine(which: string, { count, of, expected }: KeyPatterns['longestIsRight']): string {
+  const chance = chanceOfCount(count, of, expected / Math.max(1, of));
+  return `Bon choix le plus ${which} : ${count} fois sur ${of}, le hasard en donnerait ${french(expected, 0)} (aussi loin de lui : ${percent(chance, 1)} des cas)`;
 }
 
 function proseLine(name: string, pages: readonly Page<unknown>[]): string {

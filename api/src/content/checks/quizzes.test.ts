@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { QuizMeta, type QuestionMeta } from '../book-schemas.js';
-import { chanceOfAtLeast, keyPatterns, patternProblems, quizQualityProblems } from './quizzes.js';
+import { chanceOfAtLeast, chanceOfCount, keyPatterns, patternProblems, quizQualityProblems } from './quizzes.js';
 
 const common = { explanation: 'Parce que.', topic: 'sujet', asks: 'apply' };
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -90,11 +90,23 @@ const singles = (count: number, right: string): QuestionMeta[] =>
     answer: ['a'],
   }));
 
-test('a right choice that is always the longest is a pattern; one that is so as often as chance is none', () => {
+test('a count below what chance gives is as far from it as one above', () => {
+  expect(chanceOfCount(0, 5, 0.5)).toBeCloseTo(1 / 32);
+  expect(chanceOfCount(5, 5, 0.5)).toBeCloseTo(1 / 32);
+  expect(chanceOfCount(1, 5, 0.5)).toBeCloseTo(6 / 32);
+});
+
+test('a right choice that is always or never the longest, or the shortest, is a pattern; one that is so as often as chance is none', () => {
   const long = singles(6, 'Le bon choix, plus long que chacun des deux autres');
   expect(keyPatterns(long).longestIsRight).toMatchObject({ count: 6, of: 6, expected: expect.closeTo(2) });
   expect(patternProblems(long, { file: 'book.md', line: 1 }, 'inOne').map(({ message }) => message)).toEqual([
-    'Le bon choix est le plus long 6 fois sur 6 : allongez des choix faux, raccourcissez des justes.',
+    'Le bon choix est le plus long 6 fois sur 6, le hasard en donnerait 2 : changez la longueur de quelques choix.',
+  ]);
+  const short = singles(20, 'Bon');
+  expect(keyPatterns(short)).toMatchObject({ longestIsRight: { count: 0 }, shortestIsRight: { count: 20, of: 20 } });
+  expect(patternProblems(short, { file: 'book.md', line: 1 }, 'inOne').map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Le bon choix est le plus long 0 fois sur 20/),
+    expect.stringMatching(/^Le bon choix est le plus court 20 fois sur 20/),
   ]);
   expect(patternProblems([...long.slice(0, 2), ...singles(4, 'Le bon')], { file: 'book.md', line: 1 }, 'inOne')).toEqual([]);
 });

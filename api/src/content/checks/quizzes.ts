@@ -94,10 +94,23 @@ export function chanceOfAtLeast(least: number, of: number, chance: number): numb
   return Math.min(1, sum);
 }
 
+/** How often chance gives a count as far from what is expected, or farther, on its side. */
+export const chanceOfCount = (count: number, of: number, chance: number): number =>
+  count < of * chance ? 1 - chanceOfAtLeast(count + 1, of, chance) : chanceOfAtLeast(count, of, chance);
+
+/** How many right choices are the one of that length, of how many questions that have one, and how many chance would give. */
+interface Counted {
+  count: number;
+  of: number;
+  expected: number;
+}
+
 /** Patterns that would let somebody answer without knowing: counts over the questions given. */
 export interface KeyPatterns {
-  /** Single choices whose right one is strictly the longest, of how many, and how many chance would give. */
-  longestIsRight: { count: number; of: number; expected: number };
+  /** Of single choices. */
+  longestIsRight: Counted;
+  shortestIsRight: Counted;
+  shortestIsRight: Counted;
   /** Choices and statements with an absolute word that are wrong, of how many, and the share of wrong ones among all. */
   absoluteIsWrong: { count: number; of: number; wrongShare: number };
   trueStatements: { count: number; of: number };
@@ -105,10 +118,18 @@ export interface KeyPatterns {
 
 export function keyPatterns(questions: readonly Question[]): KeyPatterns {
   const singles = questions.filter((question) => question.type === 'single').filter(({ choices }) => choices.length > 2);
-  const longest = singles.filter(({ choices, answer }) => {
-    const right = choices.find(({ id }) => id === answer[0])?.text.length ?? 0;
-    return choices.every(({ id, text }) => id === answer[0] || text.length < right);
-  });
+  const counted = (extreme: (...lengths: number[]) => number): Counted => {
+    const told = singles.flatMap(({ choices, answer }) => {
+      const most = extreme(...choices.map(({ text }) => text.length));
+      const [one, ...others] = choices.filter(({ text }) => text.length === most);
+      return one && others.length === 0 ? [{ isRight: one.id === answer[0], chance: 1 / choices.length }] : [];
+    });
+    return {
+      count: told.filter(({ isRight }) => isRight).length,
+      of: told.length,
+      expected: told.reduce((sum, { chance }) => sum + chance, 0),
+    };
+  };
   const statements = questions.filter((question) => question.type === 'truefalse');
   const options = [
     ...questions.flatMap((question) =>
@@ -120,11 +141,8 @@ export function keyPatterns(questions: readonly Question[]): KeyPatterns {
   ];
   const absolute = options.filter(({ text }) => ABSOLUTES.some((word) => hasWords(text, word)));
   return {
-    longestIsRight: {
-      count: longest.length,
-      of: singles.length,
-      expected: singles.reduce((sum, { choices }) => sum + 1 / choices.length, 0),
-    },
+    longestIsRight: counted(Math.max),
+    shortestIsRight: counted(Math.min),
     absoluteIsWrong: {
       count: absolute.filter(({ isWrong }) => isWrong).length,
       of: absolute.length,
@@ -140,17 +158,20 @@ export function patternProblems(
   where: { file: string; line: number },
   scope: keyof typeof UNLIKELY,
 ): ContentProblem[] {
-  const { longestIsRight, absoluteIsWrong, trueStatements } = keyPatterns(questions);
+  const { longestIsRight, shortestIsRight, absoluteIsWrong, trueStatements } = keyPatterns(questions);
+  const say = (message: string): ContentProblem[] => [{ ...where, message }];
   const isUnlikely = (count: number, of: number, chance: number) =>
     of > 0 && chance < 1 && chanceOfAtLeast(count, of, chance) < UNLIKELY[scope];
-  const say = (message: string): ContentProblem[] => [{ ...where, message }];
+  const lengthProblem = ({ count, of, expected }: Counted, which: string) =>
+    of > 0 && chanceOfCount(count, of, expected / of) < UNLIKELY[scope]
+      ? say(
+          `Le bon choix est le plus ${which} ${count} fois sur ${of}, le hasard en donnerait ${Math.round(expected)} : changez la longueur de quelques choix.`,
+        )
+      : [];
   const { count: trues, of: statements } = trueStatements;
   return [
-    ...(isUnlikely(longestIsRight.count, longestIsRight.of, longestIsRight.expected / Math.max(1, longestIsRight.of))
-      ? say(
-          `Le bon choix est le plus long ${longestIsRight.count} fois sur ${longestIsRight.of} : allongez des choix faux, raccourcissez des justes.`,
-        )
-      : []),
+    ...lengthProblem(longestIsRight, 'long'),
+    ...lengthProblem(shortestIsRight, 'court'),
     ...(isUnlikely(absoluteIsWrong.count, absoluteIsWrong.of, absoluteIsWrong.wrongShare)
       ? say(
           `${absoluteIsWrong.count} des ${absoluteIsWrong.of} choix qui disent « toujours », « jamais », « seulement »… sont faux : ôtez ces mots.`,
