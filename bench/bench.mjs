@@ -9,7 +9,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- search` measures an answer of the search among 10,000 documents, `-- --scale search` among a million too. `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
@@ -32,6 +32,8 @@ const PLANS = {
     motions: 5,
     starts: 9,
     publications: 7,
+    imports: 7,
+    importsEndAt: 240,
     offlineEndsAt: 240,
     lighthouse: 5,
     lighthouseEndsAt: 480,
@@ -53,13 +55,27 @@ const PLANS = {
     motions: 3,
     starts: 3,
     publications: 3,
+    imports: 3,
+    importsEndAt: 60,
     offlineEndsAt: 60,
     lighthouse: 1,
     lighthouseEndsAt: 100,
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'publish', 'streams', 'search', 'lighthouse'];
+const PARTS = [
+  'landing',
+  'requests',
+  'postings',
+  'interactive',
+  'motion',
+  'offline',
+  'publish',
+  'streams',
+  'search',
+  'import',
+  'lighthouse',
+];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -206,6 +222,21 @@ function printOffline({ paints, search, queue: { seconds, requests, decided, sen
   say(
     `  recherche dans ${written(search.downloads)} téléchargements, processeur ralenti 6 fois : médiane ${written(search.median)} ms, au plus ${written(search.longest)} ms (but ≤ ${goal.searchMs} ms), la première ${written(search.first)} ms`,
   );
+}
+
+function printImport({ books, rounds, ...figures }, goal) {
+  say(`\nImportation de ${written(books)} livres, des cours et des articles : médianes de ${rounds} tour${rounds > 1 ? 's' : ''}`);
+  const rows = [
+    ['base vide, temps', 'seconds', 's', 1],
+    ['base vide, mémoire', 'megabytes', 'Mo', 0],
+    ['rien de neuf, temps', 'unchangedSeconds', 's', 2],
+  ].map(([name, key, unit, digits]) => [
+    name,
+    `${written(figures[key], digits)} ${unit}`,
+    `≤ ${written(goal[key], digits)} ${unit}`,
+    figures[key] <= goal[key] ? 'ok' : 'hors du but',
+  ]);
+  table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
 function printPublish(rounds, goal) {
@@ -385,6 +416,10 @@ async function bench(args) {
   if (args.includes('streams')) {
     const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
     printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000, say, defer }), STREAMS_GOAL);
+  }
+  if (args.includes('import')) {
+    const { measureImport, IMPORT_GOAL } = await import('./import.mjs');
+    printImport(await measureImport({ site, rounds: plan.imports, deadline: deadline(plan.importsEndAt), defer }), IMPORT_GOAL);
   }
   if (args.includes('publish')) {
     const { measurePublish, PUBLISH_GOAL } = await import('./publish.mjs');
