@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
+import { isCollection, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
 
@@ -34,34 +34,43 @@ export function readYaml<Schema extends z.ZodType>(
           : `${unreadable} (${error.code}).`,
     }));
   }
-  const lineOf = (...path: (string | number)[]) =>
-    lineOfPath(document, path, (offset) => before + counter.linePos(offset).line) ?? Math.max(1, before);
+  const lines = linesOf(document, (offset) => before + counter.linePos(offset).line);
+  const lineOf = (...path: Path) => {
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const line = lines.get(path.slice(0, depth).join('.'));
+      if (line !== undefined) return line;
+    }
+    return Math.max(1, before);
+  };
   const read = schema.safeParse(document.toJS() ?? {});
   if (read.success) return { meta: read.data, lineOf };
-  return read.error.issues.flatMap((issue) => problemsOf(issue, file, document, lineOf));
+  return read.error.issues.flatMap((issue) => problemsOf(issue, file, lines, lineOf));
 }
 
-function problemsOf(issue: z.core.$ZodIssue, file: string, document: Document, lineOf: YamlFile<unknown>['lineOf']): ContentProblem[] {
+type Path = (string | number)[];
+
+function problemsOf(issue: z.core.$ZodIssue, file: string, lines: ReadonlyMap<string, number>, lineOf: YamlFile<unknown>['lineOf']) {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      file,
-      line: lineOf(...path, key),
-      field: [...path, key].join('.'),
-      message: 'Ce champ n’existe pas.',
-    }));
-  }
-  const isMissing = !document.hasIn(path);
-  return [{ file, line: lineOf(...path), field: path.join('.'), message: isMissing ? 'Ce champ manque.' : issue.message }];
+  const at = (field: Path, message: string): ContentProblem => ({ file, line: lineOf(...field), field: field.join('.'), message });
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => at([...path, key], 'Ce champ n’existe pas.'));
+  const isMissing = path.length > 0 && !lines.has(path.join('.'));
+  return [at(path, isMissing ? 'Ce champ manque.' : issue.message)];
 }
 
-/** Line of the deepest part of the path that exists, or null. */
-function lineOfPath(document: Document, path: readonly (string | number)[], lineAt: (offset: number) => number): number | null {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === String(path[depth - 1])) : undefined;
-    const node = (pair?.key ?? document.getIn(path.slice(0, depth), true)) as { range?: [number, number, number] | null } | undefined;
-    if (node?.range) return lineAt(node.range[0]);
-  }
-  return null;
+/** The line of each field, under its path: the parsed document would take far more room for as long as its text is held. */
+function linesOf(document: Document, lineAt: (offset: number) => number): Map<string, number> {
+  const lines = new Map<string, number>();
+  const note = (path: string, node: unknown) => {
+    if (isNode(node) && node.range) lines.set(path, lineAt(node.range[0]));
+  };
+  const walk = (node: unknown, under: string) => {
+    if (!isCollection(node)) return;
+    node.items.forEach((item, at) => {
+      const path = `${under}${isPair(item) ? String(item.key) : at}`;
+      note(path, isPair(item) ? item.key : item);
+      walk(isPair(item) ? item.value : item, `${path}.`);
+    });
+  };
+  walk(document.contents, '');
+  return lines;
 }

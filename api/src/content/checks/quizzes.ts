@@ -110,7 +110,6 @@ export interface KeyPatterns {
   /** Of single choices. */
   longestIsRight: Counted;
   shortestIsRight: Counted;
-  shortestIsRight: Counted;
   /** Choices and statements with an absolute word that are wrong, of how many, and the share of wrong ones among all. */
   absoluteIsWrong: { count: number; of: number; wrongShare: number };
   trueStatements: { count: number; of: number };
