@@ -100,14 +100,12 @@ function repeated(places: readonly Place[], message: string, citing: (place: Pla
 }
 
 function repeatedPrompts(prompts: readonly Place[], of: string): ContentProblem[] {
-  const words = prompts.map(({ text }) => wordsOf(text));
+  const asked = prompts.map(({ text }) => ({ canonical: canonicalAnswer('text', text), words: wordsOf(text) }));
   return prompts.flatMap((prompt, at) => {
-    const twin = prompts.findIndex(
-      (other, before) =>
-        before < at &&
-        (canonicalAnswer('text', other.text) === canonicalAnswer('text', prompt.text) ||
-          likeness(words[before] ?? [], words[at] ?? []) >= SAME_PROMPT),
-    );
+    const { canonical, words } = asked[at] ?? {};
+    const twin = asked
+      .slice(0, at)
+      .findIndex((other) => other.canonical === canonical || likeness(other.words, words ?? []) >= SAME_PROMPT);
     const known = prompts[twin];
     return known ? [problemAt(prompt, `Cette question ressemble trop à une autre ${of} (${known.file}:${known.line}).`)] : [];
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { BOOK_CATEGORIES, QUESTION_TYPES, SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/books.js';
+import { SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/books.js';
 import {
   bookFile,
   bookFolder,
@@ -331,16 +331,6 @@ describe('a wrong book names file, line and field', () => {
       await problems({ 'posts/a.md': postFile({ id: ID }), [CHAPTER]: chapterFile({ id: ID }), [QUIZ]: quizFile({}, questions(ID)) }),
     ).toEqual([`${CHAPTER}:2 – id : Déjà pris par posts/a.md.`, `${QUIZ}:6 – questions.1.id : Déjà pris par posts/a.md.`]);
   });
-});
-
-test('the library of the repository: two books or more in each category, every kind of question in each book', async () => {
-  const { books } = await readContent(new URL('../../../content', import.meta.url).pathname);
-  expect(books.length).toBeGreaterThanOrEqual(18);
-  for (const category of BOOK_CATEGORIES) expect(books.filter((book) => book.meta.category === category).length).toBeGreaterThanOrEqual(2);
-  for (const { file, chapters } of books) {
-    const types = new Set(chapters.flatMap((chapter) => chapter.quiz.meta.questions.map((question) => question.type)));
-    expect([file, [...types].sort()]).toEqual([file, [...QUESTION_TYPES].sort()]);
-  }
 });
 
 test('the recordings of the repository: several categories, light, as long as reading their chapter aloud takes', async () => {

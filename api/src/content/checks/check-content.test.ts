@@ -189,3 +189,10 @@ test('only what was asked for is told', async () => {
   const { problems } = await checkContent(folder.dir, { today: TODAY, only: ['posts'] });
   expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['posts/a.md']));
 });
+
+test('the content of the repository has no fault, and holds sixty books, twenty courses and twenty-four articles at least', async () => {
+  const { content, problems } = await checkContent('../content', { today: new Date().toISOString().slice(0, 10) });
+  expect(problems).toEqual([]);
+  const { books, courses, posts } = content;
+  expect([books.length >= 60, courses.length >= 20, posts.length >= 24]).toEqual([true, true, true]);
+});
