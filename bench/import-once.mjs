@@ -8,7 +8,7 @@ import { dataSourceOptions } from '../api/dist/core/database/data-source-options
 const [databaseUrl, dir] = process.argv.slice(2);
 const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 const startedAt = performance.now();
-const fingerprint = await fingerprintOf(dir);
+const fingerprint = fingerprintOf(dir);
 const isKnown = (await unchangedRecordings(dataSource, dir, fingerprint)) !== null;
 if (!isKnown) {
   const { content } = await readLastGood(dataSource, dir);

@@ -38,7 +38,7 @@ export class ContentService {
 
   /** Spares a start that finds the folder as the last import left it from reading it, which takes a second. Throws ContentError. */
   private async importIfChanged(dir: string): Promise<void> {
-    const fingerprint = await fingerprintOf(dir);
+    const fingerprint = fingerprintOf(dir);
     const recordings = await unchangedRecordings(this.dataSource, dir, fingerprint);
     if (recordings) {
       const folder = new ContentFolder(dir);
@@ -50,7 +50,7 @@ export class ContentService {
 
   /** Imports a folder and clears the caches of the old content. Throws ContentError. */
   async import(dir: string): Promise<ImportReport> {
-    const fingerprint = await fingerprintOf(dir);
+    const fingerprint = fingerprintOf(dir);
     const { content, keptFor } = await readLastGood(this.dataSource, dir);
     const report = await writeContent(this.dataSource, content);
     // What is wrong is told again at each start.
