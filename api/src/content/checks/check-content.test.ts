@@ -191,7 +191,9 @@ test('only what was asked for is told', async () => {
 });
 
 test('the content of the repository has no fault, and holds sixty books, twenty courses and twenty-four articles at least', async () => {
-  const { content, problems } = await checkContent('../content', { today: new Date().toISOString().slice(0, 10) });
+  const { content, problems } = await checkContent(new URL('../../../../content', import.meta.url).pathname, {
+    today: new Date().toISOString().slice(0, 10),
+  });
   expect(problems).toEqual([]);
   const { books, courses, posts } = content;
   expect([books.length >= 60, courses.length >= 20, posts.length >= 24]).toEqual([true, true, true]);
