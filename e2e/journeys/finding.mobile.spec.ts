@@ -56,7 +56,7 @@ test('the blog filters by category and searches its text', async ({ page }) => {
   const all = await posts.count();
   expect(all).toBe(10);
   await page.getByRole('button', { name: 'Charger plus' }).click();
-  await expect(posts).toHaveCount(14);
+  await expect(posts).toHaveCount(20);
   await page.getByRole('group', { name: 'Catégorie' }).getByRole('link', { name: 'Finance' }).click();
   await expect(page).toHaveURL(/category=Finance/);
   await expect.poll(() => posts.count()).toBeLessThan(all);
