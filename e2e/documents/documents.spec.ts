@@ -52,7 +52,7 @@ const ask = async (request: APIRequestContext, path: string) =>
 
 const PUBLIC = [
   { path: '/', title: 'Apprendre, fil après fil', words: 'fil après fil.', isIndexed: true },
-  { path: '/blog', title: 'Blog', words: 'Tenir sa caisse', isIndexed: true },
+  { path: '/blog', title: 'Blog', words: 'de lecture', isIndexed: true },
   { path: '/courses', title: 'Cours', words: 'Comprendre un crédit avant de signer', isIndexed: true },
   { path: '/admin-login', title: 'Connexion administration', words: 'Mot de passe', isIndexed: false },
   { path: '/admin', title: 'Administration', words: '', isIndexed: false },

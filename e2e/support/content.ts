@@ -10,9 +10,12 @@ async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** Every post, the newest first. */
+export const allPosts = (request: APIRequestContext) => read<BlogPost[]>(request, '/api/blog/posts?category=Tous&search=');
+
 /** The posts of the landing's carousel: featured ones, at most six. Spec §7. */
 export async function featuredPosts(request: APIRequestContext): Promise<BlogPost[]> {
-  const posts = await read<BlogPost[]>(request, '/api/blog/posts?category=Tous&search=');
+  const posts = await allPosts(request);
   return posts.filter(({ isFeatured }) => isFeatured).slice(0, 6);
 }
 
