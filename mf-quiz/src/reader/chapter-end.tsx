@@ -5,6 +5,7 @@ import { ButtonLink } from '@ulty/elements/button';
 import { FinishedCard, WaitingCard, type Gained } from '@ulty/elements/finished-card';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, listCheck } from '@ulty/elements/icons';
+import { Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { useOutbox } from '@ulty/kit';
 import { bookPath, chapterPath, quizPath } from '../paths';
@@ -13,8 +14,8 @@ import type { Reading } from './use-reading';
 
 export interface ChapterEndProps {
   chapter: Chapter;
-  /** Undefined while unknown, or when it could not be read. */
-  quiz: Quiz | undefined;
+  /** Undefined until it is known, null where there is none or it could not be read. */
+  quiz: Quiz | null | undefined;
   standing: ChapterStanding;
   /** The chapter after this one; undefined after the last. */
   next: Chapter | undefined;
@@ -70,6 +71,12 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
           </Tag>
         </p>
       )}
+      {/* What follows must not move under a finger when the quiz comes. */}
+      {quiz === undefined && !isStep && (
+        <div className="qz-reader-quiz-place">
+          <Skeleton height="100%" />
+        </div>
+      )}
       {quiz && !isStep && (
         <section className="qz-reader-quiz u-indigo" aria-labelledby="qz-quiz">
           <div>
@@ -82,7 +89,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
         </section>
       )}
       {!isStep && (
-        <ButtonLink variant={quiz && !standing.quizPassed ? 'quiet' : 'filled'} wide href={onward.href}>
+        <ButtonLink variant={quiz !== null && !standing.quizPassed ? 'quiet' : 'filled'} wide href={onward.href}>
           {onward.label}
         </ButtonLink>
       )}

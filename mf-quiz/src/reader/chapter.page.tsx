@@ -112,7 +112,8 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
   const [isUnderWay, setUnderWay] = useState(false);
-  const { data: quizzes } = useQuizzes(isUnderWay || known.percent >= UNDER_WAY_PERCENT ? book.id : null);
+  const { data: quizzes, error: quizError } = useQuizzes(isUnderWay || known.percent >= UNDER_WAY_PERCENT ? book.id : null);
+  const noQuiz = quizzes || quizError ? null : undefined;
   useOpened('book', book.id, chapter.id);
   const { tell, gained } = useTellReading(book, chapter);
   // Where nobody knows how far the reader is, this visit does.
@@ -155,7 +156,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />
         <ChapterEnd
           chapter={chapter}
-          quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)}
+          quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id) ?? noQuiz}
           standing={known}
           next={chapters[chapters.indexOf(chapter) + 1]}
           reading={reading}

@@ -106,6 +106,34 @@ describe('reading', () => {
     expect(document.title).toBe('Compter · Ulty');
   });
 
+  test('a chapter begun before has its quiz at once', async () => {
+    await opened({ [STANDING]: begun(30) });
+    expect(await screen.findByRole('link', { name: 'Faire le quiz' })).toBeTruthy();
+  });
+
+  test('where nobody knows how far the reader is, the reading is followed all the same, and its quiz asked for', async () => {
+    const { api } = await opened({ [STANDING]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await waitFor(() => expect(news(api)).toHaveLength(1));
+    await readTo(200, 20);
+    expect(await screen.findByRole('link', { name: 'Faire le quiz' })).toBeTruthy();
+    await readTo(900, 80);
+    await waitFor(() => expect(news(api).map((one) => one?.status)).toEqual(['started', 'progress', 'completed']));
+  });
+
+  test('the place of the quiz is held until it is there, and given up where it cannot be read', async () => {
+    const { view } = await opened({});
+    const place = () => view.container.querySelector('.qz-reader-quiz-place');
+    expect(place()).not.toBeNull();
+    await readTo(200, 20);
+    await screen.findByRole('link', { name: 'Faire le quiz' });
+    expect(place()).toBeNull();
+    view.unmount();
+    const again = await opened({ [`${BOOK}/quizzes`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await readTo(200, 20);
+    await waitFor(() => expect(again.view.container.querySelector('.qz-reader-quiz-place')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Faire le quiz' })).toBeNull();
+  });
+
   test('the coach can be asked about the chapter where there is one', async () => {
     stubApi(known);
     const { unmount } = open(1, ['/coach']);

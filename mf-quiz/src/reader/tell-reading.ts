@@ -24,7 +24,8 @@ export function useTellReading(
   chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>,
 ): ToldReading {
   const send = useSendEvent();
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
+  const standing = readKey(bookStanding, { bookId: book.id });
   const [gained, setGained] = useState<Gained | null>(null);
   const tell = async (news: ReadingNews) => {
     const { status, place, activeSeconds } = news;
@@ -37,13 +38,9 @@ export function useTellReading(
       activeSeconds,
       contentVersion: chapter.version,
     };
-    void mutate<BookStandingAnswer | undefined>(
-      readKey(bookStanding, { bookId: book.id }),
-      (known) => standingAfter(known, chapter.id, news),
-      {
-        revalidate: false,
-      },
-    );
+    // Where it is unknown nothing is written: that would also wipe out that it could not be read, and the reading wait for it again.
+    if (cache.get(standing)?.data)
+      void mutate<BookStandingAnswer>(standing, (known) => standingAfter(known, chapter.id, news), { revalidate: false });
     const isEnd = status === 'completed';
     try {
       const sent = await send(

@@ -3,7 +3,7 @@ import { figureWords } from '@ulty/domain/exercises.js';
 import type { Page } from '../content-folder.js';
 import { recordingsOf, type Content } from '../read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
-import { chanceOfCount, keyPatterns, type KeyPatterns } from './quizzes.js';
+import { chanceOfCount, keyPatterns, type Counted } from './quizzes.js';
 
 const french = (value: number, decimals = 1) => figureWords(value, undefined, decimals);
 const percent = (part: number, whole: number) => `${french((100 * part) / Math.max(1, whole), 0)} %`;
@@ -35,7 +35,7 @@ export function contentStatistics(content: Content): string[] {
   ];
 }
 
-function lengthLine(which: string, { count, of, expected }: KeyPatterns['longestIsRight']): string {
+function lengthLine(which: string, { count, of, expected }: Counted): string {
   const chance = chanceOfCount(count, of, expected / Math.max(1, of));
   return `Bon choix le plus ${which} : ${count} fois sur ${of}, le hasard en donnerait ${french(expected, 0)} (aussi loin de lui : ${percent(chance, 1)} des cas)`;
 }

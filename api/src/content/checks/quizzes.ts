@@ -99,7 +99,7 @@ export const chanceOfCount = (count: number, of: number, chance: number): number
   count < of * chance ? 1 - chanceOfAtLeast(count + 1, of, chance) : chanceOfAtLeast(count, of, chance);
 
 /** How many right choices are the one of that length, of how many questions that have one, and how many chance would give. */
-interface Counted {
+export interface Counted {
   count: number;
   of: number;
   expected: number;
