@@ -41,7 +41,7 @@ export function TextTools({ text, marks, onMark, onReport, isReporting }: TextTo
   const count = marks.length;
   return (
     <div className="u-text-tools">
-      <div className="u-chips">
+      <div className="u-text-tools-ways">
         <Button
           variant="quiet"
           small
