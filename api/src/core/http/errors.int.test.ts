@@ -99,6 +99,14 @@ describe('wrong input', () => {
     expect(await change('\\ud83d\\ude00')).toMatchObject({ firstName: 'A😀b' });
   });
 
+  test('a name with half a character, or with U+0000, is refused and told with what can be shown of it', async () => {
+    expect(await refusal(json('{"email":"awa@exemple.bf","password":"x","\\ud800a":1,"\\u0000b":1}'))).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+      fields: { '\uFFFDa': 'Ce texte contient un caractère interdit.', b: 'Ce texte contient un caractère interdit.' },
+    });
+  });
+
   test.each([
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['groups', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],

@@ -30,17 +30,16 @@ export function valueUnder(schema: z.ZodType, value: unknown): unknown {
 const MAX_DEPTH = 32;
 /** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
 const MAX_VALUES = 5_000;
-/** Half a character: valid in JSON, but PostgreSQL cannot store it. */
-const LONE_SURROGATE = /\p{Cs}/u;
-
 /** Errors by field for values the database cannot store, checked here for every call; null when it can store them all. */
 function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
   if (countValues(value, 0) > MAX_VALUES) return { body: refusalOf(value) };
-  const wrong = Object.entries(value).filter(([key, inner]) => key.includes('\0') || !isHoldable(inner, 1));
+  const wrong = Object.entries(value).filter(([key, inner]) => !isName(key) || !isHoldable(inner, 1));
   return wrong.length === 0
     ? null
-    : Object.fromEntries(wrong.slice(0, MAX_FIELDS_TOLD).map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
+    : Object.fromEntries(
+        wrong.slice(0, MAX_FIELDS_TOLD).map(([key, inner]) => [key.replaceAll('\0', '').toWellFormed(), refusalOf(inner)]),
+      );
 }
 
 /** Counts no further than to one too many. */
@@ -54,11 +53,14 @@ function countValues(value: unknown, depth: number): number {
   return count;
 }
 
+/** No honest name holds U+0000 or half a character. */
+const isName = (key: string): boolean => !key.includes('\0') && key.isWellFormed();
+
 /** PostgreSQL's text cannot hold U+0000. */
 function isHoldable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
-  return depth < MAX_DEPTH && Object.entries(value).every(([key, inner]) => !key.includes('\0') && isHoldable(inner, depth + 1));
+  return depth < MAX_DEPTH && Object.entries(value).every(([key, inner]) => isName(key) && isHoldable(inner, depth + 1));
 }
 
 function refusalOf(value: unknown): string {
@@ -67,10 +69,13 @@ function refusalOf(value: unknown): string {
     : 'Ce texte contient un caractère interdit.';
 }
 
-/** The same value with whole characters only: an emoji cut in two must not make the whole text fail. */
+/**
+ * The same value with whole characters only: half a character is valid in JSON, but PostgreSQL cannot store it, and an emoji cut in two must
+ * not make the whole text fail.
+ */
 function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? value.replaceAll(/\p{Cs}/gu, '\uFFFD') : value;
+  if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(wellFormed);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [String(wellFormed(key)), wellFormed(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wellFormed(inner)]));
 }
