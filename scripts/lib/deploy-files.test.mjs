@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { BlockList } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { installedNginx, nginxConfiguration } from '../../deploy/drills/lib/nginx.mjs';
 import { inRoot, REMOTES } from './root.mjs';
 
@@ -13,7 +13,7 @@ const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
 const KNOWN = new Set([...read('api/src/core/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
 
 const namesIn = (file) => [...read(file).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const compose = load(read('deploy/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) });
 const { services } = compose;
 const unit = read('deploy/systemd/ulty@.service');
 const dockerfile = read('deploy/Dockerfile');

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 /** Spoken first in every synthetic recording. */
 const LABEL = 'Voix de synthèse, démonstration.';
@@ -50,7 +50,7 @@ export function narrationParts(file) {
 
 function narrationBlocks(file) {
   const [, header, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
-  const title = header && parse(header).title;
+  const title = header && load(header).title;
   if (!title) throw new Error('Ce fichier n’a pas l’en-tête d’un chapitre (un titre entre deux lignes « --- »).');
   const label = [
     { text: LABEL, pauseMs: PAUSE_MS.heading },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { ContentFolder } from './content-folder.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
 
@@ -164,7 +164,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(COMPUTED))('%s: every answer is the computed one', async (name) => {
-  const { questions } = parse(await readFile(join(CONTENT, FOLDER, `${name}.quiz.yaml`), 'utf8')) as { questions: Written[] };
+  const { questions } = load(await readFile(join(CONTENT, FOLDER, `${name}.quiz.yaml`), 'utf8')) as { questions: Written[] };
   expect(COMPUTED[name]).toHaveLength(questions.length);
   for (const [at, { prompt, type, choices = [], answer }] of questions.entries()) {
     const wanted = COMPUTED[name]?.[at];

@@ -1,4 +1,4 @@
-import { isCollection, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
+import { CORE_SCHEMA, constructFromEvents, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException, type Event } from 'js-yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
 
@@ -20,21 +20,10 @@ export function readYaml<Schema extends z.ZodType>(
   unreadable = 'Fichier illisible',
   before = 0,
 ): YamlFile<z.output<Schema>> | ContentProblem[] {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
-  if (document.errors.length > 0) {
-    const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
-    // What follows a tab is read wrong: it alone is to be mended.
-    return (tab ? [tab] : document.errors).map((error) => ({
-      file,
-      line: before + counter.linePos(error.pos[0]).line,
-      message:
-        error === tab
-          ? `${unreadable} : une tabulation indente cette ligne, et YAML n’accepte que des espaces.`
-          : `${unreadable} (${error.code}).`,
-    }));
-  }
-  const lines = linesOf(document, (offset) => before + counter.linePos(offset).line);
+  const parsed = parse(text);
+  if (parsed instanceof YAMLException)
+    return [{ file, line: before + (parsed.mark?.line ?? 0) + 1, message: `${unreadable} : ${causeOf(parsed)}` }];
+  const lines = linesOf(parsed.events, text, before);
   const lineOf = (...path: Path) => {
     for (let depth = path.length; depth > 0; depth -= 1) {
       const line = lines.get(path.slice(0, depth).join('.'));
@@ -42,10 +31,32 @@ export function readYaml<Schema extends z.ZodType>(
     }
     return Math.max(1, before);
   };
-  const read = schema.safeParse(document.toJS() ?? {});
+  const read = schema.safeParse(parsed.value ?? {});
   if (read.success) return { meta: read.data, lineOf };
   return read.error.issues.flatMap((issue) => problemsOf(issue, file, lines, lineOf));
 }
+
+/** The value with the events it was made from, which say where everything stands. */
+function parse(text: string): { value: unknown; events: Event[] } | YAMLException {
+  try {
+    const events = parseEvents(text, {});
+    const [value, ...more] = constructFromEvents(events, { source: text, schema: CORE_SCHEMA, maxAliases: 0 });
+    return more.length === 0 ? { value, events } : new YAMLException('multiple documents');
+  } catch (error) {
+    if (error instanceof YAMLException) return error;
+    throw error;
+  }
+}
+
+/** What authors do wrong most often, by the words of js-yaml. */
+const CAUSES: [reason: RegExp, cause: string][] = [
+  [/^tab characters/, 'une tabulation indente cette ligne, et YAML n’accepte que des espaces.'],
+  [/^duplicated mapping key/, 'ce champ y est deux fois.'],
+  [/^bad indentation/, 'cette ligne est mal alignée, ou un texte qui contient « : » n’est pas entre guillemets.'],
+];
+
+const causeOf = ({ reason }: YAMLException): string =>
+  CAUSES.find(([words]) => words.test(reason))?.[1] ?? 'un guillemet, un crochet ou un alinéa n’est pas fermé ou pas à sa place.';
 
 type Path = (string | number)[];
 
@@ -57,20 +68,53 @@ function problemsOf(issue: z.core.$ZodIssue, file: string, lines: ReadonlyMap<st
   return [at(path, isMissing ? 'Ce champ manque.' : issue.message)];
 }
 
-/** The line of each field, under its path: the parsed document would take far more room for as long as its text is held. */
-function linesOf(document: Document, lineAt: (offset: number) => number): Map<string, number> {
+/** A list or a group of fields that is open. `key`: the field whose value comes next. */
+interface Open {
+  under: string;
+  isGroup: boolean;
+  key: string | null;
+  items: number;
+}
+
+/** The line of each field, under its path: the events would take far more room for as long as their text is held. */
+function linesOf(events: readonly Event[], text: string, before: number): Map<string, number> {
   const lines = new Map<string, number>();
-  const note = (path: string, node: unknown) => {
-    if (isNode(node) && node.range) lines.set(path, lineAt(node.range[0]));
+  const open: Open[] = [];
+  let line = before + 1;
+  let offset = 0;
+  // Events come in the order of the text.
+  const lineAt = (place: number) => {
+    for (let end = text.indexOf('\n', offset); end >= 0 && end < place; end = text.indexOf('\n', offset)) {
+      line += 1;
+      offset = end + 1;
+    }
+    return line;
   };
-  const walk = (node: unknown, under: string) => {
-    if (!isCollection(node)) return;
-    node.items.forEach((item, at) => {
-      const path = `${under}${isPair(item) ? String(item.key) : at}`;
-      note(path, isPair(item) ? item.key : item);
-      walk(isPair(item) ? item.value : item, `${path}.`);
-    });
-  };
-  walk(document.contents, '');
+  for (const event of events) {
+    if (event.type === EVENT_ID.POP) open.pop();
+    if (event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT) continue;
+    const inside = open.at(-1);
+    if (inside?.isGroup && inside.key === null) {
+      inside.key = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
+      lines.set(inside.under + inside.key, lineAt(startOf(event)));
+      continue;
+    }
+    const path = inside ? `${inside.under}${inside.key ?? inside.items}` : '';
+    if (inside?.isGroup) inside.key = null;
+    else if (inside) {
+      inside.items += 1;
+      lines.set(path, lineAt(startOf(event)));
+    }
+    if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
+      open.push({ under: path && `${path}.`, isGroup: event.type === EVENT_ID.MAPPING, key: null, items: 0 });
+  }
   return lines;
+}
+
+function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVENT_ID.DOCUMENT }>): number {
+  if (event.type === EVENT_ID.ALIAS) return event.anchorStart;
+  if (event.type !== EVENT_ID.SCALAR) return event.start;
+  // The text of a block begins on the line below its mark.
+  const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
+  return isBlock ? event.valueStart - 1 : event.valueStart;
 }

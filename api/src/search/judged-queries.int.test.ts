@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage } from '@ulty/contracts/search.js';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 /** A search and the files of `content/` that a reader of them calls right. */
@@ -17,7 +17,7 @@ let headers: { cookie: string };
 let judged: JudgedQuery[];
 
 beforeAll(async () => {
-  judged = parse(await readFile(new URL('judged-queries.yaml', import.meta.url), 'utf8')) as JudgedQuery[];
+  judged = load(await readFile(new URL('judged-queries.yaml', import.meta.url), 'utf8')) as JudgedQuery[];
   api = await startTestApp({ CONTENT_DIR: CONTENT.pathname });
   headers = { cookie: (await api.makeUser()).cookie };
 });

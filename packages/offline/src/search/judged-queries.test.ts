@@ -1,6 +1,6 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { emptyDatabases } from '../testing/databases';
 import { AWA } from '../testing/make';
 import { createDeviceSearch } from './device-search';
@@ -16,7 +16,7 @@ interface JudgedQuery {
 }
 
 const ROOT = `${import.meta.dirname}/../../../..`;
-const judged = parse(readFileSync(`${ROOT}/api/src/search/judged-queries.yaml`, 'utf8')) as JudgedQuery[];
+const judged = load(readFileSync(`${ROOT}/api/src/search/judged-queries.yaml`, 'utf8')) as JudgedQuery[];
 const isDownloadable = (file: string) => file.startsWith('books/') || file.startsWith('courses/');
 
 const library: RealDownload[] = realLibrary();
