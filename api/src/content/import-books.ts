@@ -1,18 +1,17 @@
 import { bookRights, listeningTimeMin } from '@ulty/domain/books.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
-import { travelBytes } from '../core/http/compression.js';
 import { sha256 } from './content-folder.js';
-import { servedText } from './import-exercises.js';
-import { questionRows } from './import-quizzes.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
+import type { Weights } from './weights.js';
+import { writeInParts } from './write-in-parts.js';
 
 /** Upserts books and chapters inside the import's transaction; returns how many rows were retired. Their quizzes are written after them. */
-export async function writeBooks(tx: EntityManager, books: readonly BookPage[]): Promise<number> {
+export async function writeBooks(tx: EntityManager, books: readonly BookPage[], weights: Weights): Promise<number> {
   const chapters = books.flatMap(chapterRows);
-  await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map(bookRow))]);
-  await tx.query(UPSERT_CHAPTERS, [JSON.stringify(chapters)]);
+  await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map((book) => bookRow(book, weights)))]);
+  await writeInParts(tx, UPSERT_CHAPTERS, chapters);
   return (
     (await retireOthers(
       tx,
@@ -27,7 +26,7 @@ export async function writeBooks(tx: EntityManager, books: readonly BookPage[]):
   );
 }
 
-function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
+function bookRow({ slug, meta, body, hash, chapters }: BookPage, { texts, quizzes }: Weights) {
   const words = chapters.reduce((sum, chapter) => sum + chapter.body.wordCount, 0);
   return {
     id: meta.id,
@@ -43,10 +42,8 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     read_minutes: readingTimeMin(words),
     listen_minutes: listeningTimeMin(words),
     chapter_count: chapters.length,
-    text_bytes: travelBytes(JSON.stringify(chapters.map(servedText))),
-    quizzes_bytes: travelBytes(
-      JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served)),
-    ),
+    text_bytes: texts.get(meta.id),
+    quizzes_bytes: quizzes.get(meta.id),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
     // Over the whole folder: one number shows a device whether any part of its copy changed.

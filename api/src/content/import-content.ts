@@ -1,12 +1,10 @@
 import { LESSON_QUIZ } from '@ulty/domain/courses.js';
 import { countWords, readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
-import { travelBytes } from '../core/http/compression.js';
 import { sha256 } from './content-folder.js';
 import { writeBooks } from './import-books.js';
 import { writeExams } from './import-exams.js';
 import { writeChecks } from './import-checks.js';
-import { servedText } from './import-exercises.js';
 import { writeCommunity } from './import-community.js';
 import { writePassages } from './import-passages.js';
 import { writeSearch } from './import-search.js';
@@ -16,6 +14,7 @@ import { writeTopics } from './import-topics.js';
 import { keepUnits, readLastGood } from './last-good.js';
 import type { Content, CoursePage, PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
+import { weigh, type Weights } from './weights.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
 const RENDERER = 9;
@@ -72,7 +71,9 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
 
 /** Upserts everything and returns how many rows were retired. */
 async function write(tx: EntityManager, content: Content): Promise<number> {
-  const lessons = content.courses.flatMap(lessonRows);
+  // PostgreSQL writes the one while the other is computed.
+  const [weights] = await Promise.all([weigh(content), writePassages(tx, content)]);
+  const lessons = content.courses.flatMap((course) => lessonRows(course, weights));
   await writeTopics(tx, content.topics);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
   await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
@@ -95,15 +96,14 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
       lessons.map((lesson) => lesson.id),
       content.courses.map((course) => course.meta.id),
     )) +
-    (await writeBooks(tx, content.books)) +
-    (await writeExams(tx, content.exams)) +
+    (await writeBooks(tx, content.books, weights)) +
+    (await writeExams(tx, content.exams, weights)) +
     (await writeQuizzes(tx, content)) +
     (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners)) +
     (await writeCommunity(tx, content.community));
   await tx.query(COMPLETE_SHORTER_COURSES);
-  await writeSearch(tx, content);
-  await writePassages(tx, content);
+  await writeSearch(tx, content, weights);
   await keepUnits(tx, content);
   return retired;
 }
@@ -150,11 +150,11 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
   };
 }
 
-function lessonRows({ meta: course, lessons }: CoursePage) {
-  return lessons.map((page) => lessonRow(course.id, page));
+function lessonRows({ meta: course, lessons }: CoursePage, weights: Weights) {
+  return lessons.map((page) => lessonRow(course.id, page, weights));
 }
 
-function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
+function lessonRow(courseId: string, page: CoursePage['lessons'][number], { texts }: Weights) {
   const { slug, meta, body, hash, position, recording } = page;
   return {
     id: meta.id,
@@ -168,7 +168,7 @@ function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
     read_minutes: readingTimeMin(body.wordCount + (meta.kind === 'quiz' ? askedWords(page) : 0)),
     is_preview: meta.preview,
     html: body.html,
-    bytes: travelBytes(servedText(page)),
+    bytes: texts.get(meta.id),
     content_hash: recording ? sha256(`${hash}\n${recording.hash}`) : hash,
     kind: meta.kind,
     audio_hash: recording?.hash ?? null,

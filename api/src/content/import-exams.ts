@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { travelBytes } from '../core/http/compression.js';
 import { sha256 } from './content-folder.js';
-import { examQuestionRows } from './import-quizzes.js';
 import type { ExamPackFile } from './read-exams.js';
 import { retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
+import type { Weights } from './weights.js';
 
 /** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
-export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile[]): Promise<number> {
-  await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map(packRow))]);
+export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
+  await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map((pack) => packRow(pack, weights)))]);
   return retireOthers(
     tx,
     'exam_packs',
@@ -15,9 +14,7 @@ export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile
   );
 }
 
-function packRow(pack: ExamPackFile) {
-  const { meta, exam, series, subject, quizzes, hash } = pack;
-  const questions = examQuestionRows(pack);
+function packRow({ meta, exam, series, subject, quizzes, hash }: ExamPackFile, weights: Weights) {
   return {
     id: meta.id,
     exam,
@@ -31,7 +28,7 @@ function packRow(pack: ExamPackFile) {
     coefficient: meta.coefficient,
     coefficient_source: meta.coefficientSource,
     second_round_source: meta.secondRoundSource,
-    bytes: travelBytes(JSON.stringify(questions.map(({ answer: _answer, ...served }) => served))),
+    bytes: weights.quizzes.get(meta.id),
     // Over the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...quizzes.flatMap((quiz) => [quiz.file, quiz.hash])].join('\n')),
   };

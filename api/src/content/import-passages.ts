@@ -1,6 +1,8 @@
 import { passagesOf } from '@ulty/domain/coach-passages.js';
 import type { EntityManager } from 'typeorm';
+import { writePostings } from './postings.js';
 import type { Content } from './read-content.js';
+import { writeInParts } from './write-in-parts.js';
 
 interface WrittenPassage {
   kind: 'chapter' | 'lesson' | 'article';
@@ -19,10 +21,53 @@ interface WrittenPassage {
  * its learners, but for the lessons that anybody may read. Product §2.26.
  */
 export async function writePassages(tx: EntityManager, content: Content): Promise<void> {
-  await tx.query('select coach_write_passages($1)', [
-    JSON.stringify(textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html))),
+  const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
+  const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [
+    JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),
   ]);
+  const changed = await writeInParts(tx, WRITE_PASSAGES, passages);
+  if (removed + changed > 0) await writePostings(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
 }
+
+/** Passages kept for each word: it bounds what a question costs. */
+const MOST = 400;
+
+const REMOVE_OTHERS = `
+  delete from coach_passages p
+   where not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, place integer)
+                      where d.kind = p.kind and d.ref = p.ref and d.place = p.place)`;
+
+const COLUMNS = 'path, title, of, of_id, number, heading, text, visible_from, needs_course'.split(', ');
+const listOf = (of: string) => COLUMNS.map((column) => `${of}.${column}`).join(', ');
+
+/** $1 passages. */
+const WRITE_PASSAGES = `
+  with changed as (
+    insert into coach_passages as p (kind, ref, place, ${COLUMNS.join(', ')})
+    select kind, ref, place, ${COLUMNS.join(', ').replace('visible_from', "coalesce(visible_from, '-infinity')")}
+      from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer,
+        heading text, text text, visible_from timestamptz, needs_course uuid)
+    on conflict (kind, ref, place) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where (${listOf('p')}) is distinct from (${listOf('excluded')})
+    returning 1)
+  select count(*)::integer as changed from changed`;
+
+/**
+ * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; a
+ * little for the titles above it, so that a passage is found by what its chapter is about.
+ */
+const TOLD = `
+  select p.passage as id, t.term, t.impact from coach_passages p cross join lateral (
+    select lexeme as term, sum(impact)::real as impact from (
+      select lexeme, 0.5 as impact from unnest(ulty_vector(p.title))
+      union all
+      select lexeme, 0.6 from unnest(ulty_vector(p.heading))
+      union all
+      select lexeme, 0.15 from unnest(ulty_vector(coalesce(p.of, '')))
+      union all
+      select lexeme, 2.2 * n / (n + 1.2 * (0.5 + 0.5 * sum(n) over () / 60))
+        from (select lexeme, coalesce(cardinality(positions), 1)::real as n from unnest(ulty_vector(p.text))) found
+    ) parts group by lexeme) t`;
 
 const inPlaces = (text: WrittenPassage, html: string) => passagesOf(html).map((passage, place) => ({ ...text, ...passage, place }));
 

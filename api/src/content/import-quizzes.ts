@@ -9,6 +9,7 @@ import { unbrokenInversions } from './inversions.js';
 import type { Content } from './read-content.js';
 import type { ExamPackFile } from './read-exams.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
+import { writeInParts } from './write-in-parts.js';
 
 /**
  * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
@@ -49,7 +50,7 @@ export async function writeQuizzes(
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
-  await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
+  await writeInParts(tx, UPSERT_QUESTIONS, questions);
   const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
     quizzes.map(({ id }) => id),
     courses.map(({ meta }) => meta.id),

@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { TAB_OF_KIND, type SearchKind } from '@ulty/domain/search.js';
+import type { SearchKind } from '@ulty/domain/search.js';
 import { formatDuration } from '@ulty/domain/format.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
-import { travelBytes } from '../core/http/compression.js';
 import type { BookPage, QuizFile } from './book-files.js';
-import { servedText } from './import-exercises.js';
+import { writePostings } from './postings.js';
 import type { Content, CoursePage } from './read-content.js';
 import { topicName } from './read-topics.js';
+import type { Weights } from './weights.js';
+import { writeInParts } from './write-in-parts.js';
 
 /** One thing that can be found. `about` is the line above its title, `summary` says more than its title and less than its text. */
 interface SearchDocument {
@@ -27,29 +28,67 @@ interface SearchDocument {
   needs_course: string | null;
 }
 
-const CONTENT_KINDS = Object.keys(TAB_OF_KIND).filter((kind) => kind !== 'thread');
-
 /** Brings what can be found to what the content folder holds; threads of the community follow their own rows. Product §2.11. */
-export async function writeSearch(tx: EntityManager, content: Content): Promise<void> {
-  const named = documentsOf(content).map((document) =>
+export async function writeSearch(tx: EntityManager, content: Content, weights: Weights): Promise<void> {
+  const documents = documentsOf(content, weights).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
   );
-  await tx.query(REMOVE_OTHERS, [JSON.stringify(named.map(({ kind, ref }) => ({ kind, ref }))), CONTENT_KINDS]);
-  // A statement lasts as long as the library is large, and none may take more than a few seconds.
-  for (let from = 0; from < named.length; from += DOCUMENTS_AT_ONCE)
-    await tx.query('select search_write($1)', [JSON.stringify(named.slice(from, from + DOCUMENTS_AT_ONCE))]);
+  const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref })))]);
+  const changed = await writeInParts(tx, WRITE_DOCUMENTS, documents);
+  if (removed + changed > 0) await writePostings(tx, { table: 'search_postings', most: MOST, rows: TOLD });
 }
 
-const DOCUMENTS_AT_ONCE = 500;
+/** Documents kept for each word: it bounds the whole search. */
+const MOST = 1000;
 
 const REMOVE_OTHERS = `
-  delete from search_documents s where s.kind = any ($2)
+  delete from search_documents s where s.kind <> 'thread'
      and not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`;
 
-function documentsOf({ courses, books, posts, partners }: Content): SearchDocument[] {
+const COLUMNS = 'path, title, about, summary, body, category, difficulty, bytes, visible_from, needs_course'.split(', ');
+const listOf = (of: string) => COLUMNS.map((column) => `${of}.${column}`).join(', ');
+
+/** $1 documents. Each word is stemmed once in a part, and only if no text has had it. */
+const WRITE_DOCUMENTS = `
+  with changed as (
+    insert into search_documents as s (kind, ref, ${COLUMNS.join(', ')})
+    select kind, ref, ${COLUMNS.join(', ').replace('visible_from', "coalesce(visible_from, '-infinity')")}
+      from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, path text, title text, about text, summary text, body text, category text,
+        difficulty text, bytes integer, visible_from timestamptz, needs_course uuid)
+    on conflict (kind, ref) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where (${listOf('s')}) is distinct from (${listOf('excluded')})
+    returning title, about, summary, body),
+  new_words as (
+    select string_agg(token, ' ') as words from (
+      select distinct token from changed d cross join lateral
+             regexp_split_to_table(ulty_fold(concat_ws(' ', d.title, d.about, d.summary, d.body)), '[^a-z0-9]+') as token
+       where length(token) between 3 and 40 and not exists (select from search_words k where k.word = token)) unknown),
+  noted as (
+    insert into search_words (word, term)
+    select w.word, w.term from new_words cross join lateral search_words_of(new_words.words) w order by w.word
+    on conflict (word) do nothing)
+  select count(*)::integer as changed from changed`;
+
+/**
+ * How much a word tells of a document, as `search_write` says it for threads: much in its title, more in a short one; some in the line below
+ * it; in its text by BM25 (k1 = 1.2, b = 0.75, a text of 120 words being usual; Robertson and Zaragoza 2009), without the rarity, which a
+ * search knows.
+ */
+const TOLD = `
+  select d.doc as id, t.term, t.impact from search_documents d cross join lateral (
+    select lexeme as term, sum(impact)::real as impact from (
+      select lexeme, 6.0 / (3 + count(*) over ()) as impact from unnest(ulty_vector(d.title))
+      union all
+      select lexeme, 0.6 from unnest(ulty_vector(d.about || ' ' || d.summary))
+      union all
+      select lexeme, 1.1 * n / (n + 1.2 * (0.25 + 0.75 * sum(n) over () / 120))
+        from (select lexeme, coalesce(cardinality(positions), 1)::real as n from unnest(ulty_vector(d.body))) found
+    ) parts group by lexeme) t where d.kind <> 'thread'`;
+
+function documentsOf({ courses, books, posts, partners }: Content, weights: Weights): SearchDocument[] {
   return [
-    ...courses.flatMap(ofCourse),
-    ...books.flatMap(ofBook),
+    ...courses.flatMap((course) => ofCourse(course, weights)),
+    ...books.flatMap((book) => ofBook(book, weights)),
     ...posts.map(({ slug, meta, body }) => ({
       kind: 'article' as const,
       ref: meta.id,
@@ -83,12 +122,11 @@ function documentsOf({ courses, books, posts, partners }: Content): SearchDocume
   ];
 }
 
-function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocument[] {
+function ofCourse({ meta: course, body, lessons, quiz }: CoursePage, { texts }: Weights): SearchDocument[] {
   const path = `/courses/${course.id}`;
   const shared = { category: course.category, difficulty: course.difficulty, visible_from: null };
   const ifPriced = course.priceEuroCents === 0 ? null : course.id;
   const minutes = lessons.reduce((sum, { meta }) => sum + meta.durationMin, 0);
-  const bytes = lessons.map((lesson) => travelBytes(servedText(lesson)));
   return [
     {
       kind: 'course',
@@ -98,11 +136,11 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
       about: `Cours · ${formatDuration(minutes)}`,
       summary: `${course.shortDescription} ${course.tags.join(' ')}`,
       body: [body.plain, ...course.objectives].join(' '),
-      bytes: bytes.reduce((sum, each) => sum + each, 0),
+      bytes: lessons.reduce((sum, { meta }) => sum + (texts.get(meta.id) ?? 0), 0),
       needs_course: null,
       ...shared,
     },
-    ...lessons.map((lesson, place) => ({
+    ...lessons.map((lesson) => ({
       kind: 'lesson' as const,
       ref: lesson.meta.id,
       path: `${path}/lecons/${lesson.meta.id}`,
@@ -110,7 +148,7 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
       about: `Leçon ${lesson.position} · ${course.title}`,
       summary: lesson.meta.section,
       body: lesson.body.plain,
-      bytes: bytes[place] ?? null,
+      bytes: texts.get(lesson.meta.id) ?? null,
       needs_course: lesson.meta.preview ? null : ifPriced,
       ...shared,
     })),
@@ -118,7 +156,7 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage): SearchDocu
   ];
 }
 
-function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
+function ofBook({ meta: book, body, chapters }: BookPage, { texts }: Weights): SearchDocument[] {
   const path = `/quiz-ulty-stars/livres/${book.id}`;
   const shared = { category: book.category, difficulty: null, visible_from: String(book.publishedAt), needs_course: null };
   const minutes = readingTimeMin(chapters.reduce((sum, chapter) => sum + chapter.body.wordCount, 0));
@@ -131,7 +169,7 @@ function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
       about: `Livre · ${book.author} · ${formatDuration(minutes)}`,
       summary: [book.originalTitle, ...book.keyIdeas].join(' '),
       body: body.plain,
-      bytes: travelBytes(JSON.stringify(chapters.map(servedText))),
+      bytes: texts.get(book.id) ?? null,
       ...shared,
     },
     ...chapters.flatMap((chapter) => [
@@ -143,7 +181,7 @@ function ofBook({ meta: book, body, chapters }: BookPage): SearchDocument[] {
         about: `Chapitre ${chapter.chapterNumber} · ${book.title}`,
         summary: '',
         body: chapter.body.plain,
-        bytes: travelBytes(servedText(chapter)),
+        bytes: texts.get(chapter.meta.id) ?? null,
         ...shared,
       },
       ...ofQuiz(chapter.quiz, `${path}/quiz/${chapter.quiz.meta.id}`, book.title, shared),

@@ -4,6 +4,7 @@ import { ContentFolder, sha256, type UnitFiles } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
 import { readAll, readContent, type Content } from './read-content.js';
 import { needsRetirement, unitOf } from './units.js';
+import { writeInParts } from './write-in-parts.js';
 
 const logger = new Logger('Content');
 
@@ -116,7 +117,11 @@ export async function keepUnits(tx: EntityManager, { units, posts, courses, book
   const known = await tx.query<{ unit: string; hash: string }[]>('select unit, hash from content_units');
   const hashes = new Map(known.map(({ unit, hash }) => [unit, hash]));
   await tx.query('delete from content_units where unit <> all ($1)', [rows.map(({ unit }) => unit)]);
-  await tx.query(UPSERT_UNITS, [JSON.stringify(rows.filter(({ unit, hash }) => hashes.get(unit) !== hash))]);
+  await writeInParts(
+    tx,
+    UPSERT_UNITS,
+    rows.filter(({ unit, hash }) => hashes.get(unit) !== hash),
+  );
 }
 
 const UPSERT_UNITS = `

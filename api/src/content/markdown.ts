@@ -70,7 +70,10 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
     if (token.type !== 'inline') return;
     problems.push(...strayMarks(token.content, line));
-    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text: plainText(token), prose: plainText(token, isCode) });
+    const text = plainText(token);
+    // One string for both where they are the same: a library has tens of thousands.
+    const prose = token.children?.some(isCode) ? plainText(token, isCode) : text;
+    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text, prose });
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = unbrokenInversions(child.content);
       problems.push(...addressProblems(child, line));

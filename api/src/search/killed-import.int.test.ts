@@ -62,7 +62,7 @@ test('an import killed in the middle of its index leaves the index before it, an
 
 test('an empty index answers that nothing is found', async () => {
   await api.query('truncate search_documents cascade');
-  await api.query('truncate search_words');
+  await api.query('truncate search_words, search_postings');
   const { cookie } = await api.makeUser();
   for (const [path, empty] of [
     ['?q=inventaire', { hits: [], next: null, suggestion: null }],

@@ -155,6 +155,25 @@ test('of a priced course, who has not paid it sees neither the text of its lesso
   expect(open.counts).toMatchObject({ course: 2, question: 1 });
 });
 
+test('a word tells as much of a thread as of a text of the library', async () => {
+  const ref = uuidV7();
+  await api.query(
+    `select search_write(jsonb_agg(jsonb_build_object('kind', 'thread', 'ref', $1::text, 'path', '/x', 'title', title, 'about', about,
+       'summary', summary, 'body', body))) from search_documents where path = '/blog/inventaire'`,
+    [ref],
+  );
+  const ofThread = await api.query(`select t.term, t.impact from search_terms t join search_documents d using (doc) where d.ref = $1`, [
+    ref,
+  ]);
+  const ofArticle = await api.query(
+    `select p.term, l.impact from search_postings p cross join lateral unnest(p.ids, p.impacts) as l (doc, impact)
+       join search_documents d using (doc) where d.path = '/blog/inventaire'`,
+  );
+  expect(ofThread.length).toBeGreaterThan(8);
+  expect(new Set(ofThread.map((row) => JSON.stringify(row)))).toEqual(new Set(ofArticle.map((row) => JSON.stringify(row))));
+  await api.query('delete from search_documents where ref = $1', [ref]);
+});
+
 test('pages follow one another to the end, each result once', async () => {
   const ids = new Set<string>();
   await api.query(

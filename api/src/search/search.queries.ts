@@ -2,6 +2,10 @@ import { SEARCH_PAGE_HITS, type SearchKind } from '@ulty/domain/search.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
 const PER_TERM = 1000;
+/** Words of the library have their documents in one row, those of threads a row each. */
+const hasDocuments = (term: string) =>
+  `(exists (select from search_postings s where s.term = ${term}) or exists (select from search_terms s where s.term = ${term}))`;
+const COUNTED = 200;
 /** Words that one begins or resembles. */
 const BEGUN = 5;
 const NEAR = 30;
@@ -12,21 +16,22 @@ const TITLES = 20;
 
 /**
  * $1 words, folded; $2 length from which they are corrected. For each: the stem it is found by, whether anything has it, words that it
- * begins, and, when nothing has it, words that resemble it with how many documents have them (200 at most are counted). Words whose last
+ * begins, and, when nothing has it, words that resemble it with how many documents have them (`COUNTED` at most). Words whose last
  * document is gone are none of them.
  */
 export const RESOLVE_WORDS = `
   select a.word, t.term, t.known as "isKnown",
          array(select distinct b.term from (
            select w.term from search_words w where w.word > a.word and w.word < a.word || '~' order by length(w.word), w.word limit ${BEGUN}) b
-          where length(a.word) >= 3 and b.term is distinct from t.term and exists (select from search_terms s where s.term = b.term)) as begun,
+          where length(a.word) >= 3 and b.term is distinct from t.term and ${hasDocuments('b.term')}) as begun,
          coalesce((select jsonb_agg(n) from (
            select w.word, w.term, similarity(w.word, a.word) as likeness,
-                  (select count(*) from (select from search_terms s where s.term = w.term limit 200) c)::int as documents
+                  least(${COUNTED}, coalesce((select cardinality(s.ids) from search_postings s where s.term = w.term), 0)
+                    + (select count(*) from (select from search_terms s where s.term = w.term limit ${COUNTED}) c))::int as documents
              from search_words w where not t.known and length(a.word) >= $2 and w.word % a.word
             order by similarity(w.word, a.word) desc, w.word limit ${NEAR}) n where n.documents > 0), '[]') as near
     from unnest($1::text[]) with ordinality as a (word, place)
-   cross join lateral (select v.term, exists (select from search_terms s where s.term = v.term) as known
+   cross join lateral (select v.term, ${hasDocuments('v.term')} as known
                          from (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v) t
    order by a.place`;
 
@@ -55,7 +60,11 @@ const SCORED = `
   asked as (select * from unnest($1::int[], $2::text[], $3::real[]) as a (place, term, weight)),
   postings as materialized (
     select a.place, a.term, a.weight, h.doc, h.impact from asked a cross join lateral (
-      select s.doc, s.impact from search_terms s where s.term = a.term order by s.impact desc, s.doc limit ${PER_TERM}) h),
+      select doc, impact from (
+        select l.doc, l.impact from search_postings s cross join lateral unnest(s.ids, s.impacts) as l (doc, impact) where s.term = a.term
+        union all
+        (select s.doc, s.impact from search_terms s where s.term = a.term order by s.impact desc, s.doc limit ${PER_TERM})) both_kinds
+       order by impact desc, doc limit ${PER_TERM}) h),
   rarity as (select term, 1 / (1 + ln(count(distinct doc))) as rare from postings group by term),
   best as (select doc, place, max(weight * rare * impact) as score from postings join rarity using (term) group by doc, place),
   scored as (select doc, sum(score) * power(count(*)::float8 / $4, 2) as score from best group by doc having count(*) * 2 >= $4)`;

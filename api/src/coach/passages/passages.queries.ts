@@ -1,5 +1,3 @@
-/** Passages read for each word, those it tells most of first: it bounds the whole search. */
-const PER_TERM = 400;
 /** Passages that are ranked further. */
 const BEST = 12;
 /** How much of what a whole chapter tells counts for each of its passages. */
@@ -15,7 +13,7 @@ const LIKENESS = 0.45;
 export const FIND_PASSAGES = `
   with size as (select greatest(coalesce(max(passage), 0), 1)::float8 as n from coach_passages),
   words as materialized (
-    select a.place, a.word, a.weight, v.term, exists (select from coach_passage_terms s where s.term = v.term) as is_known
+    select a.place, a.word, a.weight, v.term, exists (select from coach_postings s where s.term = v.term) as is_known
       from unnest($1::int[], $2::text[], $3::real[]) as a (place, word, weight)
      cross join lateral (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v
      where v.term is not null),
@@ -28,8 +26,8 @@ export const FIND_PASSAGES = `
          where not w.is_known and length(w.word) >= $4 and f.word % w.word order by likeness desc, f.word limit 1) n
        where n.likeness >= ${LIKENESS}) a group by term),
   postings as materialized (
-    select a.place, a.weight, h.passage, h.impact from asked a cross join lateral (
-      select s.passage, s.impact from coach_passage_terms s where s.term = a.term order by s.impact desc, s.passage limit ${PER_TERM}) h),
+    select a.place, a.weight, h.passage, h.impact from asked a join coach_postings s using (term)
+     cross join lateral unnest(s.ids, s.impacts) as h (passage, impact)),
   rarity as materialized (
     select w.place, ln(1 + size.n / (0.5 + count(distinct p.passage))) as rare
       from (select distinct place from words) w cross join size left join postings p using (place) group by w.place, size.n),

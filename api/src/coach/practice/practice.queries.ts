@@ -29,7 +29,7 @@ export const PRACTICE_FOR = `
   with weak as materialized (${weakTopics('mastery_of($1)', HAS_BOOK_QUIZ, MOST_WEAK)}),
   wished as materialized (
     select distinct d.ref as id from (select (tsvector_to_array(ulty_vector(w)))[1] as term from unnest($3::text[]) w) a
-      join search_terms s using (term) join search_documents d using (doc) where d.kind = 'question'),
+      join search_postings s using (term) cross join lateral unnest(s.ids) as l (doc) join search_documents d using (doc) where d.kind = 'question'),
   begun as materialized (select distinct c.book_id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = $1),
   missed as materialized (
     select question_id as id from (

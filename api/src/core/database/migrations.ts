@@ -79,6 +79,7 @@ import { CourseRefunds0000000000078 } from './migrations/0078-course-refunds.js'
 import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn-course-reviews.js';
 import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
+import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -166,4 +167,5 @@ export const MIGRATIONS = [
   WithdrawnCourseReviews0000000000079,
   ContentUnits0000000000080,
   SearchWordsOnce0000000000081,
+  LibraryPostings0000000000082,
 ];

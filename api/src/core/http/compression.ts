@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -18,7 +18,7 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 const compress = (payload: string | Buffer): Promise<Buffer> => brotli(payload, OPTIONS);
 
 /** About what a text weighs on its way to a browser: what learners pay for. */
-export const travelBytes = (text: string): number => brotliCompressSync(text, OPTIONS).length;
+export const travelBytes = async (text: string): Promise<number> => (await compress(text)).length;
 
 /** Bytes of an answer's body as it goes to a browser. */
 export async function bytesSent(text: string): Promise<number> {

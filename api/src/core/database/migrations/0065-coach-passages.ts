@@ -31,6 +31,37 @@ const IMPACT = `
 const COLUMNS = 'kind, ref, place, path, title, of, of_id, number, heading, text, visible_from, needs_course';
 const PLACED = COLUMNS.split(', ').slice(3);
 
+export const PASSAGE_TERMS = [
+  `create table coach_passage_terms (
+     passage integer not null references coach_passages (passage) on delete cascade,
+     term text not null,
+     impact real not null,
+     primary key (passage, term)
+   )`,
+  // A question reads the passages that a word tells most of, and stops.
+  `create index coach_passage_terms_by_impact on coach_passage_terms (term, impact desc, passage)`,
+];
+
+/** Brings the passages to these. Those whose text stands keep their words. */
+export const WRITE_PASSAGES = `create function coach_write_passages(written jsonb) returns void language plpgsql as $$
+     declare changed integer[];
+     begin
+       delete from coach_passages p
+        where not exists (select from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer)
+                           where d.kind = p.kind and d.ref = p.ref and d.place = p.place);
+       with kept as (
+         insert into coach_passages as p (${COLUMNS})
+         select kind, ref, place, path, title, of, of_id, number, heading, text, coalesce(visible_from, '-infinity'), needs_course
+           from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer, heading text, text text, visible_from timestamptz, needs_course uuid)
+         on conflict (kind, ref, place) do update set ${PLACED.map((name) => `${name} = excluded.${name}`).join(', ')}
+           where (${PLACED.map((name) => `p.${name}`).join(', ')}) is distinct from (${PLACED.map((name) => `excluded.${name}`).join(', ')})
+         returning passage)
+       select array_agg(passage) into changed from kept;
+       delete from coach_passage_terms where passage = any (changed);
+       insert into coach_passage_terms (passage, term, impact)
+         select p.passage, t.term, t.impact from coach_passages p cross join lateral (${IMPACT}) t where p.passage = any (changed);
+     end $$`;
+
 const STATEMENTS = [
   // `of`, `of_id`, `number`: the book or course, and the number of the chapter or lesson in it. `needs_course`: only its learners may read it.
   `create table coach_passages (
@@ -49,31 +80,6 @@ const STATEMENTS = [
      needs_course uuid,
      unique (kind, ref, place)
    )`,
-  `create table coach_passage_terms (
-     passage integer not null references coach_passages (passage) on delete cascade,
-     term text not null,
-     impact real not null,
-     primary key (passage, term)
-   )`,
-  // A question reads the passages that a word tells most of, and stops.
-  `create index coach_passage_terms_by_impact on coach_passage_terms (term, impact desc, passage)`,
-  // Brings the passages to these. Those whose text stands keep their words.
-  `create function coach_write_passages(written jsonb) returns void language plpgsql as $$
-     declare changed integer[];
-     begin
-       delete from coach_passages p
-        where not exists (select from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer)
-                           where d.kind = p.kind and d.ref = p.ref and d.place = p.place);
-       with kept as (
-         insert into coach_passages as p (${COLUMNS})
-         select kind, ref, place, path, title, of, of_id, number, heading, text, coalesce(visible_from, '-infinity'), needs_course
-           from jsonb_to_recordset(written) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer, heading text, text text, visible_from timestamptz, needs_course uuid)
-         on conflict (kind, ref, place) do update set ${PLACED.map((name) => `${name} = excluded.${name}`).join(', ')}
-           where (${PLACED.map((name) => `p.${name}`).join(', ')}) is distinct from (${PLACED.map((name) => `excluded.${name}`).join(', ')})
-         returning passage)
-       select array_agg(passage) into changed from kept;
-       delete from coach_passage_terms where passage = any (changed);
-       insert into coach_passage_terms (passage, term, impact)
-         select p.passage, t.term, t.impact from coach_passages p cross join lateral (${IMPACT}) t where p.passage = any (changed);
-     end $$`,
+  ...PASSAGE_TERMS,
+  WRITE_PASSAGES,
 ];

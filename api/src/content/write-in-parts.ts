@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+
+/** A statement over the whole library would last as long as it is large, and its JSON would stand in memory several times. */
+const PART_LENGTH = 1_000_000;
+
+/**
+ * Writes rows by a statement whose only parameter is a JSON array of them, part by part.
+ * @returns the sum of what the statement says it `changed`; 0 where it says nothing
+ */
+export async function writeInParts(tx: EntityManager, statement: string, rows: readonly unknown[]): Promise<number> {
+  let sum = 0;
+  let part: string[] = [];
+  let length = 0;
+  const write = async () => {
+    const [told] = await tx.query<{ changed: number }[]>(statement, [`[${part.join(',')}]`]);
+    sum += told?.changed ?? 0;
+    part = [];
+    length = 0;
+  };
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    part.push(json);
+    length += json.length;
+    if (length > PART_LENGTH) await write();
+  }
+  if (part.length > 0) await write();
+  return sum;
+}
