@@ -14,41 +14,46 @@ export function proseProblems(
   what: string,
 ): ContentProblem[] {
   const texts = body.paragraphs.filter(({ kind }) => kind === 'text');
-  const inTexts = texts.map(({ line, text }) => ({ line, sentences: sentencesOf(text) }));
+  const inTexts = texts.map(({ line, text }) => ({
+    line,
+    sentences: sentencesOf(text).map((sentence) => ({ sentence, words: wordsOf(sentence).length })),
+  }));
   const sentences = inTexts.flatMap((paragraph) => paragraph.sentences);
   const problems: ContentProblem[] = [];
   const note = (message: string, line = bodyLine) => problems.push({ file, line, message });
   if (body.wordCount < min || body.wordCount > max) note(`${what} compte ${min} à ${max} mots, et non ${body.wordCount}.`);
   for (const { line, sentences: ofOne } of inTexts) {
-    for (const sentence of ofOne) {
-      const count = wordsOf(sentence).length;
-      if (count > SENTENCE.longest)
-        note(`Cette phrase a ${count} mots, et non ${SENTENCE.longest} au plus : « ${sentence.slice(0, 40)}… » ; coupez-la.`, line);
+    for (const { sentence, words } of ofOne) {
+      if (words > SENTENCE.longest)
+        note(`Cette phrase a ${words} mots, et non ${SENTENCE.longest} au plus : « ${sentence.slice(0, 40)}… » ; coupez-la.`, line);
     }
-    if (longestShortRun(ofOne) > SHORT_RUN.most)
+    if (longestShortRun(ofOne.map(({ words }) => words)) > SHORT_RUN.most)
       note(`Plus de ${SHORT_RUN.most} phrases de suite ont ${SHORT_RUN.words} mots au plus : liez-les.`, line);
   }
   if (sentences.length < SENTENCES_OF_A_STYLE) return problems;
-  const { mean, deviation } = meanAndDeviation(sentences.map((sentence) => wordsOf(sentence).length));
+  const { mean, deviation } = meanAndDeviation(sentences.map(({ words }) => words));
   if (mean < SENTENCE.minMean) note(`Les phrases ont ${french(mean)} mots en moyenne, et non ${SENTENCE.minMean} au moins : liez-en.`);
   if (mean > SENTENCE.maxMean) note(`Les phrases ont ${french(mean)} mots en moyenne, et non ${SENTENCE.maxMean} au plus : coupez-en.`);
   if (deviation < SENTENCE.minDeviation)
     note(
       `Les phrases ont presque la même longueur (écart type ${french(deviation)}, et non ${SENTENCE.minDeviation} au moins) : variez-les.`,
     );
-  const level = lix(sentences);
+  const level = lix(sentences.map(({ sentence }) => sentence));
   if (level > MAX_LIX) note(`Le texte est difficile (LIX ${french(level)}, et non ${MAX_LIX} au plus) : prenez des mots plus courts.`);
   return problems;
 }
 
-function longestShortRun(sentences: readonly string[]): number {
+function longestShortRun(lengths: readonly number[]): number {
   let [run, longest] = [0, 0];
-  for (const sentence of sentences) {
-    run = wordsOf(sentence).length <= SHORT_RUN.words ? run + 1 : 0;
+  for (const words of lengths) {
+    run = words <= SHORT_RUN.words ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
 }
+
+/** Letters of a beginning that are looked at: more than any formula has. */
+const BEGINNING = 80;
 
 /** Formulas that open a sentence a second time in one work. */
 export function formulaProblems(pages: readonly Page<unknown>[]): ContentProblem[] {
@@ -58,7 +63,7 @@ export function formulaProblems(pages: readonly Page<unknown>[]): ContentProblem
     for (const { line, text, kind } of body.paragraphs) {
       if (kind === 'heading') continue;
       for (const sentence of sentencesOf(text)) {
-        const folded = fold(sentence);
+        const folded = fold(sentence.slice(0, BEGINNING));
         const formula = FORMULAS.find((words) => folded === words || folded.startsWith(`${words} `));
         if (!formula) continue;
         const known = seen.get(formula);
@@ -79,7 +84,7 @@ export function formulaProblems(pages: readonly Page<unknown>[]): ContentProblem
 export function sameBeginnings(pages: readonly Page<unknown>[]): ContentProblem[] {
   const first = new Map<string, string>();
   return pages.flatMap(({ file, body, bodyLine }) => {
-    const key = fold(body.plain).split(' ').slice(0, 2).join(' ');
+    const key = fold(body.plain.slice(0, BEGINNING)).split(' ').slice(0, 2).join(' ');
     const known = first.get(key);
     if (!known) first.set(key, file);
     return known ? [{ file, line: bodyLine, message: `Ce chapitre commence comme ${known} : « ${key} ».` }] : [];
