@@ -1,8 +1,7 @@
 // What one start does with the content, as a process of its own. Arguments: database, content folder. Prints what it took as JSON.
 import { DataSource } from 'typeorm';
-import { writeContent } from '../api/dist/content/import-content.js';
-import { readLastGood } from '../api/dist/content/last-good.js';
-import { fingerprintOf, noteImport, unchangedRecordings } from '../api/dist/content/unchanged-content.js';
+import { importFolder } from '../api/dist/content/import-folder.js';
+import { fingerprintOf, unchangedRecordings } from '../api/dist/content/unchanged-content.js';
 import { dataSourceOptions } from '../api/dist/core/database/data-source-options.js';
 
 const [databaseUrl, dir] = process.argv.slice(2);
@@ -10,11 +9,7 @@ const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databas
 const startedAt = performance.now();
 const fingerprint = fingerprintOf(dir);
 const isKnown = (await unchangedRecordings(dataSource, dir, fingerprint)) !== null;
-if (!isKnown) {
-  const { content } = await readLastGood(dataSource, dir);
-  await writeContent(dataSource, content);
-  await noteImport(dataSource, fingerprint, content);
-}
+if (!isKnown) await importFolder(dataSource, dir, fingerprint);
 const seconds = (performance.now() - startedAt) / 1_000;
 await dataSource.destroy();
 console.log(JSON.stringify({ isKnown, seconds, megabytes: process.resourceUsage().maxRSS / 1_024 }));

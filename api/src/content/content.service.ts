@@ -10,13 +10,13 @@ import { COURSES_TOPIC } from '../courses/courses.service.js';
 import { PARTNERS_TOPIC } from '../landing/partners/partners.service.js';
 import { Database } from '../core/database/database.js';
 import { ContentFolder } from './content-folder.js';
-import { writeContent, type ImportReport } from './import-content.js';
+import type { ImportReport } from './import-content.js';
+import { importFolder } from './import-folder.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
-import { readLastGood } from './last-good.js';
 import { recordingsOf } from './read-content.js';
 import { readSample, toSampleQuiz } from './read-sample.js';
 import { readTopicList } from './read-topics.js';
-import { fingerprintOf, noteImport, unchangedRecordings } from './unchanged-content.js';
+import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
 
 /** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -45,16 +45,12 @@ export class ContentService {
       const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
       this.recordings.replace(recordings);
       this.sample.replace(sample && toSampleQuiz(sample, topics?.meta.topics ?? []));
-    } else await this.import(dir);
+    } else await this.import(dir, fingerprint);
   }
 
   /** Imports a folder and clears the caches of the old content. Throws ContentError. */
-  async import(dir: string): Promise<ImportReport> {
-    const fingerprint = fingerprintOf(dir);
-    const { content, keptFor } = await readLastGood(this.dataSource, dir);
-    const report = await writeContent(this.dataSource, content);
-    // What is wrong is told again at each start.
-    await noteImport(this.dataSource, keptFor.length > 0 ? null : fingerprint, content);
+  async import(dir: string, fingerprint?: string | null): Promise<ImportReport> {
+    const { content, report } = await importFolder(this.dataSource, dir, fingerprint);
     this.recordings.replace(recordingsOf(content));
     this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
     if (report.isChanged) {
