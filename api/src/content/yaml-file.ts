@@ -48,15 +48,23 @@ function parse(text: string): { value: unknown; events: Event[] } | YAMLExceptio
   }
 }
 
-/** What authors do wrong most often, by the words of js-yaml. */
+/** What authors do wrong, by the words of js-yaml. */
 const CAUSES: [reason: RegExp, cause: string][] = [
   [/^tab characters/, 'une tabulation indente cette ligne, et YAML n’accepte que des espaces.'],
-  [/^duplicated mapping key/, 'ce champ y est deux fois.'],
-  [/^bad indentation/, 'cette ligne est mal alignée, ou un texte qui contient « : » n’est pas entre guillemets.'],
+  [/^duplicated mapping key/, 'ce champ y est déjà.'],
+  [
+    /^bad indentation/,
+    'cette ligne est mal alignée, ou son texte, qui contient « : » ou commence par un signe, n’est pas entre guillemets.',
+  ],
+  [/^deficient indentation/, 'un guillemet, un crochet ou une accolade ouverts plus haut ne sont pas fermés.'],
+  [/alias|tag/, 'un texte qui commence par *, & ou ! se met entre guillemets.'],
+  [/^unknown escape/, 'dans un texte entre guillemets, \\ se double.'],
+  [/^multiple documents/, 'une ligne « --- » le coupe en deux.'],
 ];
 
 const causeOf = ({ reason }: YAMLException): string =>
-  CAUSES.find(([words]) => words.test(reason))?.[1] ?? 'un guillemet, un crochet ou un alinéa n’est pas fermé ou pas à sa place.';
+  CAUSES.find(([words]) => words.test(reason))?.[1] ??
+  'cette ligne n’est ni un champ (« nom: valeur ») ni un élément de liste (« - valeur »).';
 
 type Path = (string | number)[];
 
