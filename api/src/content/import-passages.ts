@@ -1,7 +1,8 @@
 import { passagesOf } from '@ulty/domain/coach-passages.js';
 import type { EntityManager } from 'typeorm';
-import { writePostings } from './postings.js';
+import { writePostingLists } from './posting-lists.js';
 import type { Content } from './read-content.js';
+import { ALWAYS, upsertChanged } from './upsert.js';
 import { writeInParts } from './write-in-parts.js';
 
 interface WrittenPassage {
@@ -12,7 +13,7 @@ interface WrittenPassage {
   of: string | null;
   of_id: string | null;
   number: number | null;
-  visible_from: string | null;
+  visible_from: string;
   needs_course: string | null;
 }
 
@@ -26,7 +27,7 @@ export async function writePassages(tx: EntityManager, content: Content): Promis
     JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),
   ]);
   const changed = await writeInParts(tx, WRITE_PASSAGES, passages);
-  if (removed + changed > 0) await writePostings(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
+  if (removed + changed > 0) await writePostingLists(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
 }
 
 /** Passages kept for each word: it bounds what a question costs. */
@@ -37,20 +38,25 @@ const REMOVE_OTHERS = `
    where not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, place integer)
                       where d.kind = p.kind and d.ref = p.ref and d.place = p.place)`;
 
-const COLUMNS = 'path, title, of, of_id, number, heading, text, visible_from, needs_course'.split(', ');
-const listOf = (of: string) => COLUMNS.map((column) => `${of}.${column}`).join(', ');
+const UPSERT_PASSAGES = upsertChanged(
+  'coach_passages',
+  { kind: 'text', ref: 'uuid', place: 'integer' },
+  {
+    path: 'text',
+    title: 'text',
+    of: 'text',
+    of_id: 'uuid',
+    number: 'integer',
+    heading: 'text',
+    text: 'text',
+    visible_from: 'timestamptz',
+    needs_course: 'uuid',
+  },
+  ['passage'],
+);
 
 /** $1 passages. */
-const WRITE_PASSAGES = `
-  with changed as (
-    insert into coach_passages as p (kind, ref, place, ${COLUMNS.join(', ')})
-    select kind, ref, place, ${COLUMNS.join(', ').replace('visible_from', "coalesce(visible_from, '-infinity')")}
-      from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, place integer, path text, title text, of text, of_id uuid, number integer,
-        heading text, text text, visible_from timestamptz, needs_course uuid)
-    on conflict (kind, ref, place) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-      where (${listOf('p')}) is distinct from (${listOf('excluded')})
-    returning 1)
-  select count(*)::integer as changed from changed`;
+const WRITE_PASSAGES = `with changed as (${UPSERT_PASSAGES}) select count(*)::integer as changed from changed`;
 
 /**
  * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; a
@@ -96,7 +102,7 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
         of: course.title,
         of_id: course.id,
         number: position,
-        visible_from: null,
+        visible_from: ALWAYS,
         needs_course: course.priceEuroCents === 0 || meta.preview ? null : course.id,
         html: body.html,
       })),

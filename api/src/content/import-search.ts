@@ -3,9 +3,10 @@ import type { SearchKind } from '@ulty/domain/search.js';
 import { formatDuration } from '@ulty/domain/format.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { BookPage, QuizFile } from './book-files.js';
-import { writePostings } from './postings.js';
+import { writePostingLists } from './posting-lists.js';
 import type { Content, CoursePage } from './read-content.js';
 import { topicName } from './read-topics.js';
+import { ALWAYS, upsertChanged } from './upsert.js';
 import type { Weights } from './weights.js';
 import { writeInParts } from './write-in-parts.js';
 
@@ -23,7 +24,7 @@ interface SearchDocument {
   difficulty: string | null;
   /** As its text travels; null where nothing is downloaded. */
   bytes: number | null;
-  visible_from: string | null;
+  visible_from: string;
   /** Its learners alone may read the text, and see the questions of its final quiz. */
   needs_course: string | null;
 }
@@ -35,7 +36,7 @@ export async function writeSearch(tx: EntityManager, content: Content, weights: 
   );
   const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref })))]);
   const changed = await writeInParts(tx, WRITE_DOCUMENTS, documents);
-  if (removed + changed > 0) await writePostings(tx, { table: 'search_postings', most: MOST, rows: TOLD });
+  if (removed + changed > 0) await writePostingLists(tx, { table: 'search_postings', most: MOST, rows: TOLD });
 }
 
 /** Documents kept for each word: it bounds the whole search. */
@@ -45,19 +46,27 @@ const REMOVE_OTHERS = `
   delete from search_documents s where s.kind <> 'thread'
      and not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`;
 
-const COLUMNS = 'path, title, about, summary, body, category, difficulty, bytes, visible_from, needs_course'.split(', ');
-const listOf = (of: string) => COLUMNS.map((column) => `${of}.${column}`).join(', ');
+const UPSERT_DOCUMENTS = upsertChanged(
+  'search_documents',
+  { kind: 'text', ref: 'uuid' },
+  {
+    path: 'text',
+    title: 'text',
+    about: 'text',
+    summary: 'text',
+    body: 'text',
+    category: 'text',
+    difficulty: 'text',
+    bytes: 'integer',
+    visible_from: 'timestamptz',
+    needs_course: 'uuid',
+  },
+  ['title', 'about', 'summary', 'body'],
+);
 
 /** $1 documents. Each word is stemmed once in a part, and only if no text has had it. */
 const WRITE_DOCUMENTS = `
-  with changed as (
-    insert into search_documents as s (kind, ref, ${COLUMNS.join(', ')})
-    select kind, ref, ${COLUMNS.join(', ').replace('visible_from', "coalesce(visible_from, '-infinity')")}
-      from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, path text, title text, about text, summary text, body text, category text,
-        difficulty text, bytes integer, visible_from timestamptz, needs_course uuid)
-    on conflict (kind, ref) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-      where (${listOf('s')}) is distinct from (${listOf('excluded')})
-    returning title, about, summary, body),
+  with changed as (${UPSERT_DOCUMENTS}),
   new_words as (
     select string_agg(token, ' ') as words from (
       select distinct token from changed d cross join lateral
@@ -116,7 +125,7 @@ function documentsOf({ courses, books, posts, partners }: Content, weights: Weig
         category: null,
         difficulty: null,
         bytes: null,
-        visible_from: null,
+        visible_from: ALWAYS,
         needs_course: null,
       })),
   ];
@@ -124,7 +133,7 @@ function documentsOf({ courses, books, posts, partners }: Content, weights: Weig
 
 function ofCourse({ meta: course, body, lessons, quiz }: CoursePage, { texts }: Weights): SearchDocument[] {
   const path = `/courses/${course.id}`;
-  const shared = { category: course.category, difficulty: course.difficulty, visible_from: null };
+  const shared = { category: course.category, difficulty: course.difficulty, visible_from: ALWAYS };
   const ifPriced = course.priceEuroCents === 0 ? null : course.id;
   const minutes = lessons.reduce((sum, { meta }) => sum + meta.durationMin, 0);
   return [

@@ -22,6 +22,31 @@ export function upsert(
     on conflict (id) do update set ${assignments.join(', ')}`;
 }
 
+/**
+ * `insert … on conflict (keys)` of a JSON array of rows that leaves those alone which are as they were, for a statement around it that says what
+ * was changed; `returning` are columns of these.
+ */
+export function upsertChanged(
+  table: string,
+  keys: Readonly<Record<string, string>>,
+  columns: Readonly<Record<string, string>>,
+  returning: readonly string[],
+): string {
+  const all = { ...keys, ...columns };
+  const names = Object.keys(columns);
+  const of = (row: string) => names.map((name) => `${row}.${name}`).join(', ');
+  const typed = Object.entries(all).map(([name, type]) => `${name} ${type}`);
+  return `
+    insert into ${table} as t (${Object.keys(all).join(', ')})
+    select ${Object.keys(all).join(', ')} from jsonb_to_recordset($1::jsonb) as rows (${typed.join(', ')})
+    on conflict (${Object.keys(keys).join(', ')}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+      where (${of('t')}) is distinct from (${of('excluded')})
+    returning ${returning.map((name) => `t.${name}`).join(', ')}`;
+}
+
+/** Of what anybody could always see. */
+export const ALWAYS = '-infinity';
+
 /** For `onConflict`: dated by its publication until its file changes. */
 export const MODIFIED_ON_CHANGE =
   'modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end';

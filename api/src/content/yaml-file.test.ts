@@ -21,6 +21,7 @@ test.each([
   ['an exclamation mark before a text', 'a: !important x\n', 1, MARK],
   ['a lone backslash', 'a: "c:\\quai"\n', 1, 'dans un texte entre guillemets, \\ se double.'],
   ['two documents', 'a: 1\n---\nb: 2\n', 1, 'une ligne « --- » le coupe en deux.'],
+  ['a group where a name belongs', '? {a: 1}\n: b\n', 1, NO_FIELD],
   ['a line that is no field', 'a: 1\nb\n', 3, NO_FIELD],
 ])('%s is told with its line and its cure', (_what, text, line, cause) => {
   expect(readYaml('f', text, z.unknown())).toEqual([{ file: 'f', line, message: `Fichier illisible : ${cause}` }]);
@@ -54,6 +55,15 @@ deep:
   // One that is missing is told with what should hold it.
   expect(lines(['deep', 'under', 0, 'absent'], ['deep', 'absent'])).toEqual([15, 13]);
   expect(read.lineOf('absent')).toBe(10);
+});
+
+test('an item left empty is told with its own line', () => {
+  const read = readYaml('f', 'notes:\n  - a\n  # rien\n  - # vide\n  - b\n  -\n  -', z.object({ notes: z.array(z.string()) }));
+  expect(read).toMatchObject([
+    { line: 4, field: 'notes.1' },
+    { line: 6, field: 'notes.3' },
+    { line: 7, field: 'notes.4' },
+  ]);
 });
 
 test('a scalar is what the core schema of YAML 1.2 says: no dates, no yes and no', () => {

@@ -90,6 +90,8 @@ function linesOf(events: readonly Event[], text: string, before: number): Map<st
   const open: Open[] = [];
   let line = before + 1;
   let offset = 0;
+  /** End of the last empty item. */
+  let empty = -1;
   // Events come in the order of the text.
   const lineAt = (place: number) => {
     for (let end = text.indexOf('\n', offset); end >= 0 && end < place; end = text.indexOf('\n', offset)) {
@@ -102,16 +104,16 @@ function linesOf(events: readonly Event[], text: string, before: number): Map<st
     if (event.type === EVENT_ID.POP) open.pop();
     if (event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT) continue;
     const inside = open.at(-1);
-    if (inside?.isGroup && inside.key === null) {
-      inside.key = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
-      lines.set(inside.under + inside.key, lineAt(startOf(event)));
-      continue;
-    }
-    const path = inside ? `${inside.under}${inside.key ?? inside.items}` : '';
-    if (inside?.isGroup) inside.key = null;
-    else if (inside) {
-      inside.items += 1;
-      lines.set(path, lineAt(startOf(event)));
+    let path = '';
+    if (inside?.isGroup && inside.key !== null) {
+      path = inside.under + inside.key;
+      inside.key = null;
+    } else if (inside) {
+      if (inside.isGroup) inside.key = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : '';
+      path = `${inside.under}${inside.key ?? inside.items++}`;
+      const start = startOf(event);
+      if (start < 0) empty = emptyItemFrom(text, Math.max(offset, empty + 1));
+      lines.set(path, lineAt(start < 0 ? empty : start));
     }
     if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
       open.push({ under: path && `${path}.`, isGroup: event.type === EVENT_ID.MAPPING, key: null, items: 0 });
@@ -119,6 +121,17 @@ function linesOf(events: readonly Event[], text: string, before: number): Map<st
   return lines;
 }
 
+/** What is left empty has no place of its own: the end of the first line from here that holds a mark and nothing behind it. */
+function emptyItemFrom(text: string, from: number): number {
+  for (let start = from, end = 0; end >= 0; start = end + 1) {
+    end = text.indexOf('\n', start);
+    const line = text.slice(start, end < 0 ? text.length : end).trim();
+    if (line === '-' || line.startsWith('- #')) return end < 0 ? text.length : end;
+  }
+  return from;
+}
+
+/** -1 where nothing stands. */
 function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVENT_ID.DOCUMENT }>): number {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart;
   if (event.type !== EVENT_ID.SCALAR) return event.start;

@@ -30,6 +30,7 @@ export function valueUnder(schema: z.ZodType, value: unknown): unknown {
 const MAX_DEPTH = 32;
 /** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
 const MAX_VALUES = 5_000;
+
 /** Errors by field for values the database cannot store, checked here for every call; null when it can store them all. */
 function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };

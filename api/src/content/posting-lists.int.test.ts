@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { writePostings } from './postings.js';
+import { writePostingLists } from './posting-lists.js';
 import { writeInParts } from './write-in-parts.js';
 
 let api: TestApp;
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 test('a word’s list holds what it tells most of, best first, no more than is read, and nothing of the list before', async () => {
   const write = (rows: string) =>
-    api.app.get(DataSource).transaction((tx) => writePostings(tx, { table: 'search_postings', most: 3, rows }));
+    api.app.get(DataSource).transaction((tx) => writePostingLists(tx, { table: 'search_postings', most: 3, rows }));
   await write(`select n as id, 'avant' as term, 1::real as impact from generate_series(1, 2) n`);
   await write(`select n as id, 'mot' as term, (n % 4)::real as impact from generate_series(1, 8) n union all select 9, 'rare', 0.5`);
   expect(await api.query('select term, ids, impacts from search_postings order by term')).toEqual([
