@@ -6,7 +6,7 @@ import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 const THEME = 'theme.js';
-/** After file names have their hashes, before InjectManifest reads the list of files. */
+/** After file names have their hashes, before WorkerListPlugin reads the list of files. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 
 /** Adds the static files of `public/` and `shell.html` to the host's build: the shell without a session, served by the worker. */

@@ -58,7 +58,6 @@ export async function configure(variant, folder) {
       },
       resolve: { ...base.resolve, alias: { '@module-federation/enhanced/runtime$': runtime } },
       plugins: [new MinifyCssPlugin(), ...(variant === 'single' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : [])],
-      cache: { ...base.cache, cacheDirectory: inRoot('.cache/webpack/one-bundle'), name: variant },
     },
   };
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { inputHash } from './input-hash.mjs';
-import { inRoot, REMOTES, ROOT, say } from './root.mjs';
-import { mustRun } from './run.mjs';
+import { inRoot, REMOTES, say } from './root.mjs';
+import { mustRun, run } from './run.mjs';
 
 const LOCK = 'package-lock.json';
 
@@ -18,20 +18,22 @@ function packagesOf(folder, found = new Set()) {
   return [...found].sort();
 }
 
-/** Every deployable: the inputs of its build, the file with their hash, how it is built, its version by eight digits of that hash. */
+/**
+ * Every deployable: the inputs of its build, the file with their hash, its version by eight digits of that hash. What `command` does not build is
+ * a folder with a webpack.config.mjs.
+ */
 export const TARGETS = [
   {
     name: 'packages',
     inputs: ['packages/domain', 'packages/contracts', 'packages/federation/src', 'packages/review', 'packages/build-node.mjs', LOCK],
     mark: 'packages/contracts/dist/.build',
-    command: () => ['packages/build-node.mjs'],
+    command: ['packages/build-node.mjs'],
   },
-  { name: 'api', inputs: ['api', 'packages/build-node.mjs', LOCK], mark: 'api/dist/.build', command: () => ['api/build.mjs'] },
+  { name: 'api', inputs: ['api', 'packages/build-node.mjs', LOCK], mark: 'api/dist/.build', command: ['api/build.mjs'] },
   {
     name: 'host',
     inputs: ['host', ...packagesOf('host'), LOCK],
     mark: 'host/dist/.build',
-    command: () => ['scripts/webpack-run.mjs', 'host'],
     // Short: every address of the host's files in a document carries it.
     version: (inputs) => inputs,
   },
@@ -39,48 +41,83 @@ export const TARGETS = [
     name,
     inputs: [name, ...packagesOf(name), LOCK],
     mark: `${name}/dist/.build`,
-    command: () => ['scripts/webpack-run.mjs', name],
     version: (inputs) => `${manifest(name).version}-${inputs}`,
   })),
 ];
 
-async function buildTarget(target, position, interruption) {
-  const hash = inputHash(target.inputs);
-  const mark = inRoot(target.mark);
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return false;
-  const startedAt = Date.now();
-  // If interrupted it must be built again, even from unchanged sources.
-  fs.rmSync(mark, { force: true });
-  const env = { NODE_ENV: 'production', ...(target.version && { ULTY_VERSION: target.version(hash.slice(0, 8)) }) };
-  await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT, interruption });
-  fs.writeFileSync(mark, hash);
-  say(`  ${position} ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return true;
+/** Whether a build makes what Node runs: packages and API. */
+export const isForNode = ({ command }) => command !== undefined;
+
+/**
+ * The builds of targets whose inputs are not those of their last build. `begin` and `end` are to be called around each.
+ * @param names of the targets wanted; all of them by default
+ */
+export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
+  const known = new Map();
+  let done = 0;
+  const due = TARGETS.filter(({ name }) => names.includes(name)).flatMap((target) => {
+    const hash = inputHash(target.inputs, known);
+    const mark = inRoot(target.mark);
+    if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return [];
+    let startedAt;
+    const begin = () => {
+      startedAt = Date.now();
+      // If interrupted it must be built again, even from unchanged sources.
+      fs.rmSync(mark, { force: true });
+    };
+    const end = () => {
+      done += 1;
+      fs.writeFileSync(mark, hash);
+      say(`  [${done}/${due.length}] ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    };
+    return [{ ...target, version: target.version?.(hash.slice(0, 8)), begin, end }];
+  });
+  return due;
+}
+
+/** Builds what a queue holds in a process of its own. Another one may take from the same queue. */
+async function buildQueue(queue, interruption) {
+  let current;
+  const converse = (child) =>
+    child.on('message', () => {
+      current?.end();
+      current = queue.shift();
+      if (!current) return child.disconnect();
+      current.begin();
+      child.send({ folder: current.name, version: current.version });
+    });
+  const options = { isQuiet: true, env: { NODE_ENV: 'production' }, interruption, converse };
+  const { code, output } = await run(process.execPath, ['scripts/build-folders.mjs'], options);
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new Error(`Construction de ${current?.name ?? queue[0]?.name} : échec (code ${code}).`);
 }
 
 /**
- * Builds what changed: packages and API first, then host and remotes two at a time.
+ * Runs the builds of `dueBuilds`: packages and API first, then host and remotes, in two processes.
+ * @param interruption of hearStopSignals, ends it
+ */
+export async function runBuilds(builds, interruption) {
+  for (const build of builds.filter(isForNode)) {
+    build.begin();
+    await mustRun(`Construction de ${build.name}`, process.execPath, build.command, { isQuiet: true, interruption });
+    build.end();
+  }
+  const queue = builds.filter((build) => !isForNode(build));
+  // Waits for both: none may continue after a build that failed or was interrupted.
+  const both = queue.slice(0, 2).map(() => buildQueue(queue, interruption).finally(() => (queue.length = 0)));
+  const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/**
+ * Builds what changed.
  * @param interruption of hearStopSignals, ends it
  * @param names of the targets wanted; all of them by default
  * @returns how many were built
  */
-export async function buildAll(interruption, names = TARGETS.map(({ name }) => name)) {
-  const targets = TARGETS.filter(({ name }) => names.includes(name));
-  let done = 0;
-  let built = 0;
-  const one = async (target) => {
-    done += 1;
-    if (await buildTarget(target, `[${done}/${targets.length}]`, interruption)) built += 1;
-  };
-  const isFirst = ({ name }) => name === 'packages' || name === 'api';
-  for (const target of targets.filter(isFirst)) await one(target);
-  const queue = targets.filter((target) => !isFirst(target));
-  const worker = async () => {
-    for (let target = queue.shift(); target; target = queue.shift()) await one(target);
-  };
-  // Waits for both: none may continue after a build that failed or was interrupted.
-  const both = [worker(), worker()].map((work) => work.finally(() => (queue.length = 0)));
-  const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
-  return built;
+export async function buildAll(interruption, names) {
+  const due = dueBuilds(names);
+  await runBuilds(due, interruption);
+  return due.length;
 }

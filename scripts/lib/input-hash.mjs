@@ -26,12 +26,23 @@ export function installedOf(lock) {
 const contentOf = (file) =>
   path.basename(file) === 'package-lock.json' ? installedOf(fs.readFileSync(file, 'utf8')) : fs.readFileSync(file);
 
-/** Hash of everything a build depends on: paths inside the repository, files or folders. */
-export function inputHash(inputs, extra = '') {
-  const hash = crypto.createHash('sha256').update(extra);
+function hashBelow(input) {
+  const hash = crypto.createHash('sha256');
+  for (const file of filesBelow(path.join(ROOT, input)))
+    hash.update(path.relative(ROOT, file)).update('\0').update(contentOf(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * Hash of everything a build depends on.
+ * @param inputs paths inside the repository, files or folders
+ * @param known hashes by path, of inputs that several builds have in common
+ */
+export function inputHash(inputs, known = new Map()) {
+  const hash = crypto.createHash('sha256');
   for (const input of inputs) {
-    for (const file of filesBelow(path.join(ROOT, input)))
-      hash.update(path.relative(ROOT, file)).update('\0').update(contentOf(file)).update('\0');
+    if (!known.has(input)) known.set(input, hashBelow(input));
+    hash.update(input).update('\0').update(known.get(input)).update('\0');
   }
   return hash.digest('hex');
 }

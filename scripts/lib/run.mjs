@@ -14,17 +14,18 @@ function tellGroup(pid, signal) {
 
 /**
  * Runs a program to its end. With an `interruption` ({ stopping, forced } of hearStopSignals) it has a process group of its own, which ends
- * as a whole when that comes; then this rejects with the reason once it is gone.
+ * as a whole when that comes; then this rejects with the reason once it is gone. `converse` gets the process, to exchange messages with it.
  * @returns its exit code and, unless inherited, what it printed
  */
-export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT, interruption } = {}) {
+export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT, interruption, converse } = {}) {
   interruption?.stopping.throwIfAborted();
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']), ...(converse ? ['ipc'] : [])],
     detached: HAS_GROUPS && interruption !== undefined,
   });
+  converse?.(child);
   let output = '';
   child.stdout?.on('data', (text) => (output += text));
   child.stderr?.on('data', (text) => (output += text));

@@ -70,3 +70,15 @@ test('a program that fails is named with its code', async () => {
     'Construction : échec (code 3).',
   );
 });
+
+test('a program may be conversed with', async () => {
+  const heard = [];
+  const answer = `process.on('message', (text) => { process.send(text.toUpperCase()); process.disconnect(); }); process.send('asked')`;
+  const converse = (child) =>
+    child.on('message', (text) => {
+      heard.push(text);
+      if (text === 'asked') child.send('answered');
+    });
+  expect(await run(process.execPath, ['-e', answer], { isQuiet: true, converse })).toEqual({ code: 0, output: '' });
+  expect(heard).toEqual(['asked', 'ANSWERED']);
+});

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 
@@ -19,12 +18,6 @@ export const swc = (isProduction, isRefreshed = false) => ({
     sourceMaps: !isProduction,
   },
 });
-
-/** The nearest folder above that has its packages installed: the repository, or a remote that stands alone. */
-function installedRoot(folder) {
-  const parent = path.dirname(folder);
-  return parent === folder || fs.existsSync(path.join(folder, 'node_modules')) ? folder : installedRoot(parent);
-}
 
 /** What host and remotes have in common. `folder` is the absolute folder of the deployable. */
 export function baseConfig({ folder, isProduction }) {
@@ -51,16 +44,17 @@ export function baseConfig({ folder, isProduction }) {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } } }),
+        // In this process: swc has threads of its own.
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: false,
+          extractComments: false,
+          terserOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 }, format: { comments: false } },
+        }),
       ],
     },
-    cache: isProduction
-      ? {
-          type: 'filesystem',
-          cacheDirectory: path.join(installedRoot(folder), '.cache/webpack', path.basename(folder)),
-          buildDependencies: { config: fs.readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)) },
-        }
-      : { type: 'memory' },
+    // Writing one of files to the disk took as long as it spared.
+    cache: isProduction ? false : { type: 'memory' },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
@@ -86,6 +80,5 @@ export function serverConfig({ folder, isProduction, name, entry, outputPath, fi
       rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }],
     },
     experiments: {},
-    cache: base.cache.type === 'filesystem' ? { ...base.cache, name } : base.cache,
   };
 }

@@ -94,7 +94,6 @@ export async function remoteConfig(folder) {
       name: `${contribution.id}-first`,
       entry: Object.fromEntries(firsts.map((module) => [`first-${chunkName(module)}`, `./src/${module.slice(2)}.first.ts`])),
       output: { path: outputPath, filename: '[name].js', iife: true, uniqueName: `${contribution.id}-first` },
-      cache: { ...base.cache, ...(isProduction && { name: `${contribution.id}-first` }) },
     });
   }
   if (prerenders.length > 0) {
@@ -159,7 +158,6 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
       target: 'webworker',
       entry: { sw: './src/worker/sw.ts' },
       output: { path: path.join(outputPath, 'worker'), filename: '[name].js' },
-      cache: { ...base.cache, ...(isProduction && { name: 'host-worker' }) },
     },
     serverConfig({
       folder,
