@@ -339,7 +339,7 @@ async function bench(args) {
   const plan = PLANS[args.includes('--quick') ? 'quick' : 'full'];
   const wants = (part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled('everything');
   const { buildAll } = await import('../scripts/lib/build-all.mjs');
   say('Construction de ce qui a changé…');
   await buildAll();

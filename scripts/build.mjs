@@ -3,5 +3,5 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { say } from './lib/root.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled('site');
 say((await buildAll()) === 0 ? 'Rien à construire.' : 'Construction terminée.');

@@ -14,7 +14,7 @@ const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ct
 async function dev(args) {
   const { folders, host } = readArguments(args, REMOTES, ROOT);
   checkNode();
-  await ensureInstalled(interruption);
+  await ensureInstalled('everything', interruption);
   const { buildAll, TARGETS } = await import('./lib/build-all.mjs');
   if (host) {
     await buildAll(interruption, ['packages']);

@@ -6,6 +6,6 @@ import { say } from './lib/root.mjs';
 
 /** `npm run pack -- <folder>`: the packages that a team outside this repository installs, as tarballs. */
 checkNode();
-await ensureInstalled();
+await ensureInstalled('site');
 await buildAll(undefined, ['packages']);
 for (const tarball of Object.values(await packPackages(path.resolve(process.argv[2] ?? 'packed')))) say(tarball);

@@ -6,11 +6,11 @@ async function seedDemo() {
   if (!process.env.DATABASE_URL)
     throw new Error('Nommez la base par DATABASE_URL. La base intégrée de « npm start » a déjà ses comptes de démonstration.');
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled('site');
   const { buildAll } = await import('./lib/build-all.mjs');
   await buildAll();
-  const { seedDemo: seed } = await import('../api/dist/seed-demo.js');
-  await seed({ ...process.env, LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') });
+  const { prepareDatabase } = await import('../api/dist/prepare-database.js');
+  await prepareDatabase({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') });
   say(
     'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf, controle@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',
   );

@@ -18,15 +18,18 @@ async function start(options) {
   const unknown = options.find((option) => option !== REAL);
   if (unknown) throw new Error(`Option inconnue : ${unknown}. Il n’y en a qu’une : npm start -- ${REAL}`);
   checkNode();
-  await ensureInstalled(interruption);
-  const { buildAll } = await import('./lib/build-all.mjs');
+  await ensureInstalled('site', interruption);
+  const { dueBuilds, isForNode, runBuilds } = await import('./lib/build-all.mjs');
   const { serve } = await import('./lib/serve.mjs');
   say('Construction de ce qui a changé…');
-  await buildAll(interruption);
+  const builds = dueBuilds();
+  await runBuilds(builds.filter(isForNode), interruption);
+  const pages = builds.filter((build) => !isForNode(build));
 
   const port = Number(process.env.PORT || 3000);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const site = await serve({ port, dataDir, isReal: options.includes(REAL), comesBack: true, interruption });
+  const build = pages.length > 0 ? (ending) => runBuilds(pages, ending) : null;
+  const site = await serve({ port, dataDir, isReal: options.includes(REAL), comesBack: true, build, interruption });
   try {
     await greet(site);
     await tellQuietBuilds(site);

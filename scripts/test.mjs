@@ -68,7 +68,7 @@ function turns(suites) {
 async function test(names) {
   const suites = await chosen(names);
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled('everything');
   const results = [];
   for (const turn of turns(suites)) {
     const [{ builds }] = turn;

@@ -6,6 +6,7 @@ import { keepRunning } from './keep-running.mjs';
 import { keepMode, readMode } from './mode.mjs';
 import { publishLocalBuilds } from './publish.mjs';
 import { inRoot, REMOTES, say } from './root.mjs';
+import { run } from './run.mjs';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
@@ -49,20 +50,16 @@ async function startDatabase({ dataDir, interruption }) {
 }
 
 /**
- * Everything a site needs before its API: mode, port, folder, the versions of the remotes, the database.
- * @param remotes names of the remotes whose builds are published
+ * Everything a site needs before its API but the versions of the remotes: mode, port, folder, the database.
  * @returns its address for browsers, the environment of its API, the database, and the text for the terminal
  */
-export async function openSite({ port, dataDir, env = {}, isReal = false, remotes, interruption = undefined }) {
+export async function openSite({ port, dataDir, env = {}, isReal = false, interruption = undefined }) {
   const given = { ...process.env, ...env };
   const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
   // As the API decides by itself (api/src/core/config.ts).
   const host = given.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0');
   await checkPort(port, host);
   openDataDir(dataDir);
-  const remotesDir = path.join(dataDir, 'remotes');
-  publishLocalBuilds(remotesDir, remotes);
-
   const database = given.DATABASE_URL ? null : await startDatabase({ dataDir, interruption });
   try {
     if (database) keepMode({ dataDir, isDemo });
@@ -82,7 +79,7 @@ export async function openSite({ port, dataDir, env = {}, isReal = false, remote
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    REMOTES_DIR: remotesDir,
+    REMOTES_DIR: path.join(dataDir, 'remotes'),
     HOST_DIST_DIR: inRoot('host/dist'),
     CONTENT_DIR: inRoot('content'),
   };
@@ -107,18 +104,48 @@ export function keepAddress({ address, apiEnv }) {
 }
 
 /**
+ * Fills the database in a process of its own, in the time that the builds take anyway. Where that fails, the API fails in the same way a moment later,
+ * and says so.
+ */
+async function prepareDatabase({ apiEnv, logFile }, interruption) {
+  const { output } = await run(process.execPath, ['--enable-source-maps', inRoot('scripts/prepare-database.mjs')], {
+    isQuiet: true,
+    env: apiEnv,
+    interruption,
+  });
+  fs.appendFileSync(logFile, output);
+}
+
+/** Waits for all of them; when one fails, `end` is to end the others. Throws the first failure. */
+async function allOrNone(works, end) {
+  const failures = [];
+  const fail = (error) => {
+    failures.push(error);
+    end();
+  };
+  await Promise.all(works.map((work) => work.catch(fail)));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
  * Serves the built project: embedded PostgreSQL unless DATABASE_URL is given, then the API with host and remotes.
  * @param isReal the embedded database for real, without the demonstration
  * @param comesBack restarts the API when it dies
+ * @param build builds host and remotes, while the database is filled; given an interruption. Null where they are built
  * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
  * @returns address, mode and database, `failed` (rejects when the database has ended for good), and a function that stops all of it
  */
-export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption = undefined }) {
-  const site = await openSite({ port, dataDir, env, isReal, remotes: REMOTES, interruption });
+export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, build = null, interruption = undefined }) {
+  const site = await openSite({ port, dataDir, env, isReal, interruption });
   const { address, apiEnv, database, databaseUrl, failed, isDemo, logFile, origin } = site;
   const ending = new AbortController();
   const stopping = AbortSignal.any([ending.signal, ...(interruption ? [interruption.stopping] : [])]);
   try {
+    if (build) {
+      const both = { stopping, forced: interruption.forced };
+      await allOrNone([build(both), prepareDatabase(site, both)], () => ending.abort());
+    }
+    publishLocalBuilds(apiEnv.REMOTES_DIR, REMOTES);
     say('Démarrage de l’API…');
     const api = await keepRunning({
       start: ({ hasLimit }) => startApi({ env: apiEnv, logFile, origin, hasLimit, forced: interruption?.forced }),

@@ -11,7 +11,7 @@ const load = (file) => import(pathToFileURL(inRoot('api/dist', file)).href);
 /** The reader of the API, compiled first where its sources have changed: what the workshop says is what the import does. */
 export async function loadReader() {
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled('site');
   await buildAll(undefined, ['packages', 'api']);
   const [{ checkContent }, { contentStatistics }, { readAll }, { factPlaces }, { slugify }] = await Promise.all([
     load('content/checks/check-content.js'),

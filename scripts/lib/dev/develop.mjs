@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { publishLocalBuilds } from '../publish.mjs';
 import { inRoot, say } from '../root.mjs';
 import { keepAddress, openSite } from '../serve.mjs';
 import { ApiRunner } from './api-runner.mjs';
@@ -27,11 +28,12 @@ export async function develop({ folders, asBuilt, interruption }) {
     // A folder of a real installation is refused: unfinished code must not run on its data.
     SEED_DEMO: DATABASE_URL ? SEED_DEMO : 'true',
   };
-  const site = await openSite({ port, dataDir, env, remotes: asBuilt, interruption });
+  const site = await openSite({ port, dataDir, env, interruption });
   /** Functions that stop each started part, the last first. */
   const stops = [() => site.database?.stop()];
   const stopped = once(interruption.stopping, 'abort');
   try {
+    publishLocalBuilds(site.apiEnv.REMOTES_DIR, asBuilt);
     const serving = serveSources({ folders, site, port, interruption, stops });
     await Promise.race([serving, site.failed, stopped]);
   } finally {

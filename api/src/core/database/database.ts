@@ -21,6 +21,8 @@ const RETRY_MS = 500;
 @Injectable()
 export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly hasPreparedStatements: boolean;
+  /** Resolves when the first attempt has done all of that; rejects with its failure, after which others follow. */
+  readonly firstAttempt: Promise<void>;
   /** Whether the start is over: schema current, start tasks done. Stays true when PostgreSQL goes away later. */
   isPrepared = false;
   private readonly logger = new Logger('Database');
@@ -28,6 +30,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
   private isLeaving = false;
   private isClosing = false;
   private preparation: Promise<void> | null = null;
+  private endFirstAttempt: (failure?: Error) => void = () => undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -35,6 +38,10 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     @Inject(CONFIG) config: Config,
   ) {
     this.hasPreparedStatements = config.hasPreparedStatements;
+    this.firstAttempt = new Promise((resolve, reject) => {
+      this.endFirstAttempt = (failure) => (failure ? reject(failure) : resolve());
+    });
+    this.firstAttempt.catch(() => undefined);
   }
 
   /** The one pool of the process. Throws DatabaseNotReady (503) before the first connection. */
@@ -92,8 +99,10 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
         if (!this.dataSource.isInitialized) await this.dataSource.initialize();
         await migrate(this.dataSource, () => this.runStartTasks());
         this.isPrepared = true;
+        this.endFirstAttempt();
         return;
       } catch (error) {
+        this.endFirstAttempt(error as Error);
         // Logged at first and then about every ten seconds: enough to be seen, too little to fill a disk.
         if (attempt % 20 === 0) this.logger.error(`the database is not ready: ${(error as Error).message}`, (error as Error).stack);
         await pause(RETRY_MS);

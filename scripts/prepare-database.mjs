@@ -1,0 +1,4 @@
+import { prepareDatabase } from '../api/dist/prepare-database.js';
+
+/** The process that fills the database of a first start while its pages are built: environment as for the API. */
+await prepareDatabase(process.env);
