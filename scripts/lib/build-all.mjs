@@ -82,9 +82,9 @@ async function buildQueue(queue, interruption) {
     child.on('message', () => {
       current?.end();
       current = queue.shift();
-      if (!current) return child.disconnect();
-      current.begin();
-      child.send({ folder: current.name, version: current.version });
+      current?.begin();
+      // The child ends by itself: 'close' is never told of one that was disconnected from here.
+      child.send(current ? { folder: current.name, version: current.version } : {});
     });
   const options = { isQuiet: true, env: { NODE_ENV: 'production' }, interruption, converse };
   const { code, output } = await run(process.execPath, ['scripts/build-folders.mjs'], options);
