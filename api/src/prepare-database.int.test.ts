@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { remoteManifest, writeBuild } from './testing/remote-builds.js';
 import { scratchDir } from './testing/scratch-dir.js';
 import { startTestApp } from './testing/start-test-app.js';
-import { seedDemo } from './seed-demo.js';
+import { prepareDatabase } from './prepare-database.js';
 
 const REGISTRY = `
   select (select json_agg(r order by r.id) from remotes r) as remotes, (select json_agg(v order by v.remote_id, v.version) from remote_versions v) as versions,
@@ -17,8 +17,9 @@ test('the demonstration’s accounts come into a database whose registry stays a
   const api = await startTestApp({ REMOTES_DIR: here.path });
   try {
     const before = await api.query(REGISTRY);
-    await seedDemo({
+    await prepareDatabase({
       NODE_ENV: 'test',
+      SEED_DEMO: 'true',
       LOG_LEVEL: 'silent',
       DATABASE_URL: api.databaseUrl,
       CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'],
@@ -30,5 +31,15 @@ test('the demonstration’s accounts come into a database whose registry stays a
     await api.close();
     here.remove();
     elsewhere.remove();
+  }
+});
+
+test('a database that does not answer is told at once', async () => {
+  const { path, remove } = scratchDir();
+  try {
+    const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://127.0.0.1:1/ulty', CONTENT_DIR: path };
+    await expect(prepareDatabase(environment)).rejects.toThrow('ECONNREFUSED');
+  } finally {
+    remove();
   }
 });
