@@ -1,82 +1,145 @@
-import { buildAll, TARGETS } from './lib/build-all.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { inRoot, say } from './lib/root.mjs';
+import { findBrowser } from './lib/browser.mjs';
 import { endToEnd, isMatrixDue, matrix, teams } from './lib/browser-suites.mjs';
-import { conclude, drills, jest, lint, timed, types } from './lib/suites.mjs';
+import { buildAll, TARGETS } from './lib/build-all.mjs';
+import { changedFiles } from './lib/changed/changed-files.mjs';
+import { selectionOf } from './lib/changed/selection.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { readRequest } from './lib/request.mjs';
+import { inRoot, say } from './lib/root.mjs';
+import { conclude, drills, jest, lint, types } from './lib/suites.mjs';
 
 const API_TESTS = inRoot('api/jest.config.mjs');
 
 const PACKAGES = ['packages'];
 const EVERYTHING = TARGETS.map(({ name }) => name);
 
-/** Every suite, in the order it runs in, with the targets that must be built for it. Those of one `group` run at the same time. */
+/** Seconds that `npm test` may take on two idle cores, and `npm test -- changed` for a change of two rooms. Decision 0108. */
+const SHARES = { all: 900, changed: 360, construction: 75 };
+
+/**
+ * Every suite, in the order it runs in: the targets that must be built for it, and its share of the quarter of an hour, in seconds on two idle
+ * cores. `isSources`: reads sources alone, and so runs while they are built. `run` gets `files` and `title` where a part was asked for.
+ */
 const SUITES = [
-  { name: 'lint', group: 'sources', builds: [], run: lint },
-  { name: 'types', group: 'sources', builds: [], run: types },
+  { name: 'lint', share: 45, isSources: true, builds: [], run: lint },
+  { name: 'types', share: 45, isSources: true, builds: [], run: types },
   // Alone, since ten thousand of them are to take less than a minute.
-  { name: 'histories', builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
-  { name: 'unit', builds: PACKAGES, run: () => jest('unit', inRoot('jest.config.mjs')) },
+  { name: 'histories', share: 15, builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
+  { name: 'unit', share: 75, builds: PACKAGES, run: (part) => jest('unit', inRoot('jest.config.mjs'), part) },
   // Documents are drawn with the host's shell.
-  { name: 'api', builds: [...PACKAGES, 'host'], run: () => jest('api', API_TESTS) },
+  { name: 'api', share: 200, builds: [...PACKAGES, 'host'], run: (part) => jest('api', API_TESTS, part) },
   // A deployed site is built already.
-  { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
+  { name: 'e2e', share: 420, isInBrowser: true, builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
   // Of everything only where the commit before met its remotes otherwise.
-  { name: 'matrix', builds: EVERYTHING, run: () => matrix(), isDue: isMatrixDue },
+  { name: 'matrix', share: 70, isInBrowser: true, hasOwnSite: true, builds: EVERYTHING, run: matrix, isDue: isMatrixDue },
 ];
 
-/** What takes minutes: runs only when named. */
+const CRASHES = ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-crash'];
+
+/**
+ * What `npm run test:long` runs, and why it is not for every change:
+ * - PostgreSQL and the server killed 200 times between an event and its coins: minutes, for code that changes seldom; `api` kills them a few times
+ * - the operators' drills (backup and restore, upgrade, rolling restart): each starts several sites
+ * - what teams do, from `npm run new` to a running site (`e2e/long`): each builds a repository of its own
+ * - the matrix with every fault that a file may have: `matrix` has one of each kind
+ */
 const LONG = [
-  // 200 crashes of PostgreSQL and of the server, the drills of operators, and what teams do from `npm run new` to a running site.
   {
     name: 'long',
+    hasOwnSite: true,
+    isInBrowser: true,
     builds: EVERYTHING,
     run: async () => [
-      await jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-crash']),
+      await jest('long', API_TESTS, { env: { ULTY_CRASH_ROUNDS: '200' }, patterns: CRASHES }),
       ...(await drills()),
       await teams(),
     ],
   },
-  // The matrix with every fault that a file may have.
-  { name: 'matrix-long', builds: EVERYTHING, run: () => matrix({ isLong: true }) },
+  { name: 'matrix-long', hasOwnSite: true, isInBrowser: true, builds: EVERYTHING, run: () => matrix({ isLong: true }) },
 ];
 
-/** The named suites, or all that are due but the long ones. Throws a sentence for an unknown name. */
-async function chosen(names) {
-  const all = [...SUITES, ...LONG];
-  const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
-  if (unknown.length > 0) throw new Error(`Suite inconnue : ${unknown.join(', ')}. Il y a : ${all.map(({ name }) => name).join(', ')}.`);
-  if (names.length > 0) return all.filter(({ name }) => names.includes(name));
+/** The suites asked for, each with its `part`, or all that are due but the long ones. */
+async function chosen({ names, title, files }) {
+  const isPart = title !== undefined || files !== null;
+  if (names.length > 0)
+    return [...SUITES, ...LONG]
+      .filter(({ name }) => names.includes(name))
+      .map((suite) => (isPart ? { ...suite, share: undefined, part: { title, files: files?.[suite.name] } } : suite));
   const due = await Promise.all(SUITES.map(async (suite) => (!suite.isDue || (await suite.isDue()) ? [suite] : [])));
   return due.flat();
 }
 
-/** The suites in turns that run one after the other; those of one group share a turn. */
-function turns(suites) {
-  const parts = [];
-  for (const suite of suites) {
-    const last = parts.at(-1);
-    if (suite.group && last?.[0].group === suite.group) last.push(suite);
-    else parts.push([suite]);
+/** The suites of what a change reaches, each with its `part`; says which. */
+async function chosenByChange(since) {
+  const { files, base } = await changedFiles({ since });
+  if (files.length === 0) throw new Error(`Rien n’a changé depuis ${base} : il n’y a rien à essayer.`);
+  const selection = selectionOf(files);
+  say(`${files.length} fichiers changés depuis ${base}.`);
+  if (selection.isEverything) {
+    say('Ce qui est installé, ou ce qui lance tous les essais, a changé : tout est lancé.');
+    return chosen({ names: [], files: null });
   }
-  return parts;
+  const { rooms, unit, api, e2e, hasHistories } = selection;
+  say(`Atteints : ${rooms.join(', ') || 'aucune pièce'}. Fichiers d’essais : ${unit.length} unit, ${api.length} api.`);
+  const parts = {
+    lint: {},
+    types: {},
+    histories: hasHistories && {},
+    unit: unit.length > 0 && { files: unit },
+    api: api.length > 0 && { files: api },
+    e2e: { title: e2e },
+  };
+  return SUITES.filter(({ name }) => parts[name]).map((suite) => ({ ...suite, share: undefined, part: parts[suite.name] }));
+}
+
+/** Builds, runs the suites and concludes. @param share of all of it, in seconds */
+async function runAll(suites, { share, startedAt }) {
+  const durations = [];
+  const measured = async ({ name, share }, work) => {
+    const from = performance.now();
+    const value = await work();
+    durations.push({ name, seconds: (performance.now() - from) / 1_000, share });
+    return [value].flat();
+  };
+  const runSuite = (suite) => measured(suite, () => suite.run(suite.part));
+  const results = [];
+  const ofSources = suites.filter(({ isSources }) => isSources);
+  const others = suites.filter(({ isSources }) => !isSources);
+  const builds = [...new Set(suites.flatMap((suite) => suite.builds))];
+  if (ofSources.length > 0) say(`\n── ${ofSources.map(({ name }) => name).join(', ')}`);
+  const [built, ...checked] = await Promise.allSettled([
+    builds.length > 0
+      ? measured({ name: 'construction', share: share === SHARES.all ? SHARES.construction : undefined }, () => buildAll(undefined, builds))
+      : null,
+    ...ofSources.map(runSuite),
+  ]);
+  for (const { value, reason } of checked)
+    results.push(...(value ?? [{ name: 'lint, types', passed: 0, failed: 1, failures: [reason.message] }]));
+  if (built.status === 'rejected') results.push({ name: 'construction', passed: 0, failed: 1, failures: [built.reason.message] });
+  else
+    for (const suite of others) {
+      say(`\n── ${suite.name}`);
+      results.push(...(await runSuite(suite)));
+    }
+  conclude(results, [...durations, { name: 'en tout', seconds: (performance.now() - startedAt) / 1_000, share }]);
 }
 
 /**
- * `npm test`: everything that must hold before a change lands. `npm test -- unit api` runs only the named suites:
- * lint, types, histories, unit, api, e2e, matrix. `npm run test:long` runs those that take minutes.
+ * `npm test`: everything that must hold before a change lands, in a quarter of an hour on two idle cores. `npm test -- unit api` runs only the
+ * suites named, `npm test -- e2e journeys/quiz -g "titre"` only these files or titles, `npm test -- changed` what a change reaches.
  */
-async function test(names) {
-  const suites = await chosen(names);
+async function test(argv) {
+  const startedAt = performance.now();
+  const all = [...SUITES, ...LONG];
+  const ownSite = all.filter(({ hasOwnSite }) => hasOwnSite).map(({ name }) => name);
+  const request = readRequest(argv, { known: all.map(({ name }) => name), site: process.env.E2E_SITE, ownSite });
   checkNode();
+  const suites = request.isChanged ? await chosenByChange(request.since) : await chosen(request);
   await ensureInstalled('everything');
-  const results = [];
-  for (const turn of turns(suites)) {
-    const [{ builds }] = turn;
-    if (builds.length > 0) await buildAll(undefined, builds);
-    say(`\n── ${turn.map(({ name }) => name).join(', ')}`);
-    results.push(...(await Promise.all(turn.map(({ name, run }) => timed(name, run)))).flat());
-  }
-  conclude(results);
+  // Before minutes are spent on what cannot end well.
+  if (suites.some(({ isInBrowser }) => isInBrowser)) process.env.CHROMIUM_PATH = await findBrowser();
+  const isWhole = request.names.length === 0 && !request.isChanged;
+  await runAll(suites, { share: request.isChanged ? SHARES.changed : isWhole ? SHARES.all : undefined, startedAt });
 }
 
 test(process.argv.slice(2)).catch((error) => {

@@ -12,11 +12,20 @@ import { reports } from './suites.mjs';
 
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
-/** A Playwright run. One that executed no test counts as failed: it proves nothing. Traces and images of failures lie in `.cache/<name>`. */
-async function playwright(name, config, env = {}) {
+/**
+ * A Playwright run. One that executed no test counts as failed, since it proves nothing; not where titles were asked for, which another suite may
+ * have. Traces and images of failures lie in `.cache/<name>`.
+ * @param files paths from the root; all that the configuration finds by default
+ * @param title what titles, paths or tags of the tests to run match, as a regular expression
+ */
+async function playwright(name, config, { env = {}, files = null, title } = {}) {
   const report = path.join(reports(), `${name}.json`);
   fs.rmSync(report, { force: true });
-  const { code } = await run(process.execPath, [PLAYWRIGHT, 'test', '--config', config], {
+  const chosen = [
+    ...(files ?? []).map((file) => file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+    ...(title === undefined ? [] : ['--grep', title]),
+  ];
+  const { code } = await run(process.execPath, [PLAYWRIGHT, 'test', '--config', config, ...chosen], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await findBrowser(), ...env },
   });
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
@@ -24,12 +33,13 @@ async function playwright(name, config, env = {}) {
   const told = JSON.parse(fs.readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = told.stats;
   const failed = unexpected + flaky;
+  const isEmpty = chosen.length > 0 && told.errors.length > 0 && told.errors.every(({ message }) => /No tests found/.test(message));
   return {
     name,
     passed: expected,
-    failed: (code !== 0 && failed === 0) || expected + failed === 0 ? failed + 1 : failed,
+    failed: !isEmpty && ((code !== 0 && failed === 0) || expected + failed === 0) ? failed + 1 : failed,
     skipped,
-    failures: failuresOfPlaywright(told),
+    failures: isEmpty ? [] : failuresOfPlaywright(told),
     files: filesOfPlaywright(told),
     budgets: notesOf(told, 'budget'),
     cells: notesOf(told, 'matrix'),
@@ -72,8 +82,9 @@ async function leftOut() {
 /**
  * Production build, or the deployed site that E2E_SITE names: read only, unless E2E_SITE_WRITES=1. The main journey in Firefox too where there is
  * one, on a site of our own.
+ * @param part `files` and `title` of the tests to run; all of them by default
  */
-export async function endToEnd() {
+export async function endToEnd(part) {
   const isDeployed = Boolean(process.env.E2E_SITE);
   const firefox = isDeployed ? null : findFirefox();
   const notes = [
@@ -83,20 +94,17 @@ export async function endToEnd() {
       : ['Firefox : aucun ici (FIREFOX_PATH, ou firefox sur le PATH) ; le parcours principal n’y a pas été essayé.']),
   ];
   notes.forEach((note) => say(note));
-  return { ...(await playwright('e2e', 'e2e/playwright.config.ts', { FIREFOX_PATH: firefox ?? '' })), notes };
+  return { ...(await playwright('e2e', 'e2e/playwright.config.ts', { env: { FIREFOX_PATH: firefox ?? '' }, ...part })), notes };
 }
 
 /** What teams do, from `npm run new` to a running site, on sites of our own. */
-export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { E2E_SITE: '', ULTY_LONG: '1' });
+export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { env: { E2E_SITE: '', ULTY_LONG: '1' } });
 
 /** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. */
-export async function matrix({ isLong = false } = {}) {
+export async function matrix({ isLong = false, ...part } = {}) {
   const { folder, words } = await previousRemotes();
-  const result = await playwright('matrix', 'e2e/matrix/playwright.config.ts', {
-    E2E_SITE: '',
-    MATRIX_PREVIOUS: folder,
-    MATRIX_LONG: isLong ? '1' : '',
-  });
+  const env = { E2E_SITE: '', MATRIX_PREVIOUS: folder, MATRIX_LONG: isLong ? '1' : '' };
+  const result = await playwright('matrix', 'e2e/matrix/playwright.config.ts', { env, ...part });
   return { ...result, previous: words };
 }
 

@@ -26,3 +26,7 @@ test('the longest come first, ten of them', () => {
   const files = Array.from({ length: 12 }, (_, seconds) => ({ file: String(seconds), seconds }));
   expect(slowest(files).map(({ seconds }) => seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });
+
+test('a file whose tests were all left out is none of them', () => {
+  expect(slowest([{ file: 'a', seconds: 0 }])).toEqual([]);
+});

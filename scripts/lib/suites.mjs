@@ -19,14 +19,6 @@ export const reports = () => {
  * browsers `pages` (its part of the report), `budgets`, `cells` and `previous` (what N-1 of the matrix is) if any.
  */
 
-/** Adds the seconds that a suite took to its results. @returns its results, as a list */
-export async function timed(suite, work) {
-  const from = performance.now();
-  const results = [await work()].flat();
-  const seconds = (performance.now() - from) / 1_000;
-  return results.map((result) => ({ ...result, suite, seconds }));
-}
-
 /** One program that passes or fails as a whole. It may run beside others: its output is printed at its end, and only when it fails. */
 async function check(name, command, args) {
   const { code, output } = await run(command, args, { isQuiet: true });
@@ -67,21 +59,26 @@ export async function drills() {
   return results;
 }
 
-/** A Jest run. A run that executed no test counts as failed: it proves nothing. */
-export async function jest(name, config, env = {}, args = []) {
+/**
+ * A Jest run. One that executed no test counts as failed, since it proves nothing; not where a title was asked for, which another suite may have.
+ * @param files paths from the root, or `patterns` of paths; all that the configuration finds by default
+ * @param title part of the titles of the tests to run, as a regular expression
+ */
+export async function jest(name, config, { env = {}, files = null, patterns = [], title } = {}) {
   const report = path.join(reports(), `${name}.json`);
   fs.rmSync(report, { force: true });
   const options = { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } };
+  const chosen = [...(title === undefined ? [] : ['--testNamePattern', title]), ...(files ? ['--runTestsByPath', ...files] : patterns)];
   const { code } = await run(
     process.execPath,
-    [inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report, '--silent=false', ...args],
+    [inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report, '--silent=false', ...chosen],
     options,
   );
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
   const told = JSON.parse(fs.readFileSync(report, 'utf8'));
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = told;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  const isBroken = (code !== 0 && failed === 0) || passed + failed === 0;
+  const isBroken = (code !== 0 && failed === 0) || (passed + failed === 0 && title === undefined);
   return {
     name,
     passed,
@@ -93,11 +90,32 @@ export async function jest(name, config, env = {}, args = []) {
 
 const inSeconds = (seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
 
+/** Sums of all results. A run in which nothing ran has failed: it proves nothing. */
+export function sumOf(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const hasRun = sum('passed') + sum('failed') > 0;
+  return { passed: sum('passed'), failed: hasRun ? sum('failed') : 1, hasRun };
+}
+
+/** Seconds of each part of a run beside its share, as lines of text. @param rows `{ name, seconds, share }`, the last one the sum */
+export function durationsText(rows) {
+  const cells = [
+    ['', 'secondes', 'part'],
+    ...rows.map(({ name, seconds, share }) => [name, inSeconds(seconds), share ? inSeconds(share) : '']),
+  ];
+  const width = (column) => Math.max(...cells.map((row) => row[column].length));
+  return cells
+    .map(([name, seconds, share]) => `  ${name.padEnd(width(0))}  ${seconds.padStart(width(1))}  ${share.padStart(width(2))}`.trimEnd())
+    .join('\n');
+}
+
 /**
- * Prints the slowest files, the matrix, where the report is, why each test failed, then the sum in the form read by continuous integration, and
- * sets the exit code. The failures stand right above the sum, since of a long log often only the end is kept.
+ * Prints the slowest files, the matrix, the seconds of each part beside its share, where the report is, why each test failed, then the sum in the
+ * form read by continuous integration, and sets the exit code. The failures stand right above the sum, since of a long log often only the end is
+ * kept.
+ * @param results of the suites; @param durations `{ name, seconds, share }` of each part, the last one the sum
  */
-export function conclude(results) {
+export function conclude(results, durations) {
   const files = slowest(results.flatMap((result) => result.files ?? []));
   if (files.length > 0)
     say(`Les plus longs fichiers :\n${files.map(({ file, seconds }) => `  ${inSeconds(seconds).padStart(8)}  ${file}`).join('\n')}\n`);
@@ -106,12 +124,14 @@ export function conclude(results) {
   const notes = results.flatMap((result) => result.notes ?? []);
   for (const note of notes) say(note);
   for (const { name, passed, failed } of results)
-    say(`  ${failed === 0 ? 'ok  ' : 'FAIL'}  ${name} : ${passed} réussis, ${failed} échoués`);
-  const seconds = new Map(results.map((result) => [result.suite, result.seconds]));
-  say(`\nDurées : ${[...seconds].map(([suite, each]) => `${suite} ${inSeconds(each)}`).join(', ')}`);
-  say(`Rapport : ${path.relative(process.cwd(), writeReport(results, notes))} (npm run test:report l’ouvre avec ses traces)`);
+    say(`  ${failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : '–   '}  ${name} : ${passed} réussis, ${failed} échoués`);
+  say(`\nDurées :\n${durationsText(durations)}\n`);
+  say(
+    `Rapport : ${path.relative(process.cwd(), writeReport(results, { notes, durations }))} (npm run test:report l’ouvre avec ses traces)`,
+  );
   for (const failure of results.flatMap(({ failures = [] }) => failures)) say(`\n${failure}`);
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  const { passed, failed, hasRun } = sumOf(results);
+  if (!hasRun) say('\nAucun essai n’a été lancé : aucun titre ne répond à ce qui est demandé, ou aucun ne convient au site donné.');
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -28,14 +28,22 @@ const figure = (value, unit) =>
 const failedWords = (count) => `${whole(count)} ${count > 1 ? 'échoués' : 'échoué'}`;
 
 function suitesPart(results) {
-  const rows = results.map(({ name, passed, failed, pages, seconds }) => {
+  const rows = results.map(({ name, passed, failed, pages }) => {
     const verdict = failed === 0 ? '<td class="good">réussi</td>' : `<td class="bad">${failedWords(failed)}</td>`;
     const title = pages ? `<a href="${safe(pages)}">${safe(name)}</a>` : safe(name);
-    return `<tr><td>${title}</td>${verdict}<td class="figure">${whole(passed)}</td><td class="figure">${whole(Math.round(seconds))} s</td></tr>`;
+    return `<tr><td>${title}</td>${verdict}<td class="figure">${whole(passed)}</td></tr>`;
   });
   return `<h2>Suites</h2><p class="soft">Un lien mène à chaque essai, avec image et trace de ce qui a échoué.</p><div class="wide"><table>
-<tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th><th class="figure">Durée</th></tr>
+<tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th></tr>
 ${rows.join('\n')}</table></div>`;
+}
+
+function durationsPart(durations) {
+  if (durations.length === 0) return '';
+  const figure = (seconds) => `<td class="figure">${seconds ? `${whole(Math.round(seconds))} s` : ''}</td>`;
+  return `<h2>Durées</h2><p class="soft">La part est celle de deux cœurs au repos.</p><div class="wide"><table>
+<tr><th>Partie</th><th class="figure">Durée</th><th class="figure">Part</th></tr>
+${durations.map(({ name, seconds, share }) => `<tr><td>${safe(name)}</td>${figure(seconds)}${figure(share)}</tr>`).join('\n')}</table></div>`;
 }
 
 function failuresPart(results) {
@@ -67,8 +75,8 @@ function budgetsPart(budgets) {
 ${tightest.map(row).join('\n')}</table></div>`;
 }
 
-/** The report of a run as one page. `results` as in suites.mjs; `endedAt` a Date; `notes` sentences of the run. */
-export function reportPage({ results, endedAt, notes = [] }) {
+/** The report of a run as one page. `results` and `durations` as in suites.mjs; `endedAt` a Date; `notes` sentences of the run. */
+export function reportPage({ results, endedAt, notes = [], durations = [] }) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const all = (key) => results.flatMap((result) => result[key] ?? []);
   const previous = results.find(({ previous: words }) => words)?.previous ?? '';
@@ -83,6 +91,7 @@ export function reportPage({ results, endedAt, notes = [] }) {
 ${notes.map((note) => `<p class="soft">${safe(note)}</p>`).join('\n')}
 ${failuresPart(results)}
 ${suitesPart(results)}
+${durationsPart(durations)}
 ${matrixPart(all('cells'), previous)}
 ${budgetsPart(all('budgets'))}
 </body></html>

@@ -17,7 +17,6 @@ const RESULTS = [
     name: 'e2e',
     passed: 3,
     failed: 1,
-    seconds: 12.4,
     pages: 'e2e/index.html',
     cells: CELLS,
     previous: 'le commit abc',
@@ -50,11 +49,13 @@ test('a matrix has a row for each remote; what failed says so, what was not trie
 });
 
 test('the page shows the sum, failures as text, what is above its limit, and the matrix', () => {
-  const page = reportPage({ results: RESULTS, endedAt: new Date('2026-01-02T03:04:00Z'), notes: ['Firefox : aucun ici.'] });
+  const durations = [{ name: 'e2e', seconds: 412.4, share: 420 }];
+  const page = reportPage({ results: RESULTS, endedAt: new Date('2026-01-02T03:04:00Z'), notes: ['Firefox : aucun ici.'], durations });
   expect(page).toContain('<p class="bad">3 réussis, 1 échoué</p>');
   expect(page).toContain('<pre>✘ &lt;b&gt;un&lt;/b&gt;</pre>');
   expect(page).toContain('Firefox : aucun ici.');
   expect(page).toContain('<a href="e2e/index.html">');
+  expect(page).toContain('<tr><td>e2e</td><td class="figure">412 s</td><td class="figure">420 s</td></tr>');
   expect(page).toContain('N-1 : le commit abc.');
   expect(page).toContain('<td class="bad">ÉCHEC</td>');
   expect(page.indexOf('sans réseau')).toBeLessThan(page.indexOf('accueil'));
@@ -63,7 +64,7 @@ test('the page shows the sum, failures as text, what is above its limit, and the
 });
 
 test('without browsers the page has neither matrix nor weights, and a run without tests is no success', () => {
-  const page = reportPage({ results: [{ name: 'unit', passed: 0, failed: 0, seconds: 1 }], endedAt: new Date() });
+  const page = reportPage({ results: [{ name: 'unit', passed: 0, failed: 0 }], endedAt: new Date() });
   expect(page).not.toMatch(/Compatibilité|Poids|Échecs/);
   expect(page).toContain('<p class="bad">0 réussis');
 });

@@ -30,8 +30,8 @@ export function keepWithin(folder, most = MOST_BYTES) {
   return deleted;
 }
 
-/** Writes the pages of a run in place of those before. @returns the page to open */
-export function writeReport(results, notes = []) {
+/** Writes the pages of a run in place of those before. `notes` and `durations` as `reportPage` has them. @returns the page to open */
+export function writeReport(results, { notes = [], durations = [] } = {}) {
   fs.mkdirSync(REPORT, { recursive: true });
   const current = results.flatMap(({ pages }) => (pages ? [pages.split('/')[0]] : []));
   // Of a run before, whose suites were others.
@@ -41,6 +41,6 @@ export function writeReport(results, notes = []) {
   const matrix = results.find(({ cells = [] }) => cells.length > 0);
   if (matrix) fs.writeFileSync(path.join(REPORT, 'matrix.md'), matrixMarkdown(matrix.cells, matrix.previous));
   const page = path.join(REPORT, 'index.html');
-  fs.writeFileSync(page, reportPage({ results, endedAt: new Date(), notes: [...notes, ...more] }));
+  fs.writeFileSync(page, reportPage({ results, endedAt: new Date(), notes: [...notes, ...more], durations }));
   return page;
 }

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot, REMOTES } from '../root.mjs';
+import { importGraph, isTest, reachedFrom } from './import-graph.mjs';
+import { grepOf, isScreens, isScreensSpec, remotesOfSpecs, screensOf } from './pages.mjs';
+
+/** Tests of the twelve journeys that never sleep. */
+const CORE = '@core';
+/** What changes everything that is installed, or how every test is run. */
+const EVERYTHING = new Set(['package-lock.json', 'jest.config.mjs']);
+const HISTORIES = 'packages/offline/src/sync-histories.test.ts';
+
+/** Where the rooms of the API are put together: reached by everything, and nothing is learned from going on there. */
+const isWiring = (file) => /^api\/src\/([^/]+|.*\.module)\.ts$/.test(file) || file.startsWith('api/src/testing/');
+const roomOf = (file) => /^api\/src\/([^/]+)\//.exec(file)?.[1];
+const remoteOf = (file) => /^(mf-[^/]+)\//.exec(file)?.[1];
+const isSpec = (file) => /^e2e\/(?!matrix\/|long\/).*\.spec\.ts$/.test(file);
+
+/** A test that opens files of the repository itself: no import shows which. */
+const readsFiles = (text) => /\bnode:fs\b|\binRoot\(/.test(text);
+
+const textOf = (file) => fs.readFileSync(inRoot(file), 'utf8');
+
+/** A file without imports of its own (deleted, or of data) stands for the code beside it. */
+function startingPoints(changed, files) {
+  return changed.flatMap((file) => {
+    if (files.has(file)) return [file];
+    const folder = path.posix.dirname(file);
+    return [...files].filter((one) => path.posix.dirname(one) === folder);
+  });
+}
+
+/**
+ * What a change reaches, by the import graph: files of unit tests; of the API, every test of the rooms changed, and of the folders reached in
+ * others; end to end, the journeys, screens and budgets of the remotes reached, and the journeys tagged `@core`. Decision 0108.
+ * @param changed paths from the root; @param graph of the repository
+ * @returns `rooms` (names, for people), `unit` and `api` (files), `e2e` (a pattern for `--grep`), `hasHistories`; or `isEverything`
+ */
+export function selectionOf(changed, graph = importGraph()) {
+  if (changed.some((file) => EVERYTHING.has(file))) return { isEverything: true };
+  const { files, importersOf } = graph;
+  const start = startingPoints(changed, files);
+  const reached = reachedFrom(start, importersOf, (file) => isWiring(file) && !start.includes(file));
+  const tests = [...files].filter(isTest);
+  const isOfApi = (file) => file.startsWith('api/');
+
+  const changedRooms = new Set(changed.map(roomOf).filter(Boolean));
+  if (changed.some((file) => file.startsWith('content/'))) changedRooms.add('content');
+  const reachedFolders = new Set([...reached].filter((file) => roomOf(file) && !isTest(file) && !isWiring(file)).map(path.posix.dirname));
+  const hasAllOfApi = changed.some((file) => /^api\/(jest\/|[^/]+$)/.test(file));
+  const isDue = (file) =>
+    hasAllOfApi || reached.has(file) || changedRooms.has(roomOf(file)) || reachedFolders.has(path.posix.dirname(file));
+  const api = tests.filter((file) => isOfApi(file) && isDue(file));
+
+  const unit = tests.filter((file) => !isOfApi(file) && file !== HISTORIES && (reached.has(file) || readsFiles(textOf(file))));
+
+  // A room of the API has the name of the remote that it serves.
+  const remotes = new Set(
+    [...[...changed, ...reached].filter((file) => !isTest(file)).map(remoteOf), ...[...changedRooms].map((room) => `mf-${room}`)].filter(
+      (name) => REMOTES.includes(name),
+    ),
+  );
+  // Styles outside the remotes are on every screen.
+  const isLook = changed.some((file) => file.endsWith('.css') && !remoteOf(file));
+  const isShell = [...changed, ...reached].some((file) => /^host\//.test(file) && !isTest(file));
+  return {
+    isEverything: false,
+    rooms: [
+      ...(isShell ? ['host'] : []),
+      ...[...remotes].sort(),
+      ...[...new Set(api.map(roomOf))].filter(Boolean).map((room) => `api/${room}`),
+    ],
+    unit,
+    api,
+    e2e: endToEndOf({ changed, reached, files, importersOf, remotes, isShell, isLook }),
+    hasHistories: reached.has(HISTORIES),
+  };
+}
+
+function endToEndOf({ changed, reached, files, importersOf, remotes, isShell, isLook }) {
+  const stated = Object.fromEntries(REMOTES.map((name) => [name, textOf(`${name}/remote.ts`)]));
+  const all = [...files].filter(isSpec);
+  const helpers = [...files].filter((file) => file.startsWith('e2e/support/') && file.endsWith('.ts') && !isScreens(file));
+  const remotesOf = remotesOfSpecs({
+    specs: Object.fromEntries(all.map((file) => [file, textOf(file)])),
+    helpersOf: (spec) => helpers.filter((file) => importersOf.get(file)?.includes(spec)).map(textOf),
+    remotes: stated,
+  });
+  const isDue = (file) => {
+    if (changed.some((one) => one.startsWith('e2e/')) && reached.has(file)) return true;
+    if (isScreensSpec(file)) return isLook;
+    if (file.startsWith('e2e/budgets/')) return remotes.size > 0 || isShell;
+    if (file.startsWith('e2e/federation/') && isShell) return true;
+    if (file.startsWith('e2e/operations/')) return changed.some((one) => one.startsWith('scripts/') && !isTest(one));
+    const own = remotesOf.get(file);
+    return own.length === 0 ? isShell : own.some((name) => remotes.has(name));
+  };
+  const specs = all.filter(isDue);
+  const screens = screensOf({ texts: [...files].filter(isScreens).map(textOf), remotes: stated, wanted: remotes });
+  return grepOf({ specs, screens, tags: [CORE] });
+}
