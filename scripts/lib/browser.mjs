@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { say } from './root.mjs';
+import { inRoot, say } from './root.mjs';
 import { run } from './run.mjs';
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -45,7 +45,7 @@ export async function findBrowser() {
   const found = firstOnPath() ?? (await playwrightOwn());
   if (found) return found;
   say('Recherche d’un navigateur pour les tests…');
-  await run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { isQuiet: true });
+  await run(process.execPath, [inRoot('node_modules/@playwright/test/cli.js'), 'install', '--only-shell', 'chromium'], { isQuiet: true });
   const installed = (await playwrightOwn()) ?? (await fromApt());
   if (installed) return installed;
   throw new Error(

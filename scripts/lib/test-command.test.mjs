@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { readRequest } from './request.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -23,6 +26,20 @@ test('so is a browser that is not where it is said to be', async () => {
     '0 passed, 1 failed',
     `CHROMIUM_PATH nomme ${env.CHROMIUM_PATH}, qui n’existe pas.`,
   ]);
+});
+
+test('so is a machine without a browser, on which none can be installed', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-no-browser-'));
+  try {
+    fs.symlinkSync('/bin/sh', path.join(folder, 'sh'));
+    const env = { PATH: folder, CHROMIUM_PATH: '', PLAYWRIGHT_BROWSERS_PATH: folder, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+    const { code, output } = await run(process.execPath, [inRoot('scripts/test.mjs'), 'e2e', 'journeys/quiz'], { isQuiet: true, env });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Aucun navigateur pour les tests\. Installez Chromium/m);
+    expect(output).toContain('\n0 passed, 1 failed\n');
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 });
 
 test.each([
