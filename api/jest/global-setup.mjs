@@ -9,21 +9,33 @@ import globalTeardown from './global-teardown.mjs';
 const api = dirname(dirname(fileURLToPath(import.meta.url)));
 register('./typescript-hooks.mjs', import.meta.url);
 
-/** What makes a database survive a crash of the machine: tests about crashes have clusters of their own. */
-const UNSAFE_AND_FAST = ['fsync', 'synchronous_commit', 'full_page_writes'];
+/**
+ * Without what makes a database survive a crash of the machine: tests about crashes have clusters of their own. Nor does a run last long enough
+ * for cleaning and for checkpoints of their own. A statement is planned once a connection, where PostgreSQL would plan the first five uses.
+ */
+const UNSAFE_AND_FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  plan_cache_mode: 'force_generic_plan',
+};
 
 /** Starts one PostgreSQL for the run, with the templates that test files clone: one migrated, one with a small library of content besides. */
 export default async function globalSetup() {
   const load = (path) => import(pathToFileURL(join(api, 'src', path)).href);
-  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importContent }, { makeSmallLibrary }, { DataSource }] =
-    await Promise.all([
+  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importFolder }, { makeSmallLibrary }, { DataSource }] = await Promise.all(
+    [
       load('core/postgres/embedded.ts'),
       load('core/database/data-source-options.ts'),
       load('core/database/migrate.ts'),
-      load('content/import-content.ts'),
+      load('content/import-folder.ts'),
       load('testing/small-library.ts'),
       import('typeorm'),
-    ]);
+    ],
+  );
 
   // Tests start PostgreSQL from other processes too, which know only JavaScript.
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
@@ -39,7 +51,7 @@ export default async function globalSetup() {
   globalThis.ultyTestRun = { postgres, dirs: [dataDir, compiled, library.dir] };
   try {
     const server = await open(addressOf(postgres.url, 'postgres'));
-    for (const setting of UNSAFE_AND_FAST) await server.query(`alter system set ${setting} = off`);
+    for (const [setting, value] of Object.entries(UNSAFE_AND_FAST)) await server.query(`alter system set ${setting} = '${value}'`);
     await server.query('select pg_reload_conf()');
 
     const template = await open(postgres.url);
@@ -49,7 +61,7 @@ export default async function globalSetup() {
     await server.query('create database library template ulty');
     await server.destroy();
     const filled = await open(addressOf(postgres.url, 'library'));
-    await importContent(filled, library.dir);
+    await importFolder(filled, library.dir);
     await filled.destroy();
   } catch (error) {
     await globalTeardown();

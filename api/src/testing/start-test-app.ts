@@ -1,11 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
 import { createApp } from '../create-app.js';
+import type { Config } from '../core/config.js';
 import { Database } from '../core/database/database.js';
 import { QueryCounter } from '../core/database/query-counter.js';
 import { makePasswordsCheap } from './cheap-passwords.js';
 import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
+import { StandingApp } from './standing-app.js';
 import { withStillMemory } from './still-memory.js';
 import { testConfig } from './test-config.js';
 import { cloneDatabase } from './test-database.js';
@@ -26,13 +28,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole API on a database cloned for the calling test file, as `testConfig` says; `environment` overrides its variables. */
+/** The worker's application, which serves one test file after the other. */
+let standing: Promise<StandingApp> | undefined;
+
+/**
+ * The whole API on a database cloned for the calling test file, as `testConfig` says; `environment` overrides its variables. Without
+ * overrides, but for CONTENT_DIR, the application is the worker's own, which knows nothing of the files before.
+ */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
-  const app = await createApp(testConfig(database.url, environment));
+  const config = testConfig(database.url, environment);
+  const isUsual = Object.keys(environment).every((name) => name === 'CONTENT_DIR');
+  const { app, stop } = (isUsual && (await startStanding(config))) || (await startOwn(config));
   makePasswordsCheap(app);
-  await app.get(Database).prepared();
-  await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   const client = httpClient(origin);
   const counter = app.get(QueryCounter);
@@ -51,8 +59,29 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     },
     async close() {
       client.close();
-      await app.close();
+      await stop();
       await database.drop();
     },
   };
+}
+
+interface Started {
+  app: NestFastifyApplication;
+  stop(): Promise<void>;
+}
+
+/** Null while another test site of this file has the worker's application. */
+async function startStanding(config: Config): Promise<Started | null> {
+  standing ??= StandingApp.make();
+  const free = await standing;
+  if (!free.isFree) return null;
+  await free.start(config);
+  return { app: free.app, stop: () => free.stop() };
+}
+
+async function startOwn(config: Config): Promise<Started> {
+  const app = await createApp(config);
+  await app.get(Database).prepared();
+  await app.listen(0, '127.0.0.1');
+  return { app, stop: () => app.close() };
 }

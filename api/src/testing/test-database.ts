@@ -15,7 +15,7 @@ export async function cloneDatabase(source: Template = 'ulty'): Promise<TestData
   if (!template) throw new Error('Run the API tests through api/jest.config.mjs: its global setup starts PostgreSQL.');
   const url = new URL(template);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(url, `create database ${name} template ${source}`);
+  await onMaintenance(url, `create database ${name} template ${source} strategy file_copy`);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onMaintenance(url, `drop database ${name} with (force)`) };
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef, ModulesContainer } from '@nestjs/core';
 import type { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ function takesEvents({ method, access, parameters }: DeclaredRoute): boolean {
 
 /** Makes the own call of an event in process, with the cookies, headers and address of the request that brought it. */
 @Injectable()
-export class OwnCalls implements OnApplicationBootstrap {
+export class OwnCalls implements OnModuleInit {
   private readonly routes = findMyWay<findMyWay.HTTPVersion.V1>();
 
   constructor(
@@ -39,7 +39,7 @@ export class OwnCalls implements OnApplicationBootstrap {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     const container = this.modules.get(ModulesContainer, { strict: false });
     for (const route of declaredRoutes({ get: () => container }).filter(takesEvents))
       this.routes.on(route.method as 'POST', route.path, () => undefined);

@@ -26,7 +26,7 @@ import {
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
-const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
+export const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
 /** A revoked session may live this long on another replica. */
 const FRESH_MS = 5_000;
 const CACHE_SIZE = 20_000;

@@ -1,0 +1,66 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { createApp } from '../create-app.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { Database } from '../core/database/database.js';
+import { rememberMemory } from './app-memory.js';
+import { testConfig } from './test-config.js';
+
+/** Nobody listens there: an application made for it has met no database yet. */
+const NO_DATABASE = 'postgres://127.0.0.1:1/none';
+
+/** Nest's hooks, which `init` and `close` call once. */
+interface Hooks {
+  callBootstrapHook(): Promise<void>;
+  callDestroyHook(): Promise<void>;
+  callBeforeShutdownHook(): Promise<void>;
+  callShutdownHook(): Promise<void>;
+}
+
+/**
+ * An application that outlives its test file, since making one costs a second of processor: at each start it forgets all that it knew, and
+ * goes through its start hooks on another database; at each end it goes through its shutdown hooks, only its server stays open.
+ */
+export class StandingApp {
+  private isTaken = false;
+  private readonly hooks: Hooks;
+  private readonly forget: () => void;
+
+  private constructor(readonly app: NestFastifyApplication) {
+    this.hooks = app as unknown as Hooks;
+    this.forget = rememberMemory(app);
+  }
+
+  static async make(): Promise<StandingApp> {
+    const app = await createApp(testConfig(NO_DATABASE));
+    const made = new StandingApp(app);
+    await made.stop();
+    await app.listen(0, '127.0.0.1');
+    // It is never closed: the worker ends with it.
+    app.getHttpServer().unref();
+    return made;
+  }
+
+  /** Whether it serves no test now and can still serve one. */
+  get isFree(): boolean {
+    return !this.isTaken && this.app.getHttpServer().listening;
+  }
+
+  /** Starts it as `config` says, which differs from the usual one of tests in database and content alone. */
+  async start(config: Config): Promise<void> {
+    this.isTaken = true;
+    this.forget();
+    Object.assign(this.app.get<Config>(CONFIG), config);
+    this.app.get(DataSource).setOptions({ url: config.databaseUrl, database: new URL(config.databaseUrl).pathname.slice(1) });
+    await this.hooks.callBootstrapHook();
+    await this.app.get(Database).prepared();
+  }
+
+  async stop(): Promise<void> {
+    this.app.getHttpServer().closeAllConnections();
+    await this.hooks.callDestroyHook();
+    await this.hooks.callBeforeShutdownHook();
+    await this.hooks.callShutdownHook();
+    this.isTaken = false;
+  }
+}
