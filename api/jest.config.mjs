@@ -14,6 +14,7 @@ export default {
   testRunner: '<rootDir>/jest/test-runner.mjs',
   globalSetup: '<rootDir>/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/jest/global-teardown.mjs',
-  testTimeout: 60_000,
+  // Beyond the two minutes of `until`, which says what was awaited in vain.
+  testTimeout: 300_000,
   maxWorkers: availableParallelism(),
 };

@@ -5,6 +5,7 @@ import { uuidV7 } from '../core/uuid.js';
 import type { ContentFixture } from '../testing/content-fixture.js';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';
+import { impatient } from '../testing/impatient.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { until } from '../testing/until.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     COACH_MODEL: 'petit-modele',
     COACH_API_KEY: KEY,
     COACH_TOKENS_PER_DAY: String(CEILING),
-    COACH_SILENCE_MS: '400',
+    COACH_SILENCE_MS: '25000',
   });
 });
 afterAll(async () => {
@@ -115,7 +116,7 @@ test.each([
 ] as const)('a server that is %s: our own text, with a notice, and no question less', async (mode, notice) => {
   model.mode = mode;
   const who = await learner();
-  const answer = await ask(who, ABOUT_STOCK);
+  const answer = await impatient(api.app, () => ask(who, ABOUT_STOCK));
   expect(answer).toMatchObject({ kind: 'passages', notice, quotaLeft: 10, passages: [{ text: STOCK }] });
   expect((await conversation(who)).messages).toMatchObject([{ kind: 'passages', notice }]);
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
-import { rmSync } from 'node:fs';
 import { inspect } from 'node:util';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../core/database/database.js';
@@ -32,8 +31,6 @@ const KILLS = [
 ] as const;
 /** Every so many events are sent twice at the same time, as two tabs do. */
 const TWICE_EVERY = 10;
-
-jest.setTimeout(300_000);
 
 const scratch = scratchDir();
 let content: ContentFixture;
@@ -68,7 +65,6 @@ afterAll(async () => {
   await postgres.stop();
   await content.close();
   scratch.remove();
-  rmSync(compiled, { recursive: true, force: true });
 });
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
@@ -89,7 +85,7 @@ const isBack = async () => {
 let waiting: Promise<unknown> | null = null;
 /** All devices wait for the same return. */
 const backAgain = () =>
-  (waiting ??= until('the site is back', isBack, 120_000)
+  (waiting ??= until('the site is back', isBack)
     .catch((cause: unknown) => {
       throw new Error(`The site is not back: ${inspect(lastSeen)}`, { cause });
     })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage } from '@ulty/contracts/search.js';
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { importContent } from '../content/import-content.js';
@@ -9,8 +8,6 @@ import { freePort } from '../core/postgres/postmaster.js';
 import { compileApi, ServerProcess } from '../testing/server-process.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { until } from '../testing/until.js';
-
-jest.setTimeout(180_000);
 
 const WAITING = `select from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'search_words'`;
 let content: ContentFixture;
@@ -26,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await holder.end();
-  rmSync(compiled, { recursive: true, force: true });
   await api.close();
   await content.close();
 });
@@ -51,7 +47,7 @@ test('an import killed in the middle of its index leaves the index before it, an
     JOBS: 'false',
   });
   server.start();
-  await until('the import writes words', async () => (await api.query(WAITING)).length > 0, 60_000);
+  await until('the import writes words', async () => (await api.query(WAITING)).length > 0);
   await server.kill();
   await holder.query('rollback');
 

@@ -10,12 +10,12 @@ interface Booked {
 }
 
 /**
- * An operator that collects money, for tests. wait: the customer confirms later, by `settle` · down: cuts the connection before it reads · hang:
- * books and never answers · error: 500 without taking it · html: a page instead of JSON, without taking it.
+ * An operator that collects money, for tests. wait: the customer confirms later, by `settle` · down: cuts the connection before it reads ·
+ * silent: books, and cuts it without an answer · error: 500 without taking it · html: a page instead of JSON, without taking it.
  */
 export interface FakeCheckout {
   url: string;
-  mode: 'wait' | 'down' | 'hang' | 'error' | 'html';
+  mode: 'wait' | 'down' | 'silent' | 'error' | 'html';
   books: Map<string, Booked>;
   settle(id: string, status: 'PAID' | 'FAILED', more?: { reason?: string; amount?: number }): void;
   close(): Promise<void>;
@@ -42,7 +42,8 @@ export async function startFakeCheckout(): Promise<FakeCheckout> {
       const known = checkout.books.get(id);
       if (known) known.timesAsked += 1;
       else checkout.books.set(id, { amount, phone, status: 'WAIT', timesAsked: 1 });
-      if (checkout.mode !== 'hang') answer(200, { id, ...checkout.books.get(id) });
+      if (checkout.mode === 'silent') return void request.socket.destroy();
+      answer(200, { id, ...checkout.books.get(id) });
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,12 +67,15 @@ export async function startFakeCheckout(): Promise<FakeCheckout> {
 
 export const CHECKOUT_KEY = 'une cle de rappel des cours, longue assez';
 
+/** Longer than a busy machine pauses; with the margin of a lease still within a minute. */
+export const CHECKOUT_TIMEOUT_MS = 20_000;
+
 /** Variables of an installation whose courses are paid through this operator. */
 export const checkoutEnvironment = ({ url }: Pick<FakeCheckout, 'url'>): Record<string, string> => ({
   CHECKOUT_GATEWAY_URL: `${url}/pay`,
   CHECKOUT_STATUS_URL: `${url}/status/{id}`,
   CHECKOUT_GATEWAY_BODY: '{"id":"{id}","amount":"{amount}","phone":"{phone}","text":"{title}"}',
   CHECKOUT_GATEWAY_WORDS: '{"PAID":"paid","FAILED":"failed","WAIT":"pending"}',
-  CHECKOUT_GATEWAY_TIMEOUT_MS: '400',
+  CHECKOUT_GATEWAY_TIMEOUT_MS: String(CHECKOUT_TIMEOUT_MS),
   CHECKOUT_CALLBACK_KEY: CHECKOUT_KEY,
 });

@@ -14,11 +14,11 @@ interface Booked {
 
 /**
  * An operator of mobile money for tests. pay: at once · pending: later, by `settle` · unknown_number, limit_reached, name_differs: refuses ·
- * hang: books and pays, and never answers · down: cuts the connection before it reads · error: 500 without taking it.
+ * silent: books and pays, and cuts the connection without an answer · hang: the same, and lets it wait · down: cuts the connection before it reads · error: 500 without taking it.
  */
 export interface FakeOperator {
   url: string;
-  mode: 'pay' | 'pending' | 'unknown_number' | 'limit_reached' | 'name_differs' | 'hang' | 'down' | 'error';
+  mode: 'pay' | 'pending' | 'unknown_number' | 'limit_reached' | 'name_differs' | 'silent' | 'hang' | 'down' | 'error';
   /** Name of every number's owner; null where it tells none. */
   holder: string | null;
   books: Map<string, Booked>;
@@ -45,6 +45,7 @@ export async function startFakeOperator(): Promise<FakeOperator> {
       const known = operator.books.get(id);
       if (known) known.timesAsked += 1;
       else operator.books.set(id, { amount, phone, timesAsked: 1, ...outcome(operator.mode) });
+      if (operator.mode === 'silent') return request.socket.destroy();
       if (operator.mode === 'hang') return undefined;
       return answer(200, told(id, operator.books.get(id) as Booked));
     });
@@ -80,7 +81,7 @@ export const payoutEnvironment = ({ url }: Pick<FakeOperator, 'url'>): Record<st
   PAYOUT_GATEWAY_BODY: '{"id":"{id}","amount":"{amount}","phone":"{phone}"}',
   PAYOUT_GATEWAY_FIELDS: '{"status":"payment.status","reason":"payment.reason","amount":"payment.amount"}',
   PAYOUT_GATEWAY_WORDS: '{"DONE":"paid","REFUSED":"failed","WAIT":"pending"}',
-  PAYOUT_GATEWAY_TIMEOUT_MS: '400',
+  PAYOUT_GATEWAY_TIMEOUT_MS: '20000',
   PAYOUT_CALLBACK_KEY: CALLBACK_KEY,
   REDEMPTION_REFERENCE: 'Avis 0000 du conseil',
 });
@@ -90,7 +91,7 @@ const WORDS = { paid: 'DONE', failed: 'REFUSED', pending: 'WAIT' } as const;
 const told = (id: string, { status, reason, amount }: Booked) => ({ id, payment: { status: WORDS[status], reason, amount } });
 
 function outcome(mode: FakeOperator['mode']): Pick<Booked, 'status' | 'timesPaid' | 'reason'> {
-  if (mode === 'pay' || mode === 'hang') return { status: 'paid', timesPaid: 1 };
+  if (['pay', 'silent', 'hang'].includes(mode)) return { status: 'paid', timesPaid: 1 };
   return mode === 'pending' ? { status: 'pending', timesPaid: 0 } : { status: 'failed', reason: mode, timesPaid: 0 };
 }
 

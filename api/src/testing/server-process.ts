@@ -1,9 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { killNow } from './kill.js';
+import { until } from './until.js';
 
 const API = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -16,12 +18,26 @@ const COMPILE = `
   const { compileForNode } = await import(compiler);
   await compileForNode(src, out, (name) => !name.startsWith('testing'));`;
 
-/** Compiles the API; the folder is inside `api/`, where its packages are found. */
+/**
+ * The API compiled, once for all files of the run: whoever asks first compiles, the others wait. The folder is inside `api/`, where its packages
+ * are found; the run's teardown removes it.
+ */
 export async function compileApi(): Promise<string> {
-  const out = join(API, '.cache', `server-${process.pid}`);
-  const compiler = join(API, '../packages/build-node.mjs');
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, join(API, 'src'), out, compiler]);
+  const out = process.env['ULTY_TEST_SERVER'];
+  if (!out) throw new Error('Run the API tests through api/jest.config.mjs: its global setup says where the API is compiled to.');
+  if (mkdirSync(`${out}.lock`, { recursive: true }) === undefined) {
+    await until('the API is compiled', () => existsSync(out));
+    return out;
+  }
+  await compileInto(`${out}.half`, join(API, 'src'));
+  renameSync(`${out}.half`, out);
   return out;
+}
+
+/** Compiles a folder of sources, beside servers that may be starting. */
+export async function compileInto(out: string, sources: string): Promise<void> {
+  const compiler = join(API, '../packages/build-node.mjs');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, sources, out, compiler]);
 }
 
 /** A site for tests: no pages, the small library, nothing told, jobs looked at each second. */

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.js';
@@ -50,6 +51,8 @@ export class StandingApp {
   async start(config: Config): Promise<void> {
     this.isTaken = true;
     this.forget();
+    // Nest has one logger for all applications: another one may have set its own.
+    Logger.overrideLogger(false);
     Object.assign(this.app.get<Config>(CONFIG), config);
     this.app.get(DataSource).setOptions({ url: config.databaseUrl, database: new URL(config.databaseUrl).pathname.slice(1) });
     await this.hooks.callBootstrapHook();

@@ -1,20 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
+
+/** Longer than any pause of a busy machine. */
+const LIMIT_MS = 120_000;
 
 /**
- * Waits until a condition gives something true, asking every few milliseconds. Fails, naming what was awaited, when the condition is still
- * not met after `limitMs`.
+ * Waits until a condition gives something true, asking every few milliseconds. Fails when it is still not met after two minutes, saying what was
+ * awaited and what was there instead: what `seen` finds then, else what the condition gave last.
  */
 export async function until<Result>(
   what: string,
   condition: () => Result | Promise<Result>,
-  limitMs = 20_000,
+  { seen, limitMs = LIMIT_MS }: { seen?: () => unknown; limitMs?: number } = {},
 ): Promise<NonNullable<Result>> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const askedAt = Date.now();
     const result = await condition();
     if (result) return result;
-    if (askedAt > deadline) throw new Error(`Waited ${limitMs} ms in vain: ${what}.`);
+    if (askedAt > deadline) {
+      const there = seen ? await seen() : result;
+      throw new Error(`Waited ${limitMs} ms in vain: ${what}. Instead: ${inspect(there, { depth: 4, breakLength: 120 })}`);
+    }
     await pause(5);
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,6 @@ import { scratchDir } from '../../testing/scratch-dir.js';
 import { until } from '../../testing/until.js';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.js';
 import { isAlive } from './postmaster.js';
-
-// Clusters are created and recovered here, with fsync: slow on a busy machine.
-jest.setTimeout(120_000);
-/** Recovery writes the whole cluster to the disk. */
-const RECOVERY_MS = 100_000;
 
 let scratch: ReturnType<typeof scratchDir>;
 let said: string[];
@@ -136,7 +131,7 @@ describe('after kill -9', () => {
     const { url, stateDir } = await start();
     const pid = postmasterPid(stateDir);
     process.kill(pid, 'SIGKILL');
-    await until('it says that it is back', () => said.includes('PostgreSQL répond de nouveau.'), RECOVERY_MS);
+    await until('it says that it is back', () => said.includes('PostgreSQL répond de nouveau.'));
     expect(await ask(url, 'select 1')).toBe(1);
     expect(postmasterPid(stateDir)).not.toBe(pid);
   });
@@ -157,7 +152,7 @@ describe('a start that is interrupted', () => {
       () => 'started',
       (error: unknown) => error,
     );
-    await until(what, isMoment, RECOVERY_MS);
+    await until(what, isMoment);
     stopping.abort('interrupted');
     return ended;
   }

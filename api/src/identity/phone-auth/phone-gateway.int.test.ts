@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
+import { impatient } from '../../testing/impatient.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const PHONE_CODE_KEY = 'une clé de trente-deux caractères au moins';
@@ -10,10 +11,8 @@ beforeAll(async () => {
   api = await startTestApp({
     SMS_GATEWAY_URL: gateway.url,
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    SMS_GATEWAY_TIMEOUT_MS: '1000',
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
-    CALL_GATEWAY_TIMEOUT_MS: '1000',
     PHONE_CODE_KEY,
   });
 });
@@ -45,7 +44,7 @@ test.each([
   ['a call', askCall],
 ])('a gateway that never answers whether it took %s may have', async (_what, ask) => {
   gateway.mode = 'hang';
-  expect((await ask()).statusCode).toBe(202);
+  expect((await impatient(api.app, ask)).statusCode).toBe(202);
   expect(await api.query('select failed_at from phone_codes')).toEqual([{ failed_at: null }]);
 });
 

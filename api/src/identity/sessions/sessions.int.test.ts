@@ -77,7 +77,7 @@ test('end-others spares the asking one; end-all takes its cookie too; nobody els
   expect([await isIn(computer), await isIn(who.cookie), await isIn(other.cookie)]).toEqual([false, false, true]);
 });
 
-test('a session ended on one replica ends on another within 6 s', async () => {
+test('a session ended on one replica ends on another within 5 s', async () => {
   const who = await api.makeUser();
   const replica = await createApp(testConfig(api.databaseUrl));
   await replica.get(Database).prepared();
@@ -87,7 +87,9 @@ test('a session ended on one replica ends on another within 6 s', async () => {
     const status = async () => (await client.send({ url: '/api/auth/user', ...as(who.cookie) })).statusCode;
     expect(await status()).toBe(200);
     await api.inject({ url: '/api/auth/sessions/end-all', method: 'POST', ...as(who.cookie) });
-    await until('the other replica to know', async () => (await status()) === 401, 6_000);
+    const inFiveSeconds = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    expect(await status()).toBe(401);
+    inFiveSeconds.mockRestore();
   } finally {
     client.close();
     await replica.close();
@@ -141,7 +143,7 @@ test('the log names who signs in by the account’s id, and holds nothing that w
         .split('\n')
         .filter((line) => line.includes('sign'))
         .map((line) => JSON.parse(line) as { msg: string; account?: string | null });
-    await until('the three lines to be written', async () => logged().length >= 3, 6_000);
+    await until('the three lines to be written', async () => logged().length >= 3);
     expect(logged().map(({ msg, account }) => [msg, account])).toEqual([
       ['signed in', who.id],
       ['sign-in refused', who.id],

@@ -182,7 +182,7 @@ describe('an operator that does not answer', () => {
   });
 
   test('paid and said nothing: its state is asked for, it is not sent again', async () => {
-    operator.mode = 'hang';
+    operator.mode = 'silent';
     const who = await redeem.learner();
     const id = await redeem.approved(who, admin);
     await run();
@@ -193,7 +193,7 @@ describe('an operator that does not answer', () => {
   });
 
   test('silent for 48 hours after it may have paid: nothing is given back until two administrators decide', async () => {
-    operator.mode = 'hang';
+    operator.mode = 'silent';
     const who = await redeem.learner();
     const id = await redeem.approved(who, admin);
     await run();
