@@ -1,15 +1,16 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { HOST_ONLY } from './packages/federation/webpack/host-only.mjs';
+import { CARRIED_ONCE } from './packages/federation/webpack/carried-once.mjs';
 import { roomArrows } from './scripts/lib/rooms.mjs';
 
-/** Libraries that exist once at run time: remotes reach them through our façades only. Design §4. */
-const BEHIND_FACADES = HOST_ONLY.map(({ names, cure }) => ({
-  group: names.flatMap((name) => [name, `${name}/*`]),
-  // What the device holds is named by its types in every page that shows it.
-  allowTypeImports: names.includes('@ulty/offline'),
-  message: cure,
-}));
+/** Libraries that a page holds one copy of, but for those that this deployable carries. Design §4. */
+const carriedElsewhere = (deployable) =>
+  CARRIED_ONCE.filter(({ by }) => by !== deployable).map(({ names, cure }) => ({
+    group: names.flatMap((name) => [name, `${name}/*`]),
+    // What the device holds is named by its types in every page that shows it.
+    allowTypeImports: names.includes('@ulty/offline'),
+    message: cure,
+  }));
 const RUNTIME_CONTRACTS = {
   group: ['@ulty/contracts/*', '!@ulty/contracts/reads', '!@ulty/contracts/event-types'],
   allowTypeImports: true,
@@ -31,7 +32,7 @@ const NO_DEPLOYABLE = {
 };
 const NO_PACKAGE = (...names) => ({
   group: names.flatMap((name) => [`@ulty/${name}`, `@ulty/${name}/*`]),
-  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements, ui ← mf-*, host.',
+  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← mf-*, host.',
 });
 
 const arrows = (files, ...patterns) => ({
@@ -75,29 +76,24 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
 
-  arrows(['packages/domain/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation'), {
+  arrows(['packages/domain/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'federation'), {
     group: ['react', 'react-dom', 'zod'],
     message: 'domain depends on nothing.',
   }),
-  arrows(['packages/contracts/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation')),
-  arrows(['packages/review/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation', 'offline')),
-  arrows(['packages/offline/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, {
+  arrows(['packages/contracts/src/**'], NO_PACKAGE('kit', 'elements', 'federation')),
+  arrows(['packages/review/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'federation', 'offline')),
+  arrows(['packages/offline/src/**'], NO_PACKAGE('kit', 'elements', 'federation'), RUNTIME_CONTRACTS, {
     group: ['react', 'react-dom'],
     message: 'The engine runs without React.',
   }),
-  arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS),
-  arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, ...BEHIND_FACADES),
-  arrows(
-    ['packages/elements/gallery/**'],
-    NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'),
-    RUNTIME_CONTRACTS,
-    ...BEHIND_FACADES.slice(0, 2),
-  ),
-  arrows(['packages/ui/src/**', 'packages/ui-data/src/**'], NO_PACKAGE('kit', 'elements', 'federation'), RUNTIME_CONTRACTS),
-  arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...BEHIND_FACADES),
-  arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
-  arrows(['host/src/**'], RUNTIME_CONTRACTS, BEHIND_FACADES[1]),
-  arrows(['api/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
+  arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'federation'), RUNTIME_CONTRACTS),
+  arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
+  arrows(['packages/elements/gallery/**'], NO_PACKAGE('kit', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
+  arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere()),
+  arrows(['mf-admin/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere('mf-admin')),
+  arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements')),
+  arrows(['host/src/**'], RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
+  arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
   {
     files: ['api/src/**/*.ts'],
     ignores: [...TESTS, '**/*.fixture.ts'],

@@ -16,7 +16,6 @@ export const remote = defineRemote({
       module: './console/console',
       title: 'Administration',
       access: 'admin-screen',
-      ui: 'ui-data',
       layout: 'bare',
     },
   ],

@@ -26,7 +26,7 @@ export function runtimeOf(pages) {
     ({ name, request, source }) =>
       `  ${JSON.stringify(request)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(source)}),`,
   );
-  return `const PAGES = {\n${lines.join('\n')}\n};\nexport function registerRemotes() {}\nexport const getInstance = () => null;\nexport const loadRemote = (request) => PAGES[request]();\n`;
+  return `const PAGES = {\n${lines.join('\n')}\n};\nexport function registerRemotes() {}\nexport const loadRemote = (request) => PAGES[request]();\n`;
 }
 
 /**

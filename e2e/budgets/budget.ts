@@ -15,15 +15,8 @@ export function budget(row: string, measured: number, limit: number, unit: 'B' |
 /** Whether a path is the host's main script, of any version. */
 export const isHostMain = (path: string): boolean => /^\/host\/[^/]+\/main\./.test(path);
 
-/** Scripts of the host that hold antd: those the document of /admin requests beyond its main one. */
-export async function antdScripts(request: APIRequestContext): Promise<string[]> {
-  const document = await (await request.get('/admin')).text();
-  const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)]
-    .flatMap(([, path]) => path ?? [])
-    .filter((path) => !isHostMain(path));
-  expect(scripts.length, 'antd chunks that /admin preloads').toBeGreaterThan(1);
-  return scripts;
-}
+/** Whether a path is a file of the administration, which alone carries antd: learners never fetch one. */
+export const isOfAdministration = (path: string): boolean => path.startsWith('/remotes/') && path.includes('/mf-admin/');
 
 /** Requests a public document until its best compression is served, which is created after several requests. */
 export async function asOftenRead(request: APIRequestContext, path: string): Promise<void> {

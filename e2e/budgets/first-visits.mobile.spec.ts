@@ -7,7 +7,7 @@ import { open } from '../support/open';
 import { areKnown, askQuestion } from '../support/questions';
 import { LOCAL, WRITES } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
-import { antdScripts, asOftenRead, budget, isHostMain, watchDepth } from './budget';
+import { asOftenRead, budget, isHostMain, isOfAdministration, watchDepth } from './budget';
 
 test.beforeEach(async ({ context }) => {
   await withoutWorker(context);
@@ -34,9 +34,8 @@ test('landing, signed out', { tag: LOCAL }, async ({ page, door }) => {
   );
   expect(blocking, 'requests that hold back the first paint').toEqual([]);
   expect(depths().length).toBeGreaterThan(4);
-  const antd = await antdScripts(page.request);
   // The document has its styles.
-  expect(door.passages.filter(({ path }) => antd.includes(path) || path.endsWith('.css'))).toEqual([]);
+  expect(door.passages.filter(({ path }) => isOfAdministration(path) || path.endsWith('.css'))).toEqual([]);
 });
 
 test('sign-in page', { tag: LOCAL }, async ({ page, door }) => {
@@ -50,7 +49,6 @@ test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door 
   test.slow();
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
-  const antd = await antdScripts(page.request);
   for (const path of [
     '/blog',
     `/blog/${post?.slug}`,
@@ -78,7 +76,7 @@ test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door 
     await door.quiet();
     budget(`${path}: all`, door.bytes, 165_000);
     expect(door.passages.length).toBeGreaterThan(1);
-    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
+    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
     await context.close();
   }
 });
@@ -92,12 +90,10 @@ test('home after sign-in', { tag: LOCAL }, async ({ page, door }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
   await door.quiet();
   budget('home after sign-in: all', door.bytes, 190_000);
-  const antd = await antdScripts(page.request);
-  expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
+  expect(door.passages.filter(({ path }) => isOfAdministration(path))).toEqual([]);
 });
 
-test('a book and a chapter of it, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
-  const antd = await antdScripts(page.request);
+test('a book and a chapter of it, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, faults, door }) => {
   for (const name of ['book', 'chapter'] as const) {
     const context = await browser.newContext();
     await withoutWorker(context);
@@ -111,7 +107,7 @@ test('a book and a chapter of it, each as the first page after sign-in', { tag: 
     await door.quiet();
     // A chapter's document carries all texts of its book; its quizzes come once the reading is under way.
     budget(`${name} after sign-in: all`, door.bytes, 190_000);
-    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
+    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
     expect(
       door.passages.filter((passage) => passage.path.includes('/audio/')),
       'recordings asked for before they are wanted',
@@ -147,8 +143,7 @@ test('a course and its lessons of each kind, each as the first page after sign-i
 
 test('wallet, exchange, reward system, league, rankings and other pages of learners, each as the first page after sign-in', {
   tag: LOCAL,
-}, async ({ browser, page, faults, door }) => {
-  const antd = await antdScripts(page.request);
+}, async ({ browser, faults, door }) => {
   for (const path of [
     '/profile',
     '/progression',
@@ -189,7 +184,7 @@ test('wallet, exchange, reward system, league, rankings and other pages of learn
     await open(fresh, door.address + path);
     await door.quiet();
     budget(`${path} after sign-in: all`, door.bytes, 190_000);
-    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
+    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
     await context.close();
   }
 });
@@ -235,11 +230,13 @@ test('administration', { tag: LOCAL }, async ({ page, door }) => {
   await open(page, `${door.address}/admin`);
   await expect(page.getByRole('table')).toBeVisible();
   await door.quiet();
-  budget('/admin, with ui and ui-data: all', door.bytes, 375_000);
-  const antd = await antdScripts(page.request);
+  budget('/admin, with antd: all', door.bytes, 375_000);
+  const document = await (await page.request.get('/admin')).text();
+  const preloaded = [...document.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
+  expect(preloaded.filter(isOfAdministration).length, 'scripts that /admin preloads').toBeGreaterThan(1);
   const asked = door.passages.map(({ path }) => path);
   expect(
-    antd.filter((path) => !asked.includes(path)),
+    preloaded.filter((path) => !asked.includes(path)),
     'preloaded in vain or not at all',
   ).toEqual([]);
   expect(

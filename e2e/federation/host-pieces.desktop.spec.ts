@@ -8,10 +8,12 @@ import { LOCAL, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
-/** Refuses lazy scripts of the host, by name, until `clear`. */
+/** Scripts of the administration but its entry: they hold antd too. */
+const OF_ADMINISTRATION = /^\/remotes\/(~\d+\/)?mf-admin\/[^/]+\/\d+\.\w+\.js$/;
+
+/** Refuses scripts, by their paths, until `clear`. */
 async function refuse(page: Page, piece: RegExp): Promise<{ asked: () => number; clear: () => Promise<void> }> {
-  const isPiece = ({ pathname }: URL) =>
-    pathname.startsWith('/host/') && pathname.endsWith('.js') && piece.test(pathname.slice(pathname.lastIndexOf('/') + 1));
+  const isPiece = ({ pathname }: URL) => piece.test(pathname);
   let asked = 0;
   await page.route(isPiece, (route) => {
     asked += 1;
@@ -41,7 +43,7 @@ test('the sending of events could not be had at first: what waits leaves once th
   await finishUnsent(page);
 
   const next = await context.newPage();
-  const outbox = await refuse(next, /^outbox\./);
+  const outbox = await refuse(next, /^\/host\/.*\/outbox\.\w+\.js$/);
   // The page being closed sends nothing first.
   await page.close();
   await context.unroute('**/api/progress');
@@ -60,7 +62,7 @@ test('a toaster that cannot be had leaves the page standing, tells its words pla
   context,
 }) => {
   await registerLearner(page, { firstName: 'Awa' });
-  const toaster = await refuse(page, /^toaster\./);
+  const toaster = await refuse(page, /^\/host\/.*\/toaster\.\w+\.js$/);
   await open(page, '/courses');
   const account = page.getByRole('banner').getByLabel('Awa, votre compte');
   await account.click();
@@ -76,14 +78,13 @@ test('a toaster that cannot be had leaves the page standing, tells its words pla
 });
 
 test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", { tag: LOCAL }, async ({ page }) => {
-  // Shared chunks of antd have numbers as names.
-  const ui = await refuse(page, /^\d+\./);
+  const scripts = await refuse(page, OF_ADMINISTRATION);
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin');
   const card = page.getByRole('alert');
   await expect(card).toContainText('Cette page n’a pas pu être chargée');
   await expect(card).toContainText('Code mf-admin CHUNK');
-  await ui.clear();
+  await scripts.clear();
   await card.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
 });
@@ -91,13 +92,13 @@ test("a page of administration whose components cannot be had says so, and 'Rée
 test('a page of administration whose components are missing for want of network comes with the network', { tag: LOCAL }, async ({
   page,
 }) => {
-  // Only lazy chunks fail: without any network the page would not get this far.
+  // Only these scripts fail: without any network the page would not get this far.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
-  const ui = await refuse(page, /^\d+\./);
+  const scripts = await refuse(page, OF_ADMINISTRATION);
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas sur ce téléphone' })).toBeVisible();
-  await ui.clear();
+  await scripts.clear();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: true });
     window.dispatchEvent(new Event('online'));

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { REMOTES } from '../../scripts/lib/root.mjs';
-import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
 import { liveRemotes, manifestOf } from '../support/remotes';
 
 interface Shared {
-  /** Container that brought it, or for a lazy module the one that loaded it first. */
+  /** Container that brought it. */
   from: string;
   lib?: () => unknown;
 }
@@ -45,8 +43,7 @@ function sharedModules(page: Page): Promise<Record<string, Found>> {
   });
 }
 
-const EAGER = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@ulty/kit'];
-const LAZY = ['@ulty/ui', '@ulty/ui-data'];
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@ulty/kit'];
 
 test('one copy of every singleton, whatever remotes the page has met', async ({ page }) => {
   await open(page, '/');
@@ -57,31 +54,14 @@ test('one copy of every singleton, whatever remotes the page has met', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
 
   const shared = await sharedModules(page);
-  expect(Object.keys(shared).sort()).toEqual([...EAGER, ...LAZY].sort());
-  for (const name of EAGER) {
+  expect(Object.keys(shared).sort()).toEqual(SHARED.sort());
+  for (const name of SHARED) {
     expect(shared[name]?.versions, name).toHaveLength(1);
     expect(shared[name]?.providers, name).toEqual(['ulty_host']);
     expect(shared[name]?.copies, name).toBe(1);
     // Host and three remotes, all with the same object.
     expect(shared[name]?.containers, name).toBe(4);
   }
-  // Public pages never load antd.
-  for (const name of LAZY) expect(shared[name]?.copies, name).toBe(0);
-});
-
-test('one copy of antd too, the host’s, on a page that needs it', { tag: LOCAL }, async ({ page }) => {
-  await signIn(page, ADMIN_EMAIL);
-  await open(page, '/admin');
-  await expect(page.getByRole('table')).toBeVisible();
-  const shared = await sharedModules(page);
-  for (const name of [...EAGER, ...LAZY]) {
-    expect(shared[name]?.versions, name).toHaveLength(1);
-    expect(shared[name]?.copies, name).toBe(1);
-  }
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  const remoteScripts = scripts.filter((path) => path.startsWith('/remotes/') && path.endsWith('.js'));
-  expect(remoteScripts.length).toBeGreaterThan(1);
-  expect(remoteScripts.filter((path) => !path.startsWith('/remotes/mf-admin/'))).toEqual([]);
 });
 
 /** Strings that only these libraries' own code holds; each is first searched for where it must be. */
@@ -91,22 +71,27 @@ const TELL_TALES: Record<string, RegExp> = {
   'react-router': /<Router> cannot be inside|You cannot render a <Router> inside another <Router>/,
   swr: /\$inf\$|\$sub\$/,
   zustand: /getInitialState/,
-  antd: /anticon/,
 };
+
+/** antd's own code, and a string of its style engine, which each copy has once. */
+const ANTD = { any: /anticon/, once: /__cssinjs_instance__/ };
 
 /** zod is nowhere in the browser: its own marks. */
 const ZOD = /ZodError|invalid_union|_zod\b/;
 
-test('no remote carries a library that the host provides, nor zod', async ({ request }) => {
+test('no remote carries a library that the host provides, nor zod; the administration alone has antd, one copy', async ({ request }) => {
   const document = await (await request.get('/admin')).text();
   const paths = [...document.matchAll(/(?:src|href)="(\/host\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []);
   const hostCode = (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join('\n');
   for (const [library, mark] of Object.entries(TELL_TALES)) expect(mark.test(hostCode), `${library} in the host`).toBe(true);
   expect(ZOD.test(hostCode), 'zod in the host').toBe(false);
+  expect(ANTD.any.test(hostCode), 'antd in the host').toBe(false);
 
   const remotes = await liveRemotes(request);
   expect(remotes.map(({ id }) => id)).toEqual(expect.arrayContaining(REMOTES));
+  const copies: string[] = [];
   for (const remote of remotes) {
+    const isAdministration = remote.id === 'mf-admin';
     const { files } = await manifestOf(request, remote);
     const scripts = files.filter(({ path }) => path.endsWith('.js'));
     expect(scripts.length, remote.id).toBeGreaterThan(1);
@@ -115,10 +100,14 @@ test('no remote carries a library that the host provides, nor zod', async ({ req
       expect(Buffer.byteLength(code), path).toBe(bytes);
       for (const [library, mark] of Object.entries(TELL_TALES)) expect(mark.test(code), `${library} in ${remote.id}/${path}`).toBe(false);
       expect(ZOD.test(code), `zod in ${remote.id}/${path}`).toBe(false);
+      if (ANTD.once.test(code)) copies.push(remote.id);
+      if (isAdministration) continue;
+      expect(ANTD.any.test(code), `antd in ${remote.id}/${path}`).toBe(false);
       // React alone is 190 KB; the largest of ours is the numbering plan of phones, 71.
       expect(bytes, `${remote.id}/${path}`).toBeLessThan(80_000);
     }
   }
+  expect(copies, 'copies of antd').toEqual(['mf-admin']);
 });
 
 test('a remote is set up once: its other pages come from the same container', async ({ page }) => {

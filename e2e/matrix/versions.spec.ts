@@ -2,13 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
 import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
+import { missingParts } from '@ulty/federation/published-host';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, SITE_START_MS, test } from '../support/fixtures';
 import { LOCAL } from '../support/reach';
 import { startSite, type Site } from '../support/site';
 import { withoutWorker } from '../support/without-worker';
-import { STATES, tellCell } from './cell';
+import { STATES, tellCell, type Outcome } from './cell';
 import { FIRST_PAGES, isOpen, shellGoesOn, type Surface } from './surfaces';
 
 const OUTDATED = 'Cette page demande une version plus récente de l’application';
@@ -22,12 +23,16 @@ let admin: APIRequestContext;
 /** Version N of each remote, and N-1. */
 const versions = new Map<string, { same: string; previous: string }>();
 
+/** Remotes whose N-1 needs what this host does not provide. */
+const strangers = new Set<string>();
+
 const manifestIn = async (dist: string) => JSON.parse(await fs.readFile(path.join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
 
 /** Puts, beside version N of every remote, N-1 and one that was built for an older contract. */
 async function addVersions(dataDir: string): Promise<void> {
   const previousDir = process.env.MATRIX_PREVIOUS;
   if (!previousDir) throw new Error('Start the matrix by npm run test:matrix: it builds version N-1.');
+  const host = JSON.parse(await fs.readFile(inRoot('host/dist/host.json'), 'utf8')) as { provides: Record<string, string> };
   for (const { remote } of FIRST_PAGES) {
     const same = await manifestIn(inRoot(remote, 'dist'));
     const previousDist = path.join(previousDir, remote, 'dist');
@@ -35,6 +40,7 @@ async function addVersions(dataDir: string): Promise<void> {
     const isNew = !(await fs.stat(previousDist).catch(() => null));
     const previous = isNew ? same : await manifestIn(previousDist);
     versions.set(remote, { same: same.version, previous: previous.version });
+    if (missingParts(host, previous.shared, []).length > 0) strangers.add(remote);
     const folder = (version: string) => path.join(dataDir, 'remotes', remote, version);
     if (!isNew) await fs.cp(previousDist, folder(previous.version), { recursive: true });
     await fs.cp(inRoot(remote, 'dist'), folder(OLDER), { recursive: true });
@@ -82,26 +88,44 @@ async function enter(page: Page, { remote, path: address, isSignedIn }: Surface)
   return asked;
 }
 
+/** The page says that its remote needs another host. */
+async function saysSo(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(OUTDATED);
+  await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+}
+
+/** The page at N-1 opens, unless this host no longer provides what it was built with. */
+async function opensOrSaysSo(page: Page, surface: Surface): Promise<Outcome> {
+  if (!strangers.has(surface.remote)) {
+    await isOpen(page, surface);
+    return 's’ouvre';
+  }
+  await saysSo(page);
+  return '« Actualiser »';
+}
+
 for (const surface of FIRST_PAGES) {
   const { remote } = surface;
 
-  test(`${remote}, ${STATES.previous}: opens beside the others at N`, { tag: LOCAL }, async ({ page }) => {
+  test(`${remote}, ${STATES.previous}: opens beside the others at N, or says that this host is not its`, { tag: LOCAL }, async ({
+    page,
+  }) => {
     tellCell(remote, STATES.previous);
     const version = versionOf(remote, 'previous');
     await promote(remote, version);
     const asked = await enter(page, surface);
-    await isOpen(page, surface);
-    expect(asked.filter((file) => file.endsWith('/remoteEntry.js'))).toEqual([`/remotes/${remote}/${version}/remoteEntry.js`]);
+    const outcome = await opensOrSaysSo(page, surface);
+    const entries = asked.filter((file) => file.endsWith('/remoteEntry.js'));
+    expect(entries).toEqual(outcome === 's’ouvre' ? [`/remotes/${remote}/${version}/remoteEntry.js`] : []);
     await shellGoesOn(page, surface);
-    tellCell(remote, STATES.previous, 's’ouvre');
+    tellCell(remote, STATES.previous, outcome);
   });
 
   test(`${remote}, ${STATES.older}: says so, and asks for none of its files`, { tag: LOCAL }, async ({ page }) => {
     tellCell(remote, STATES.older);
     await promote(remote, OLDER);
     const asked = await enter(page, surface);
-    await expect(page.getByRole('main')).toContainText(OUTDATED);
-    await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+    await saysSo(page);
     expect(asked).toEqual([]);
     await shellGoesOn(page, surface);
     tellCell(remote, STATES.older, '« Actualiser »');
@@ -114,7 +138,7 @@ test('every remote at N-1 at once, as after a deploy of the host alone', { tag: 
   for (const { remote } of FIRST_PAGES) await promote(remote, versionOf(remote, 'previous'));
   for (const surface of FIRST_PAGES) {
     await enter(page, surface);
-    await isOpen(page, surface);
+    await opensOrSaysSo(page, surface);
     await shellGoesOn(page, surface);
   }
   tellCell('tous ensemble', STATES.previous, 's’ouvre');

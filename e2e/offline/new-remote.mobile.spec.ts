@@ -71,7 +71,7 @@ test.describe('the build refuses, in a sentence that names file and cure', { tag
     return refusal;
   }
 
-  test('a page without default export that imports what only the host may carry', async () => {
+  test('a page without default export that imports what others carry', async () => {
     const said = await refusalOf({
       'src/figures/figures.page.tsx': `import { Button } from 'antd';
 import useSWR from 'swr';
@@ -83,7 +83,7 @@ export function FiguresPage() {
     });
     expect(said).toContain('mf-figures/src/figures/figures.page.tsx has no default export: export the page’s component as default.');
     expect(said).toContain(
-      'mf-figures/src/figures/figures.page.tsx imports antd, which only the host may carry. Import it from @ulty/ui or @ulty/ui-data.',
+      'mf-figures/src/figures/figures.page.tsx imports antd, which only mf-admin may carry. Draw with the parts of @ulty/elements.',
     );
     expect(said).toContain('mf-figures/src/figures/figures.page.tsx imports swr, which only the host may carry. Import it from @ulty/kit.');
   });

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import * as frame from '@ulty/kit/testing';
-import { UiProvider } from '@ulty/ui';
 import type { ReactElement } from 'react';
+import { UiProvider } from '../src/ui/ui-provider';
 
 export { refusal, stubApi, type Answers } from '@ulty/kit/testing';
 
-/** Renders a page as the host does, with the antd theme. */
+/** Renders a page as the host does, or a part of it in the console's theme. */
 export function renderPage(page: ReactElement, { user, path = '/admin' }: { user: CurrentUser | null; path?: string }) {
-  return frame.renderPage(page, { user, path, wrap: (child) => <UiProvider isDark={false}>{child}</UiProvider> });
+  return frame.renderPage(page, { user, path, wrap: (child) => <UiProvider>{child}</UiProvider> });
 }
 
 export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {

@@ -32,8 +32,8 @@ test('what is packed stands on nothing of this repository that is not packed', (
   }
 });
 
-test('a page has one React, that of its host: no façade brings its own', () => {
-  for (const name of ['kit', 'elements', 'ui', 'ui-data']) {
+test('a page has one React, that of its host: no package of its parts brings its own', () => {
+  for (const name of ['kit', 'elements']) {
     expect(manifestOf(name).dependencies?.react).toBeUndefined();
     expect(manifestOf(name).peerDependencies).toMatchObject({ react: '^19.0.0' });
   }

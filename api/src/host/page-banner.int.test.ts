@@ -28,7 +28,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(scratch.path, path)), { recursive: true });
     writeFileSync(join(scratch.path, path), text);
   };
-  write('host.json', JSON.stringify({ js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: {} }));
+  write('host.json', JSON.stringify({ js: [], css: [], provides: {} }));
   write('server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   write('public/shell.html', '<!doctype html><html><body><div id="root"></div></body></html>');
   write('public/sw.js', WORKER);

@@ -77,7 +77,7 @@ function writeBuilds(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  write('host/host.json', JSON.stringify({ js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: {} }));
+  write('host/host.json', JSON.stringify({ js: [], css: [], provides: {} }));
   write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   for (const file of ['a.0123abcd.js', 'sw.js', 'shell.html', 'favicon.svg', 'manifest.webmanifest']) write(`host/public/${file}`, 'x');
   const page = { module: './page', title: 'Une page' } as const;

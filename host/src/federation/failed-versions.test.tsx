@@ -14,7 +14,6 @@ let mockReason = 'ChunkLoadError';
 /** Addresses that the runtime was given. */
 const mockAsked: string[] = [];
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
   registerRemotes: ([{ entry }]: [{ entry: string }]) => void mockAsked.push(entry),
   loadRemote: async () => {
     const version = /([^/]+)\/remoteEntry\.js$/.exec(mockAsked.at(-1) ?? '')?.[1] ?? '';

@@ -6,7 +6,6 @@ import { isGivenUp, noteFailedStart, tryOnceMore } from './failed-starts';
 import { goodVersions, isHere, lastGood } from './last-good';
 import { PageFailure, tellFailure, toFailure } from './page-failure';
 import { backoff, within } from './patience';
-import { askSharedAnew } from './shared-anew';
 
 const LIMIT_MS = { alone: 45_000, withLastGood: 8_000 } as const;
 const TRIES = 3;
@@ -56,7 +55,6 @@ function register(remote: Version): string {
 /** Fetches one exposed page. */
 async function fetchPage(remote: Version, module: string): Promise<LoadedPage> {
   const name = register(remote);
-  askSharedAnew();
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (!loaded?.default) throw new PageFailure('MODULE', remote);
   return { Page: loaded.default, of: remote };

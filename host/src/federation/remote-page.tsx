@@ -12,7 +12,6 @@ import { forgetFailedStarts, isGivenUp } from './failed-starts';
 import { forgetGood, lastGood, rememberGood } from './last-good';
 import { forgetPage, loadPage, noteFailure, readyPage, type LoadedPage } from './page-modules';
 import { RenderGuard } from './render-guard';
-import { isUiReady, loadUi, UiFrame } from './ui-frame';
 
 export interface RemotePageProps {
   match: RouteMatch;
@@ -43,9 +42,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const { remote, route } = match;
   // Hydration takes several tasks: a page that comes meanwhile must not take the place of the document's skeleton.
   const isShown = useIsHydrated() || isInDocument;
-  const [page, setPage] = useState<LoadedPage | null>(() =>
-    isShown && (route.ui === undefined || isUiReady()) ? readyPage(remote, route.module) : null,
-  );
+  const [page, setPage] = useState<LoadedPage | null>(() => (isShown ? readyPage(remote, route.module) : null));
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
   const hasFallenBack = useRef(false);
@@ -53,14 +50,14 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([loadPage(remote, route.module), route.ui && loadUi(route.ui)]).then(
-      ([loaded]) => isCurrent && setPage(loaded),
+    loadPage(remote, route.module).then(
+      (loaded) => isCurrent && setPage(loaded),
       (error: unknown) => isCurrent && setFailure(toFailure(error, remote)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [remote, route.module, route.ui, tries]);
+  }, [remote, route.module, tries]);
 
   const retry = () => {
     forgetPage(remote, route.module);
@@ -117,13 +114,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       )}
     >
       <OnScreen match={match} of={page.of}>
-        {route.ui ? (
-          <UiFrame>
-            <Page />
-          </UiFrame>
-        ) : (
-          <Page />
-        )}
+        <Page />
       </OnScreen>
     </RenderGuard>
   );

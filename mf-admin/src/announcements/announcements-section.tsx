@@ -1,8 +1,9 @@
 import type { Announcement } from '@ulty/contracts/announcements.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
 import { EmptyState } from '@ulty/elements/states';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';

@@ -1,6 +1,7 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { formatDate } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { DECISION_WORDS, readTitle, STATE_WORDS, type ApprovalAction } from './approvals.data';
 
 /** One request: what would happen, why, who asks, and who may decide it. */

@@ -1,6 +1,7 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { isApiError, showToast } from '@ulty/kit';
-import { Form, Input } from '@ulty/ui';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,6 +1,6 @@
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
-import { Form } from '@ulty/ui';
+import Form from 'antd/es/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Ask } from './use-ask';
 

@@ -1,4 +1,4 @@
-import { Modal } from '@ulty/ui';
+import Modal from 'antd/es/modal/Modal';
 import type { ReactNode } from 'react';
 import './ask.css';
 import { AskForm, type AskFormProps } from './ask-form';

@@ -1,4 +1,5 @@
-import { Form, TextArea } from '@ulty/ui';
+import Form from 'antd/es/form';
+import TextArea from 'antd/es/input/TextArea';
 
 /** Why something is done: a sentence that stays in the audit. @param fault said where it is too short */
 export function ReasonField({ fault = 'Dites pourquoi en une phrase.' }: { fault?: string }) {

@@ -1,5 +1,5 @@
 import { isApiError } from '@ulty/kit';
-import { Form } from '@ulty/ui';
+import Form from 'antd/es/form';
 import { useState } from 'react';
 
 /** A form that is sent to the API: see `useAsk`. */

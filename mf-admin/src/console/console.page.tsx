@@ -4,6 +4,7 @@ import { RoleMissing, SignInFirst } from '../access/refusals';
 import { OpenRequestsNotice } from '../approvals/open-requests-notice';
 import { CoachSpendingNotice } from '../coach/coach-spending-notice';
 import { HalfSpentNotice } from '../phone-sends/half-spent-notice';
+import { UiProvider } from '../ui/ui-provider';
 import './console.css';
 import { SECTIONS, sectionOf } from './sections';
 import { SideMenu } from './side-menu';
@@ -28,17 +29,19 @@ export default function ConsolePage() {
   const section = sectionOf(params.get('section'));
   const { Screen } = SECTIONS[section];
   return (
-    <div className="ad-console">
-      <SideMenu current={section} />
-      <div className="ad-content">
-        <HalfSpentNotice />
-        <CoachSpendingNotice />
-        <OpenRequestsNotice />
-        <Suspense fallback={<TableSkeleton label="Chargement…" />}>
-          <Screen page={pageNumber(params.get('page'))} search={params.get('search')?.trim() ?? ''} />
-        </Suspense>
+    <UiProvider>
+      <div className="ad-console">
+        <SideMenu current={section} />
+        <div className="ad-content">
+          <HalfSpentNotice />
+          <CoachSpendingNotice />
+          <OpenRequestsNotice />
+          <Suspense fallback={<TableSkeleton label="Chargement…" />}>
+            <Screen page={pageNumber(params.get('page'))} search={params.get('search')?.trim() ?? ''} />
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </UiProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnsType } from '@ulty/ui-data';
+import type { ColumnsType } from 'antd/es/table';
 
 /** The columns with each cell named by its column: on a phone a row is a card, and its cells show these names. */
 export function labelled<T>(columns: ColumnsType<T>): ColumnsType<T> {

@@ -3,8 +3,9 @@ import { COURSE_PAYMENT_FAILURE_WORDS, type CoursePaymentState } from '@ulty/dom
 import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
 import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
 import { EmptyState } from '@ulty/elements/states';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';

@@ -1,8 +1,9 @@
 import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
 import { dayWords } from '@ulty/domain/calendar-words.js';
 import { EmptyState } from '@ulty/elements/states';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { labelled } from '../console/labelled';
 import { ReadStates } from '../console/read-states';

@@ -1,8 +1,9 @@
 import type { AdminGiftCodes } from '@ulty/contracts/gift-codes.js';
 import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS } from '@ulty/domain/gift-codes.js';
 import { showToast } from '@ulty/kit';
-import { Form, Input } from '@ulty/ui';
-import { Select } from '@ulty/ui-data';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';

@@ -1,7 +1,8 @@
 import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
 import { formatDate } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { labelled } from '../console/labelled';
 import { shortMoment } from '../registry/registry.data';
 import { remotesText, shortFingerprint, stateOf, type KeyState } from './deploy-keys.data';

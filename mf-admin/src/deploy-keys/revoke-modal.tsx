@@ -1,7 +1,7 @@
 import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence, showToast } from '@ulty/kit';
-import { Modal } from '@ulty/ui';
+import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';
 import { remotesText, revokeKey } from './deploy-keys.data';
 

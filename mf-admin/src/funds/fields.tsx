@@ -1,4 +1,6 @@
-import { Form, Input, TextArea } from '@ulty/ui';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import { DocumentField } from './document-field';
 import { typedFrancs } from './funds.data';
 

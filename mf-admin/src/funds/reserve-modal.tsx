@@ -1,6 +1,6 @@
 import type { FundsOverview, ReserveRequest } from '@ulty/contracts/economics.js';
 import { showToast } from '@ulty/kit';
-import { Form } from '@ulty/ui';
+import Form from 'antd/es/form';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

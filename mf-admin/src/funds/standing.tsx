@@ -2,7 +2,7 @@ import type { FundsOverview } from '@ulty/contracts/economics.js';
 import { FUND_WORDS } from '@ulty/domain/economics-words.js';
 import { formatCount } from '@ulty/domain/format.js';
 import { FUNDS } from '@ulty/domain/revenue-split.js';
-import { Tag } from '@ulty/ui';
+import Tag from 'antd/es/tag';
 import { francs } from './funds.data';
 
 /** What the accounts hold now, and whether what is set aside covers the coins. */

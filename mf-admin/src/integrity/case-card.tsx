@@ -2,7 +2,8 @@ import type { IntegrityCase } from '@ulty/contracts/integrity.js';
 import { withDe } from '@ulty/domain/elision.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
 import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { ACTION_WORDS, type Action } from './integrity.data';
 import { signalWords } from './signal-words';
 

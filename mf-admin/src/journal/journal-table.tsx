@@ -1,5 +1,5 @@
 import type { AuditLine } from '@ulty/contracts/approvals.js';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Table, { type ColumnsType } from 'antd/es/table';
 import { labelled } from '../console/labelled';
 import { shortMoment } from '../registry/registry.data';
 import { changesOf } from './journal.data';

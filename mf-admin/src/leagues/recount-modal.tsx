@@ -2,7 +2,7 @@ import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.
 import { formatCount, plural } from '@ulty/domain/format.js';
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
-import { Modal } from '@ulty/ui';
+import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';
 import { recountWeek, weekWords, type Recounted } from './leagues.data';
 

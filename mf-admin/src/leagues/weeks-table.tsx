@@ -1,7 +1,8 @@
 import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { labelled } from '../console/labelled';
 import './leagues.css';
 import { PHASE_WORDS, weekWords } from './leagues.data';

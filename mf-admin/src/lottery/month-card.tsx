@@ -2,7 +2,8 @@ import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/lott
 import { monthWords } from '@ulty/domain/calendar-words.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
 import { Notice } from '@ulty/elements/notice';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { isExceptional, STATE_WORDS, STEP_WORDS, type Step } from './lottery.data';
 import { WinnersTable } from './winners-table';
 

@@ -1,8 +1,9 @@
 import type { LotteryAdminWinner } from '@ulty/contracts/lottery.js';
 import { monthWords } from '@ulty/domain/calendar-words.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { labelled } from '../console/labelled';
 import { WINNER_WORDS } from './lottery.data';
 

@@ -3,7 +3,8 @@ import { formatDate } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
 import { check } from '@ulty/elements/icons';
 import { errorSentence, showToast } from '@ulty/kit';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { handleMessage } from './messages.data';
 

@@ -1,7 +1,8 @@
 import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
 import { TRACK_NAMES } from '@ulty/domain/community.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 
 const REFUSAL_WORDS: Record<NonNullable<AwaitingAnswer['refusal']>, string> = {
   own_content: 'Vous avez écrit la question ou la réponse\u00a0: une autre personne doit décider.',

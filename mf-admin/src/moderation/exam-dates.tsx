@@ -1,8 +1,10 @@
 import { dayWords } from '@ulty/domain/calendar-words.js';
 import { SAFETY, USUAL_EXAMS } from '@ulty/domain/safety.js';
 import { showToast } from '@ulty/kit';
-import { Button, Form, Input } from '@ulty/ui';
-import { Select } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

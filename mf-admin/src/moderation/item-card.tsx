@@ -1,7 +1,8 @@
 import type { ModerationItem } from '@ulty/contracts/safety.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
 import { HOLD_WORDS, isContentKind, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/safety.js';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { actionWords, type Action } from './moderation.data';
 
 const REVIEW_WORDS = {

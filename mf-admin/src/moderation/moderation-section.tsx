@@ -2,7 +2,7 @@ import type { ModerationItem } from '@ulty/contracts/safety.js';
 import { plural } from '@ulty/domain/format.js';
 import { EmptyState } from '@ulty/elements/states';
 import { useSearchParams } from '@ulty/kit';
-import { Button } from '@ulty/ui';
+import Button from 'antd/es/button';
 import { useState } from 'react';
 import { PageLinks } from '../console/page-links';
 import { ReadStates } from '../console/read-states';

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import { Button } from '@ulty/ui';
+import Button from 'antd/es/button';
 import { FIRST_PERCENT, nextPercent, percentText, spareVersions, type Asked } from '../registry/registry.data';
 import { sinceText } from './since-text';
 

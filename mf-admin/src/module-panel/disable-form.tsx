@@ -1,6 +1,8 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { showToast } from '@ulty/kit';
-import { Button, Form, Input } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
 import { AskForm } from '../ask/ask-form';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
 import { FEWEST_OPENINGS } from '@ulty/domain/canary-test.js';
 import { formatCount } from '@ulty/domain/format.js';
-import { Tag } from '@ulty/ui';
+import Tag from 'antd/es/tag';
 import { rateText, type Counted } from './error-rates';
 
 const NOTHING: Counted = { opens: 0, failures: 0 };

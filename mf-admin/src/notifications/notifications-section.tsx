@@ -1,7 +1,8 @@
 import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
 import { sendJson, showToast, useRead } from '@ulty/kit';
-import { Button, Tag } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,7 +1,8 @@
 import { OUTAGE_REGIONS_ALONE, REGIONS, type Region } from '@ulty/domain/regions.js';
 import { showToast } from '@ulty/kit';
-import { Form, Input } from '@ulty/ui';
-import { Select } from '@ulty/ui-data';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,5 +1,5 @@
 import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Table, { type ColumnsType } from 'antd/es/table';
 import type { SeenPage, ViewDay } from './page-views.data';
 
 const count = (value: number) => <span className="ad-number">{formatCount(value)}</span>;

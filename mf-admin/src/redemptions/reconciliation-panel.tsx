@@ -1,7 +1,10 @@
 import type { Reconciliation, ReconciliationDifference } from '@ulty/contracts/admin-redemptions.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
 import { redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
-import { Button, Form, Input, TextArea } from '@ulty/ui';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { AskForm } from '../ask/ask-form';
 import { useAsk } from '../ask/use-ask';

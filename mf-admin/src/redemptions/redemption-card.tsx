@@ -1,7 +1,7 @@
 import type { AdminRedemption } from '@ulty/contracts/admin-redemptions.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
 import { OPERATOR_NAMES, redemptionFailureWords, redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
-import { Tag } from '@ulty/ui';
+import Tag from 'antd/es/tag';
 import { redemptionPath } from './redemptions.data';
 
 /** Marks of a request: its state, and what an administrator must know before opening it. */

@@ -3,7 +3,7 @@ import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
 import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
 import { redemptionFailureWords, redemptionName, redemptionStateWords, redemptionStepWords } from '@ulty/domain/redemption-words.js';
 import { movementWords } from '@ulty/domain/reward-words.js';
-import { Button } from '@ulty/ui';
+import Button from 'antd/es/button';
 import { useState } from 'react';
 import { ReadStates } from '../console/read-states';
 import { signalWords } from '../integrity/signal-words';

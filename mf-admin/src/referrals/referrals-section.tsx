@@ -1,8 +1,8 @@
 import type { SponsorLine } from '@ulty/contracts/referrals.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
 import { EmptyState } from '@ulty/elements/states';
-import { Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { labelled } from '../console/labelled';
 import { PageLinks } from '../console/page-links';
 import { ReadStates } from '../console/read-states';

@@ -1,8 +1,8 @@
 import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { showToast } from '@ulty/kit';
-import { Form } from '@ulty/ui';
-import { Select } from '@ulty/ui-data';
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Table, { type ColumnsType } from 'antd/es/table';
 import { labelled } from '../console/labelled';
 import { shortMoment } from './registry.data';
 

@@ -1,8 +1,10 @@
 import type { AdminCatalogItem, NewCatalogItem } from '@ulty/contracts/catalog.js';
 import { CATALOG_KINDS, CATALOG_PRICE_STEP_UTC, kindWords, type CatalogKind } from '@ulty/domain/catalog.js';
 import { showToast } from '@ulty/kit';
-import { Form, Input, TextArea } from '@ulty/ui';
-import { Select } from '@ulty/ui-data';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
+import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,7 +1,8 @@
 import type { AdminRule } from '@ulty/contracts/reward-system.js';
 import { formatDate } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadStates } from '../console/read-states';
 import { labelled } from '../console/labelled';

@@ -2,7 +2,7 @@ import type { Enrolment } from '@ulty/contracts/second-factor.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Field } from '@ulty/elements/field';
 import { deviceMobile } from '@ulty/elements/icons';
-import { QRCode } from '@ulty/ui-data';
+import QRCode from 'antd/es/qr-code';
 import { Failure } from './failure';
 import { fieldOf, useFactorChanges, useSending } from './second-factor.data';
 

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
 import { withDe } from '@ulty/domain/elision.js';
 import { showToast } from '@ulty/kit';
-import { Form, Input } from '@ulty/ui';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';

@@ -1,8 +1,9 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
 import { withDe } from '@ulty/domain/elision.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { Button, Tag } from '@ulty/ui';
-import { Table, type ColumnsType } from '@ulty/ui-data';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import Tag from 'antd/es/tag';
 import { labelled } from '../console/labelled';
 
 const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [

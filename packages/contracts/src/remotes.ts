@@ -50,8 +50,6 @@ export const RemoteRoute = z.object({
   prerender: z.boolean().default(false),
   /** A script of its own, src/<module>.first.ts, that works before and without the host. */
   firstScript: z.boolean().default(false),
-  /** Shared antd parts the page needs; the host wraps it in the theme and preloads them. */
-  ui: z.enum(['ui', 'ui-data']).optional(),
   /** By default inside the shell's padding. bare: without the padding · focus: without header and bottom navigation, with its own exit. */
   layout: z.enum(['bare', 'focus']).optional(),
   /** A setting of the site without which this page is not live: 'quizHero' while the academic track is open. Known to the server alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostOnlyImports } from '../webpack/module-rules.mjs';
+import { misplacedImports } from '../webpack/module-rules.mjs';
 
 test('a remote that would carry a copy of the device’s state is refused, with the way to the one there is', () => {
   const modules = [
@@ -10,7 +10,7 @@ test('a remote that would carry a copy of the device’s state is refused, with 
     { resource: '/ulty/packages/offline/src/queue.ts', dependencies: [{ request: './device' }] },
   ];
   const ending = 'which only the host may carry. Ask device() of @ulty/kit: what it holds exists once in the page.';
-  expect(hostOnlyImports(modules, '/ulty')).toEqual([
+  expect(misplacedImports(modules, '/ulty', 'mf-blog')).toEqual([
     `mf-blog/src/blog/kept-articles.ts imports @ulty/offline/ext-database, ${ending}`,
     `mf-blog/src/blog/later.ts imports @ulty/offline/device, ${ending}`,
     `mf-blog/src/blog/near.ts imports ../../../packages/offline/src/device, ${ending}`,

@@ -1,6 +1,6 @@
 import { parameterNames } from '@ulty/contracts/reads/address.js';
 import { defineRead, type Read } from '@ulty/contracts/reads/define-read.js';
-import { hostOnlyImports, pagesWithoutDefault } from '../webpack/module-rules.mjs';
+import { misplacedImports, pagesWithoutDefault } from '../webpack/module-rules.mjs';
 import { readFaults, writeOutReads } from '../webpack/read-rules.mjs';
 
 const WORDS = { READ_ACCESS: ['public', 'member'], READ_KEEP: ['public', 'own', 'no'], READ_TOPICS: ['coins'] };
@@ -115,21 +115,27 @@ describe('modules of a remote', () => {
   const imports = (resource: string, ...requests: string[]) => ({ resource, dependencies: requests.map((request) => ({ request })) });
 
   test.each([
-    ['antd/es/button', 'Import it from @ulty/ui or @ulty/ui-data.'],
-    ['@ant-design/icons', 'Import it from @ulty/ui or @ulty/ui-data.'],
-    ['react-router-dom', 'Import it from @ulty/kit.'],
-    ['swr', 'Import it from @ulty/kit.'],
-    ['zustand/middleware', 'Import it from @ulty/kit.'],
-    ['react-dom/client', 'Only the host mounts the page; a remote would carry 56 KB of its own.'],
-  ])('may not import %s', (request, cure) => {
-    expect(hostOnlyImports([imports('/r/mf-x/src/a/a.page.tsx', request, 'react', request)], '/r')).toEqual([
-      `mf-x/src/a/a.page.tsx imports ${request}, which only the host may carry. ${cure}`,
+    ['antd/es/button', 'mf-admin', 'Draw with the parts of @ulty/elements.'],
+    ['@ant-design/icons', 'mf-admin', 'Draw with the parts of @ulty/elements.'],
+    ['react-router-dom', 'the host', 'Import it from @ulty/kit.'],
+    ['swr', 'the host', 'Import it from @ulty/kit.'],
+    ['zustand/middleware', 'the host', 'Import it from @ulty/kit.'],
+    ['react-dom/client', 'the host', 'Only the host mounts the page; a remote would carry 56 KB of its own.'],
+  ])('may not import %s, which %s carries', (request, by, cure) => {
+    expect(misplacedImports([imports('/r/mf-x/src/a/a.page.tsx', request, 'react', request)], '/r', 'mf-x')).toEqual([
+      `mf-x/src/a/a.page.tsx imports ${request}, which only ${by} may carry. ${cure}`,
+    ]);
+  });
+
+  test('the administration carries antd, and nothing of the host', () => {
+    expect(misplacedImports([imports('/r/mf-admin/src/a.tsx', 'antd/es/button', 'swr')], '/r', 'mf-admin')).toEqual([
+      'mf-admin/src/a.tsx imports swr, which only the host may carry. Import it from @ulty/kit.',
     ]);
   });
 
   test('libraries import each other, and names that only begin alike are others', () => {
     expect(
-      hostOnlyImports([imports('/r/node_modules/x/index.js', 'swr'), imports('/r/mf-x/src/a.ts', 'swrrr', '@ulty/kit'), {}], '/r'),
+      misplacedImports([imports('/r/node_modules/x/index.js', 'swr'), imports('/r/mf-x/src/a.ts', 'swrrr', '@ulty/kit'), {}], '/r', 'mf-x'),
     ).toEqual([]);
   });
 

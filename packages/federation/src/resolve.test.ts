@@ -50,7 +50,7 @@ test.each([
   [{ react: '^19.0.0', '@ulty/kit': '^0.1.0' }, undefined],
   [{ react: '^18.0.0' }, ['react']],
   [{ '@ulty/kit': '^0.2.0' }, ['@ulty/kit']],
-  [{ '@ulty/unknown': '^1.0.0' }, ['@ulty/unknown']],
+  [{ '@ulty/kit': '^0.1.0', '@ulty/ui': '^0.1.0', '@ulty/ui-data': '^0.1.0' }, ['@ulty/ui', '@ulty/ui-data']],
 ])('ranges %j leave %j unmet before any download', (shared, incompatible) => {
   const [remote] = resolveRegistry([row({ manifests: [manifest('1', shared)] })], provides).remotes;
   expect(remote?.incompatible).toEqual(incompatible);

@@ -1,5 +1,5 @@
 /** Our packages that the host provides: a remote may use only what the published host exports. */
-const FACADES = ['kit', 'ui', 'ui-data'];
+const FACADES = ['kit'];
 
 const source = (name) => new RegExp(`/packages/${name}/src/${name}\\.ts$`);
 

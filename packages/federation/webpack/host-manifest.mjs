@@ -7,9 +7,6 @@ import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
 
-/** Singletons with chunks of their own, which documents preload for the pages that need them. */
-const LAZY = ['ui', 'ui-data'];
-
 /** What draws the shell into documents; only the server reads it. @param folder of the whole build */
 function describeServerFiles(folder) {
   return fs
@@ -21,14 +18,7 @@ function describeServerFiles(folder) {
     });
 }
 
-/** Files of the chunks that carry a lazy singleton. */
-function filesOf(compilation, name) {
-  const provider = [...compilation.modules].find((module) => module.identifier().startsWith(`provide module (default) @ulty/${name}@`));
-  const groups = (provider?.blocks ?? []).map((block) => compilation.chunkGraph.getBlockChunkGroup(block));
-  return [...new Set(groups.flatMap((group) => group?.getFiles() ?? []))];
-}
-
-/** Writes host.json: its version, its files, those of the shell, the versions of the singletons it provides and what the façades export. */
+/** Writes host.json: its version, its files, those of the shell, the versions of the singletons it provides and what the façade exports. */
 export class HostManifestPlugin {
   /** @param version eight hexadecimal digits, or null for a build that no site keeps */
   constructor(version) {
@@ -49,7 +39,6 @@ export class HostManifestPlugin {
         version: this.version,
         js: main.filter((file) => file.endsWith('.js')),
         css: main.filter((file) => file.endsWith('.css')),
-        lazy: Object.fromEntries(LAZY.map((name) => [name, filesOf(compilation, name)])),
         exports: this.exports,
         provides: Object.fromEntries(SINGLETONS.map(({ name, version }) => [name, version])),
       };

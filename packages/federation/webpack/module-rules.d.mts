@@ -3,5 +3,5 @@ interface Importer {
   blocks?: readonly Importer[];
 }
 export function importsOf(module: Importer): Iterable<{ request?: string }>;
-export function hostOnlyImports(modules: Iterable<Importer & { resource?: string }>, root: string): string[];
+export function misplacedImports(modules: Iterable<Importer & { resource?: string }>, root: string, id: string): string[];
 export function pagesWithoutDefault(pages: readonly string[], hasDefault: (file: string) => boolean, root: string): string[];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { HOST_ONLY } from './host-only.mjs';
+import { CARRIED_ONCE } from './carried-once.mjs';
 
 /** What a module imports, `import()` included: webpack keeps those in blocks. */
 export function* importsOf({ dependencies = [], blocks = [] }) {
@@ -13,11 +13,12 @@ const DEVICE = '/packages/offline/src/';
 const isOf = (request, name) => request === name || request.startsWith(`${name}/`);
 
 /**
- * Imports of our modules that only the host may bundle, one sentence for each file and library. Libraries import each other freely.
+ * Imports of our modules that another deployable carries, one sentence for each file and library. Libraries import each other freely.
  * @param modules of a remote's compilation
  * @param root folder that files are named from
+ * @param id of the remote
  */
-export function hostOnlyImports(modules, root) {
+export function misplacedImports(modules, root, id) {
   const sentences = new Set();
   for (const module of modules) {
     const { resource } = module;
@@ -25,8 +26,8 @@ export function hostOnlyImports(modules, root) {
     for (const { request } of importsOf(module)) {
       const target = request?.startsWith('.') ? path.resolve(path.dirname(resource), request) : request;
       const name = target?.includes(DEVICE) && !resource.includes(DEVICE) ? '@ulty/offline' : request;
-      const rule = name && HOST_ONLY.find(({ names }) => names.some((only) => isOf(name, only)));
-      if (rule) sentences.add(`${path.relative(root, resource)} imports ${request}, which only the host may carry. ${rule.cure}`);
+      const rule = name && CARRIED_ONCE.find(({ by, names }) => by !== id && names.some((only) => isOf(name, only)));
+      if (rule) sentences.add(`${path.relative(root, resource)} imports ${request}, which only ${rule.by} may carry. ${rule.cure}`);
     }
   }
   return [...sentences];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { importedSymbols, missingSymbols } from './facade-symbols.mjs';
 import { describeFiles, hashFiles } from './files.mjs';
-import { hostOnlyImports, importsOf, pagesWithoutDefault } from './module-rules.mjs';
+import { importsOf, misplacedImports, pagesWithoutDefault } from './module-rules.mjs';
 import { missingParts } from './published-host.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
@@ -57,7 +57,7 @@ export class RemoteManifestPlugin {
         for (const sentence of [
           ...missingSymbols(symbols, host?.exports ?? {}),
           ...missingParts(host, sharedRanges(modules), Object.keys(contribution.reads)),
-          ...hostOnlyImports(modules, root),
+          ...misplacedImports(modules, root, contribution.id),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
           ...styleFaults(sheetsAmong(modules, root)),
         ])

@@ -4,6 +4,7 @@ const require = createRequire(import.meta.url);
 /** As installed for the build: inside the workspace its own packages, elsewhere those that a team was given. */
 const versionOf = (name) => require(`${name}/package.json`).version;
 const react = versionOf('react');
+const kit = versionOf('@ulty/kit');
 const major = (version) => `^${version.split('.')[0]}.0.0`;
 const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
@@ -12,22 +13,16 @@ const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`
  * `react-dom/client` is listed because a remote that imported it unlisted would bundle its own copy of 56 KB. Design §4.
  */
 export const SINGLETONS = [
-  { name: 'react', version: react, range: major(react), isEager: true },
-  { name: 'react/jsx-runtime', version: react, range: major(react), isEager: true },
-  { name: 'react-dom', version: react, range: major(react), isEager: true },
-  { name: 'react-dom/client', version: react, range: major(react), isEager: true },
-  ...['kit', 'ui', 'ui-data'].map((name) => {
-    const version = versionOf(`@ulty/${name}`);
-    return { name: `@ulty/${name}`, version, range: majorMinor(version), isEager: name === 'kit' };
-  }),
+  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((name) => ({ name, version: react, range: major(react) })),
+  { name: '@ulty/kit', version: kit, range: majorMinor(kit) },
 ];
 
 /** Shared block of the host: it carries every singleton. */
 export function providedByHost() {
   return Object.fromEntries(
-    SINGLETONS.map(({ name, version, range, isEager }) => [
+    SINGLETONS.map(({ name, version, range }) => [
       name,
-      { singleton: true, strictVersion: true, version, requiredVersion: range, eager: isEager },
+      { singleton: true, strictVersion: true, version, requiredVersion: range, eager: true },
     ]),
   );
 }

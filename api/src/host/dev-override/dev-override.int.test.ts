@@ -26,7 +26,7 @@ beforeAll(async () => {
     mkdirSync(join(scratch.path, path, '..'), { recursive: true });
     writeFileSync(join(scratch.path, path), text);
   };
-  write('host/host.json', JSON.stringify({ js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: { react: '19.2.0' } }));
+  write('host/host.json', JSON.stringify({ js: [], css: [], provides: { react: '19.2.0' } }));
   write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   for (const id of ['mf-x', 'mf-y']) writeBuild(join(scratch.path, 'remotes'), remoteManifest(id, '1.0.0'));
   const environment = {

@@ -158,8 +158,7 @@ export class DocumentsService {
       hostScripts: this.host.scripts,
       savesData: request.savesData,
       firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
-      preloads:
-        match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
+      preloads: match && route && files ? [at(match.remote.entry), ...files.js.map(at)] : [],
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });

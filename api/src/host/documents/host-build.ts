@@ -9,7 +9,6 @@ import { HostVersions } from '../versions/host-versions.js';
 interface HostManifest {
   js: string[];
   css: string[];
-  lazy: Record<'ui' | 'ui-data', string[]>;
   provides: Provides;
   /** Names that each façade exports; hosts of tests say nothing of it. */
   exports?: Readonly<Record<string, readonly string[]>>;
@@ -55,15 +54,6 @@ export class HostBuild {
   get scripts(): string[] {
     const { base, manifest } = this.read;
     return manifest.js.map((file) => base + file);
-  }
-
-  /** Addresses of the antd chunks a route says it needs. */
-  lazyScripts(needs: 'ui' | 'ui-data'): string[] {
-    const { base, manifest } = this.read;
-    const { lazy } = manifest;
-    return [...new Set(needs === 'ui-data' ? [...lazy.ui, ...lazy['ui-data']] : lazy.ui)]
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => base + file);
   }
 
   /** Tokens, base and shell styles, for inlining. */

@@ -10,7 +10,7 @@ const EXPORTS = { '@ulty/kit': ['useRead', 'useSession'] };
 const scratch = scratchDir();
 let api: TestApp;
 beforeAll(async () => {
-  const host = { js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: PROVIDES, exports: EXPORTS, files: [{ path: 'main.js' }] };
+  const host = { js: [], css: [], provides: PROVIDES, exports: EXPORTS, files: [{ path: 'main.js' }] };
   mkdirSync(join(scratch.path, 'server'));
   writeFileSync(join(scratch.path, 'host.json'), JSON.stringify(host));
   writeFileSync(join(scratch.path, 'server/shell.cjs'), `exports.renderShell = () => '<main></main>';`);

@@ -18,7 +18,6 @@ import { VersionStore } from '../versions/version-store.js';
 const HOST = {
   js: [],
   css: [],
-  lazy: { ui: [], 'ui-data': [] },
   provides: { react: '19.2.0', '@ulty/kit': '0.4.0' },
   exports: { '@ulty/kit': ['useRead'] },
 };

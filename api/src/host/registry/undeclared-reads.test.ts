@@ -38,3 +38,9 @@ test('a topic that was given up since says nothing any more, and refuses no buil
   const old = { ...manifest({}), reads: { '/api/blog/likes': { access: 'member', keep: 'own', changedBy: ['rain', 'likes'] } } };
   expect(RemoteManifest.parse(old).reads).toEqual({ '/api/blog/likes': { access: 'member', keep: 'own', changedBy: ['likes'] } });
 });
+
+test('a word that routes no longer say is read past, and refuses no build', () => {
+  const built = manifest({});
+  const old = { ...built, routes: built.routes.map((route) => ({ ...route, ui: 'ui-data' })) };
+  expect(RemoteManifest.parse(old).routes).toEqual(built.routes);
+});

@@ -46,7 +46,6 @@ export function writeHostBuild(folder: string, version: string): void {
       version,
       js: [main],
       css: [],
-      lazy: { ui: [lazy], 'ui-data': [] },
       provides: {},
       files,
       serverFiles: [describe('server/shell.cjs', shell)],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { useTheme } from '@ulty/kit';
 import { theme } from 'antd';
 import { DARK, LIGHT } from './palette';
 import { ultyTheme } from './theme';
@@ -87,7 +88,7 @@ describe('tokens as the identity gives them, after antd has run its algorithms',
 });
 
 describe('one set of colours', () => {
-  const css = readFileSync(path.join(__dirname, '../../elements/src/tokens.css'), 'utf8');
+  const css = readFileSync(path.join(__dirname, '../../../packages/elements/src/tokens.css'), 'utf8');
   const block = (from: string) =>
     new Map(
       [
@@ -134,7 +135,7 @@ test('text and controls grow with the text of the reader, lines and corners do n
 test('UiProvider reads the size of text once', () => {
   document.documentElement.style.fontSize = '24px';
   const { container } = render(
-    <UiProvider isDark={false}>
+    <UiProvider>
       <FontSize />
     </UiProvider>,
   );
@@ -148,7 +149,7 @@ test.each([
 ])('who asked for less motion (%s) sees parts that are %s', (matches, expected) => {
   Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }) });
   const { container } = render(
-    <UiProvider isDark={false}>
+    <UiProvider>
       <Motion />
     </UiProvider>,
   );
@@ -168,14 +169,15 @@ function Primary() {
   return <p>{`${token.colorPrimary} ${token.colorTextLightSolid}`.toUpperCase()}</p>;
 }
 
-test.each([
-  [false, '#23397D #FFFFFF'],
-  [true, '#A9BCF7 #0D1224'],
-])('UiProvider with isDark %s brings its theme to what it wraps', (isDark, expected) => {
+test('what UiProvider wraps has the theme on screen, and follows it', () => {
   const { container } = render(
-    <UiProvider isDark={isDark}>
+    <UiProvider>
       <Primary />
     </UiProvider>,
   );
-  expect(container.textContent).toBe(expected);
+  expect(container.textContent).toBe('#23397D #FFFFFF');
+  act(() => useTheme.setState({ isDark: true }));
+  expect(container.textContent).toBe('#A9BCF7 #0D1224');
+  act(() => useTheme.setState({ isDark: false }));
+  expect(container.textContent).toBe('#23397D #FFFFFF');
 });

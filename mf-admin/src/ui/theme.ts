@@ -79,7 +79,7 @@ function tokens(p: Palette, textScale: number): ThemeConfig['token'] {
   };
 }
 
-/** Only components the two façades name: a token of an absent component would be unused code. Identity §3. */
+/** Only components that a screen uses: a token of an absent component would be unused code. Identity §3. */
 function components(p: Palette): ThemeConfig['components'] {
   return {
     Button: {

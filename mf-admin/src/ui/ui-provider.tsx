@@ -1,3 +1,4 @@
+import { useTheme } from '@ulty/kit';
 import ConfigProvider from 'antd/es/config-provider';
 import frFR from 'antd/es/locale/fr_FR';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -12,11 +13,9 @@ function readTextScale(): number {
 
 const readMotion = () => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Theme and French words for every antd part below it, in whichever remote it lives. The host wraps pages whose route asks for `ui`.
- * @param isDark the theme on screen, from the host: this package knows no store
- */
-export function UiProvider({ isDark, children }: { isDark: boolean; children: ReactNode }) {
+/** Theme and French words for every antd part below it; the theme is the one on screen. Identity §3. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const isDark = useTheme((state) => state.isDark);
   const [textScale] = useState(readTextScale);
   const [hasMotion] = useState(readMotion);
   const theme = useMemo(() => ultyTheme(isDark, textScale, hasMotion), [isDark, textScale, hasMotion]);

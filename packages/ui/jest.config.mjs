@@ -1,3 +1,0 @@
-import { componentTests } from '../../scripts/jest/browser.mjs';
-
-export default componentTests(import.meta.dirname);
