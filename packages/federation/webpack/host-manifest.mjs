@@ -6,6 +6,7 @@ import { exportedSymbols } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
+import { themeFaults } from './theme-styles.mjs';
 
 /** What draws the shell into documents; only the server reads it. @param folder of the whole build */
 function describeServerFiles(folder) {
@@ -29,7 +30,8 @@ export class HostManifestPlugin {
     compiler.hooks.compilation.tap('HostManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'HostManifestPlugin', stage: 1_000 }, (modules) => {
         this.exports = exportedSymbols(compilation, modules);
-        for (const sentence of styleFaults(sheetsAmong(modules, path.dirname(compiler.context))))
+        const sheets = sheetsAmong(modules, path.dirname(compiler.context));
+        for (const sentence of [...styleFaults(sheets), ...themeFaults(sheets)])
           compilation.errors.push(new webpack.WebpackError(sentence));
       });
     });

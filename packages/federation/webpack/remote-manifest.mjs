@@ -9,6 +9,7 @@ import { importsOf, misplacedImports, pagesWithoutDefault } from './module-rules
 import { missingParts } from './published-host.mjs';
 import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
+import { themeFaults } from './theme-styles.mjs';
 
 /** Version of the contract between host and remotes: props of a page, shape of remote.json. */
 export const CONTRACT = 3;
@@ -47,6 +48,7 @@ export class RemoteManifestPlugin {
         const folder = compiler.context;
         const { contribution, host } = this.options;
         const root = path.dirname(folder);
+        const sheets = sheetsAmong(modules, root);
         const pages = contribution.routes.map(({ module }) => path.join(folder, 'src', `${module.slice(2)}.page.tsx`));
         const byFile = new Map([...modules].map((module) => [module.resource, module]));
         // A missing file is reported by webpack.
@@ -59,7 +61,8 @@ export class RemoteManifestPlugin {
           ...missingParts(host, sharedRanges(modules), Object.keys(contribution.reads)),
           ...misplacedImports(modules, root, contribution.id),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
-          ...styleFaults(sheetsAmong(modules, root)),
+          ...styleFaults(sheets),
+          ...themeFaults(sheets),
         ])
           compilation.errors.push(new webpack.WebpackError(sentence));
       });

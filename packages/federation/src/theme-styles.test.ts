@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import path from 'node:path';
+import { themeFaults } from '../webpack/theme-styles.mjs';
+
+/** A build looks at the styles of one remote, or of the host; this test at all, since a custom property is set in one and used in another. */
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((name) => name.startsWith('mf-'))];
+
+const sheetsOf = (owner: string) =>
+  fs
+    .readdirSync(path.join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.posix.join(owner, 'src', name))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
+
+const faultsOf = (...texts: string[]) => themeFaults(texts.map((text, at) => ({ file: `mf-quiz/src/quiz/${at}.css`, text })));
+const sets = (selector: string, property: string) =>
+  `mf-quiz/src/quiz/0.css: \`${selector}\` sets ${property} for one theme: a theme changes colours only. Set it for both.`;
+const otherName = (property: string, at = 0) =>
+  `mf-quiz/src/quiz/${at}.css: ${property} depends on the theme, so each of its values is a colour or a shadow: write this one under another name.`;
+
+test('the themes of the whole site differ in colours alone', () => {
+  const sheets = OWNERS.flatMap(sheetsOf);
+  expect(sheets.filter(({ text }) => text.includes('prefers-color-scheme: dark')).map(({ file }) => file)).toContain(
+    'packages/elements/src/tokens.css',
+  );
+  expect(themeFaults(sheets)).toEqual([]);
+});
+
+test.each([
+  ['hides', `[data-theme='dark'] .qz-foot { display: none }`, [`[data-theme='dark'] .qz-foot`, 'display']],
+  [
+    'hides, whatever comes after',
+    `[data-theme=dark] .qz-foot { visibility: hidden !important }`,
+    ['[data-theme=dark] .qz-foot', 'visibility'],
+  ],
+  ['fades', `@media (prefers-color-scheme: dark) { .qz-foot { opacity: 0.2 } }`, ['.qz-foot', 'opacity']],
+  ['sizes', `@media (min-width: 56em) { html[data-theme='dark'] .qz-foot { width: 40px } }`, [`html[data-theme='dark'] .qz-foot`, 'width']],
+  ['moves', `:root:not([data-theme='light']) .qz-foot { order: 2 }`, [`:root:not([data-theme='light']) .qz-foot`, 'order']],
+  ['sizes by a variable', `[data-theme='dark'] .qz-foot { padding: var(--marge) }`, [`[data-theme='dark'] .qz-foot`, 'padding']],
+  ['widens an edge', `[data-theme='light'] .qz-foot { border: 4px solid #fff }`, [`[data-theme='light'] .qz-foot`, 'border']],
+  ['brings a picture’s size', `[data-theme='dark'] .qz-foot { content: url(a.png) }`, [`[data-theme='dark'] .qz-foot`, 'content']],
+  [
+    'is one of several selectors',
+    `.qz-a, /* the other, */ :is([data-theme='dark'], .b)\n .qz-b { order: 1 }`,
+    [`:is([data-theme='dark'], .b) .qz-b`, 'order'],
+  ],
+  ['is nested', `.qz-a { color: red; [data-theme='dark'] & { order: 1 } }`, [`[data-theme='dark'] &`, 'order']],
+  ['holds another', `[data-theme='dark'] .qz-a { .qz-b { order: 1 } }`, ['.qz-b', 'order']],
+  ['is asked inside of one', `.qz-a { @media (prefers-color-scheme: dark) { order: 1 } }`, ['&', 'order']],
+  ['moves by an animation', `@media (prefers-color-scheme: dark) { @keyframes qz-in { from { top: 0 } } }`, ['@keyframes', '@keyframes']],
+  ['brings a sheet', `@import 'night.css' (prefers-color-scheme: dark);`, ['@import', '@import']],
+] as const)('the build refuses a rule for one theme that %s', (_what, text, [selector, property]) => {
+  expect(faultsOf(text)).toEqual([sets(selector, property)]);
+});
+
+test.each([
+  ['a size', `[data-theme='dark'] { --qz-gap: 4px }`],
+  ['a word', `[data-theme='dark'] { --qz-gap: none }`],
+  ['an edge', `[data-theme='dark'] { --qz-gap: 4px solid #fff }`],
+  ['another’s value or a size', `[data-theme='dark'] { --qz-gap: var(--encre, 4px) }`],
+])('the build refuses a custom property that is %s in one theme', (_what, text) => {
+  expect(faultsOf(text)).toEqual([otherName('--qz-gap')]);
+});
+
+test('the build refuses a size in one theme that is a colour in the other', () => {
+  expect(faultsOf(`[data-theme='dark'] { --qz-gap: #fff }`, `.qz-a { --qz-gap: 4px }`)).toEqual([otherName('--qz-gap', 1)]);
+});
+
+test('the build refuses a size that a property of a theme takes from another one', () => {
+  expect(faultsOf(`[data-theme='dark'] { --qz-gap: var(--qz-room) }`, `:root { --qz-room: 4px }`)).toEqual([otherName('--qz-room', 1)]);
+});
+
+test.each([
+  ['colours', `[data-theme='dark'] .a { color: red; background: linear-gradient(red 0 2px, blue 2px); border-top-color: var(--bord) }`],
+  ['shadows', `@media (prefers-color-scheme: dark) { .a { box-shadow: none } :root { --b: 0 8px 24px rgb(0 0 0 / 0.5) } }`],
+  ['colours under a name', `[data-theme='dark'] { --a: transparent; --b: #fff; --c: var(--a) } .a { --a: #000 }`],
+  ['the scheme of the browser’s own parts', `[data-theme='dark'] { color-scheme: dark }`],
+  ['the name of the other theme on the switch', `[data-theme='dark'] .sh-to-dark { display: none !important }`],
+  ['sizes of both themes', `.a { --gap: 4px; width: var(--gap); opacity: 0 } @media (min-width: 56em) { .a { display: none } }`],
+])('the build allows %s', (_what, text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
