@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { showIn, violations } from '../support/axe';
-import { expect, test } from '../support/fixtures';
+import { expect } from '../support/fixtures';
 import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
+import { tagsOf, test, VIEWERS } from '../support/persons';
 import { WRITES } from '../support/reach';
 
 /** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
@@ -35,32 +36,58 @@ async function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 640 },
-];
+const LARGE = { width: 1280, height: 800 };
+const SMALL = { width: 360, height: 640 };
 
-// Each screen is opened once, and checked in both themes at both sizes: themes and sizes are styles alone.
-for (const { name, show, status, part, tag = [] } of SCREENS) {
-  test(`accessible and in shape: ${name}`, { tag }, async ({ page, faults }) => {
-    if (status !== undefined) faults.allow(foreseen(status));
-    // Layout is checked after animations.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await show(page);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await showIn(page, colorScheme);
-        expect.soft(await violations(page, part), `${colorScheme}, ${size.width} px`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => sidewaysPart(page), '320 px').toEqual({ width: 0, wide: [] });
-    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => sidewaysPart(page), `${width} px, text twice as large`).toEqual({ width: 0, wide: [] });
-      await expect.poll(() => cutWords(page), `${width} px, text twice as large`).toEqual([]);
+/** What is looked at, in the order that changes least between two: the whole rule set at both sizes, and the colours of the dark theme. */
+const LOOKS = [
+  { size: LARGE, colorScheme: 'light', rules: 'all' },
+  { size: LARGE, colorScheme: 'dark', rules: 'colours' },
+  { size: SMALL, colorScheme: 'dark', rules: 'colours' },
+  { size: SMALL, colorScheme: 'light', rules: 'all' },
+] as const;
+
+/** As a page is before anything was looked at. */
+async function putBack(page: Page): Promise<void> {
+  // Layout is checked after animations.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(LARGE);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** A document asks again after five minutes who is signed in, and the browser logs that nobody is. */
+const ASKED_AGAIN = /Failed to load resource.* 401 .*\/api\/auth\/user\)$/;
+
+const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+
+// What a violation breaks is in its message.
+test.use({ trace: 'off' });
+
+// A person's screens follow each other in one document, in one worker; each can be run alone. Decision 0105.
+for (const viewer of VIEWERS) {
+  test.describe(viewer, () => {
+    test.describe.configure({ mode: viewer === 'own' ? 'parallel' : 'default' });
+    test.use({ viewer });
+    for (const { name, show, status, part, tag = [] } of SCREENS.filter(({ who }) => who === viewer)) {
+      test(`accessible and in shape: ${name}`, { tag: [...tagsOf(viewer), tag].flat() }, async ({ page, faults }) => {
+        if (status !== undefined) faults.allow(foreseen(status));
+        if (viewer === 'visitor') faults.allow(ASKED_AGAIN);
+        await putBack(page);
+        await show(page);
+        for (const { size, colorScheme, rules } of LOOKS) {
+          await page.setViewportSize(size);
+          await showIn(page, colorScheme);
+          expect.soft(await violations(page, part, rules), `${colorScheme}, ${size.width} px`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expect.poll(() => sidewaysPart(page), '320 px').toEqual({ width: 0, wide: [] });
+        await enlargeText(page);
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect.poll(() => sidewaysPart(page), `${width} px, text twice as large`).toEqual({ width: 0, wide: [] });
+          await expect.poll(() => cutWords(page), `${width} px, text twice as large`).toEqual([]);
+        }
+      });
     }
   });
 }
@@ -74,7 +101,7 @@ test('amounts keep to one line, and twice as large leave the words of a line the
   await expect
     .poll(async () => Math.abs((await middleOf(coin)) - (await middleOf(figure))), 'coin and figure side by side')
     .toBeLessThan(8);
-  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await enlargeText(page);
   await expect.poll(async () => (await row.getByRole('link').boundingBox())?.width ?? 0, 'room for words').toBeGreaterThan(150);
 });
 

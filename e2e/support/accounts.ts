@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
 import { LEARNER, LOCAL, mustBeTagged, WRITES } from './reach';
 
@@ -19,6 +19,9 @@ const TAGS = new Map([
   [LEARNER_EMAIL, LEARNER],
 ]);
 
+/** What sends requests as one person: a page, or its requests alone. */
+type Requester = Pick<Page, 'request'> | APIRequestContext;
+
 /** The data of an account made by a test. */
 export interface Account {
   firstName: string;
@@ -34,7 +37,7 @@ export function newLearner(firstName = 'Salif'): Account {
 
 /** Creates a learner over HTTP and leaves the page (or request context) signed in. `base` names a site other than the shared one. */
 export async function registerLearner(
-  at: Page | APIRequestContext,
+  at: Requester,
   { firstName, base = '' }: { firstName?: string; base?: string } = {},
 ): Promise<Account> {
   mustBeTagged(WRITES, 'an account of its own');
@@ -46,7 +49,7 @@ export async function registerLearner(
 
 /** Signs in over HTTP, without going through the page. */
 export async function signIn(
-  at: Page | APIRequestContext,
+  at: Requester,
   email: string,
   { password = email === LEARNER_EMAIL ? LEARNER_PASSWORD : PASSWORD, base = '' }: { password?: string; base?: string } = {},
 ): Promise<void> {
@@ -56,6 +59,16 @@ export async function signIn(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-function requestsOf(at: Page | APIRequestContext): APIRequestContext {
-  return 'goto' in at ? at.request : at;
+/** Does something as other people do, with cookies of their own. */
+export async function elsewhere<T>(act: (request: APIRequestContext) => Promise<T>): Promise<T> {
+  const requests = await request.newContext();
+  try {
+    return await act(requests);
+  } finally {
+    await requests.dispose();
+  }
+}
+
+function requestsOf(at: Requester): APIRequestContext {
+  return 'request' in at ? at.request : at;
 }

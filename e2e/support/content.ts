@@ -28,11 +28,18 @@ export const enrollments = (request: APIRequestContext) => read<Enrollment[]>(re
 /** The course that has a heard lesson, its fourth, and a quiz, its fifth. */
 export const COURSE_OF_ALL_KINDS = '26548019-5bde-40e9-a3a7-28a688aa04be';
 
+const isFreeToRead = ({ id, price, lessons }: Course) => price === 0 && lessons >= 3 && id !== COURSE_OF_ALL_KINDS;
+
 /** A free course of several lessons, all to be read. */
 export async function freeCourse(request: APIRequestContext): Promise<Course> {
-  const course = (await allCourses(request)).find(({ id, price, lessons }) => price === 0 && lessons >= 3 && id !== COURSE_OF_ALL_KINDS);
+  const course = (await allCourses(request)).find(isFreeToRead);
   if (!course) throw new Error('The content holds no free course of three lessons.');
   return course;
+}
+
+/** Every such course, in an order that nobody's enrolment changes. */
+export async function freeCourses(request: APIRequestContext): Promise<Course[]> {
+  return (await allCourses(request)).filter(isFreeToRead).sort((one, other) => one.id.localeCompare(other.id));
 }
 
 /** A course that costs something. */
@@ -43,15 +50,22 @@ export async function paidCourse(request: APIRequestContext): Promise<Course> {
 }
 
 /** Enrols the signed-in person of a page in a course, a free one unless it is given. @returns the course as they now see it */
-export async function enrolled(page: Page, courseId?: string): Promise<CourseDetail> {
+export async function enrolled(page: Pick<Page, 'request'>, courseId?: string): Promise<CourseDetail> {
   const id = courseId ?? (await freeCourse(page.request)).id;
   const answer = await page.request.post('/api/enrollments', { data: { courseId: id } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return read<CourseDetail>(page.request, `/api/courses/${id}`);
+  return courseOf(page.request, id);
 }
 
+/** A course as the signed-in person sees it. */
+export const courseOf = (request: APIRequestContext, id: string) => read<CourseDetail>(request, `/api/courses/${id}`);
+
 /** Finishes the lessons of a course over HTTP, but for the last `left`, for the signed-in person of a page. They took ten minutes each. */
-export async function finishLessons(page: Page, { id, curriculum }: CourseDetail, { left = 0 }: { left?: number } = {}): Promise<void> {
+export async function finishLessons(
+  page: Pick<Page, 'request'>,
+  { id, curriculum }: CourseDetail,
+  { left = 0 }: { left?: number } = {},
+): Promise<void> {
   for (const lesson of curriculum.slice(0, curriculum.length - left)) {
     const item = { kind: 'lesson', id: lesson.id, parentId: id, status: 'completed', position: { percent: 100 }, activeSeconds: 600 };
     const answer = await page.request.put('/api/progress', {

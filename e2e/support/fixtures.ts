@@ -34,6 +34,39 @@ export async function closePages(context: BrowserContext, browser: Browser): Pro
   for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
 }
 
+/** What one test finds in its pages. */
+interface Found {
+  faults: string[];
+  /** How many of them its end has judged: a page that outlives the test finds the others. */
+  judged: number;
+  tags: readonly string[];
+}
+
+const watchers = new WeakMap<BrowserContext, Found>();
+
+/** Gives a context's faults to a test from now on, also those that came after the end of the one before. */
+async function watchFor(found: Found, watched: BrowserContext): Promise<void> {
+  const before = watchers.get(watched);
+  watchers.set(watched, found);
+  if (before) {
+    if (before !== found) found.faults.push(...before.faults.slice(before.judged).map((fault) => `after the test before: ${fault}`));
+    return;
+  }
+  const note = (fault: string | null) => fault && watchers.get(watched)?.faults.push(fault);
+  sayOffline(watched);
+  watched.on('weberror', (fault) => note(`page error: ${fault.error().stack ?? String(fault.error())}`));
+  watched.on('request', (request) => note(undeclaredWrite(request.method(), request.url(), watchers.get(watched)?.tags ?? [])));
+  watched.on('console', (message) => {
+    if (message.type() === 'error') note(`console error: ${message.text()} (${message.location().url})`);
+  });
+  await watchToasts(watched);
+  await watched.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+}
+
 /**
  * The test of every suite: `baseURL` is the shared site; a page error, a console error or a breach of the
  * content security policy in any page fails the test.
@@ -65,29 +98,14 @@ export const test = base.extend<Fixtures>({
   },
   faults: [
     async ({ context }, use) => {
-      const found: string[] = [];
+      const here: Found = { faults: [], judged: 0, tags: base.info().tags };
       const allowed = [CUT_BY_THE_TEST];
-      const watch = async (watched: BrowserContext) => {
-        sayOffline(watched);
-        watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
-        watched.on('request', (request) => {
-          const fault = undeclaredWrite(request.method(), request.url(), base.info().tags);
-          if (fault) found.push(fault);
-        });
-        watched.on('console', (message) => {
-          if (message.type() === 'error') found.push(`console error: ${message.text()} (${message.location().url})`);
-        });
-        await watchToasts(watched);
-        await watched.addInitScript(() => {
-          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-            console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`);
-          });
-        });
-      };
+      const watch = (watched: BrowserContext) => watchFor(here, watched);
       await watch(context);
       await use({ allow: (pattern) => void allowed.push(pattern), watch });
+      here.judged = here.faults.length;
       expect(
-        found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+        here.faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
         'faults in the pages',
       ).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { registerLearner } from './accounts';
 let made = 0;
 
 /** A learner with an alias of their own, signed in. @param birthYear left out: an adult */
-export async function registerFriend(page: Page, birthYear = 1998): Promise<string> {
+export async function registerFriend(page: Pick<Page, 'request'>, birthYear = 1998): Promise<string> {
   await registerLearner(page);
   made += 1;
   const alias = `Ami ${Date.now().toString(36)}${made}`;
@@ -15,6 +15,6 @@ export async function registerFriend(page: Page, birthYear = 1998): Promise<stri
 }
 
 /** The page of the signed-in account. */
-export async function socialOf(page: Page): Promise<SocialPage> {
+export async function socialOf(page: Pick<Page, 'request'>): Promise<SocialPage> {
   return (await (await page.request.get('/api/social/feed')).json()) as SocialPage;
 }

@@ -1,44 +1,42 @@
-import { ADMIN_EMAIL, registerLearner, signIn } from '../accounts';
+import { elsewhere, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { answerQuestion, areKnown, askerGoes, askQuestion, hoursPass, ownWord } from '../questions';
-import { LOCAL, WRITES } from '../reach';
+import { LOCAL } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
-import { heading, type Screen } from './screen';
+import { heading, visit, type Screen } from './screen';
 
 /** The administration and its second factor. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'sign-in of the administration',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/admin-login');
+      await visit(page, '/admin-login');
       await expect(heading(page)).toHaveText('Administration');
     },
   },
   {
     name: 'administration refused',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/admin');
+      await visit(page, '/admin');
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
   {
     name: 'users',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin');
+      await visit(page, '/admin');
       await expect(page.getByRole('region', { name: 'Liste des utilisateurs' }).getByRole('row').nth(1)).toBeVisible();
     },
   },
   {
     name: 'rewards with the window of a new version of a rule',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=recompenses');
+      await visit(page, '/admin?section=recompenses');
       await expect(page.getByRole('region', { name: 'Liste des récompenses' }).getByRole('row').nth(1)).toBeVisible();
       await page
         .getByRole('button', { name: /^Planifier un changement/ })
@@ -49,32 +47,31 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payments of courses with the window of a new code',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=paiements');
+      await visit(page, '/admin?section=paiements');
       await page.getByRole('button', { name: 'Créer un code' }).click();
       await expect(page.getByText('Chaque élève qui écrit ce code')).toBeVisible();
     },
   },
   {
     name: 'tutors, to administrators',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=tuteurs&file=verified');
+      await visit(page, '/admin?section=tuteurs&file=verified');
       await expect(page.getByRole('region', { name: 'Liste des tuteurs' }).getByRole('row').nth(1)).toBeVisible();
     },
   },
   {
     name: 'moderation with the window that hides, and its faults',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await registerLearner(page);
-      // A new account's question waits.
-      await askQuestion(page.request, 'Faut-il un carnet de caisse ?');
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=moderation&liste=held');
+      await elsewhere(async (request) => {
+        await registerLearner(request);
+        // A new account's question waits.
+        await askQuestion(request, 'Faut-il un carnet de caisse ?');
+      });
+      await visit(page, '/admin?section=moderation&liste=held');
       await page
         .getByRole('button', { name: /^Masquer Question/ })
         .first()
@@ -86,56 +83,53 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'moderation: best answers to choose, with the window that chooses',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await areKnown([(await registerLearner(page)).email]);
       const word = ownWord();
-      const id = await askQuestion(page.request, `Que noter dans un carnet ${word} ?`);
-      const answer = await answerQuestion(page.request, id, 'Notez chaque vente le soir même.');
-      await hoursPass([id, answer], 2);
-      await askerGoes(id);
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=moderation&liste=best');
+      await elsewhere(async (request) => {
+        await areKnown([(await registerLearner(request)).email]);
+        const id = await askQuestion(request, `Que noter dans un carnet ${word} ?`);
+        const answer = await answerQuestion(request, id, 'Notez chaque vente le soir même.');
+        await hoursPass([id, answer], 2);
+        await askerGoes(id);
+      });
+      await visit(page, '/admin?section=moderation&liste=best');
       await page.getByRole('button', { name: new RegExp(`^Choisir la réponse de .*${word}`) }).click();
       await expect(page.getByRole('dialog', { name: 'Choisir la meilleure réponse' })).toBeVisible();
     },
   },
   {
     name: 'redemptions: the queue',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=echanges');
+      await visit(page, '/admin?section=echanges');
       await expect(page.getByRole('heading', { name: 'Échanges', level: 1 })).toBeVisible();
       await expect(page.getByText('Provision des échanges')).toBeVisible();
     },
   },
   {
     name: 'redemptions: the operator’s file',
-    tag: LOCAL,
+    who: 'administrator',
     status: 400,
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=echanges&file=rapprochement');
+      await visit(page, '/admin?section=echanges&file=rapprochement');
       await page.getByRole('button', { name: 'Comparer' }).click();
       await expect(page.getByText('Collez le fichier de l’opérateur.', { exact: true })).toBeVisible();
     },
   },
   {
     name: 'draws of the lottery',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=tirage');
+      await visit(page, '/admin?section=tirage');
       await expect(page.getByRole('region', { name: /^Gagnants/ }).first()).toBeVisible();
     },
   },
   {
     name: 'modules with one open, and the faults of its form',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=modules');
+      await visit(page, '/admin?section=modules');
       await page.getByRole('button', { name: 'Ouvrir mf-blog' }).click();
       const detail = page.getByRole('region', { name: 'Détail de mf-blog' });
       await detail.getByRole('button', { name: 'Désactiver' }).click();
@@ -145,10 +139,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'modules with the window of a new key, and its faults',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=modules');
+      await visit(page, '/admin?section=modules');
       await page.getByRole('button', { name: 'Ajouter une clé' }).click();
       const window = page.getByRole('dialog', { name: 'Ajouter une clé' });
       await window.getByRole('button', { name: 'Créer la clé' }).click();
@@ -157,10 +150,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'leagues with the window of a neutral week, and its fault',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=ligues');
+      await visit(page, '/admin?section=ligues');
       await page
         .getByRole('button', { name: /^Rendre neutre la semaine du/ })
         .first()
@@ -172,10 +164,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'funds with the window of a payment, and its faults',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=fonds');
+      await visit(page, '/admin?section=fonds');
       await page.getByRole('button', { name: 'Ajouter un paiement' }).click();
       const window = page.getByRole('dialog');
       await window.getByRole('button', { name: 'Ajouter', exact: true }).click();
@@ -184,40 +175,36 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'funds of a published month',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=fonds');
+      await visit(page, '/admin?section=fonds');
       await expect(page.getByRole('region', { name: 'Lignes du mois' }).getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByText(/par mois de 30/)).toBeVisible();
     },
   },
   {
     name: 'requests of administrators',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=approbations');
+      await visit(page, '/admin?section=approbations');
       await expect(heading(page)).toHaveText('Approbations');
       await expect(page.getByText(/en attente$/).first()).toBeVisible();
     },
   },
   {
     name: 'announcements',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=annonces');
+      await visit(page, '/admin?section=annonces');
       await expect(heading(page)).toHaveText('Annonces');
       await expect(page.getByRole('heading', { name: 'Aucune annonce' })).toBeVisible();
     },
   },
   {
     name: 'number on the bell',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=notifications');
+      await visit(page, '/admin?section=notifications');
       await expect(page.getByRole('button', { name: 'Compter les non lues' })).toBeVisible();
       await page.getByRole('button', { name: 'Compter les non lues' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -225,16 +212,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'journal',
-    tag: LOCAL,
+    who: 'administrator',
     show: async (page) => {
-      await signIn(page, ADMIN_EMAIL);
-      await open(page, '/admin?section=journal');
+      await visit(page, '/admin?section=journal');
       await expect(page.getByRole('button', { name: 'Filtrer' })).toBeVisible();
       await expect(page.getByText(/que personne ne peut changer/)).toBeVisible();
     },
   },
   {
     name: 'second factor, the secret',
+    who: 'own',
     tag: LOCAL,
     show: async (page) => {
       await signInOnScreen(page, await newAdmin(page));
@@ -245,6 +232,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'second factor, the code at sign-in',
+    who: 'own',
     tag: LOCAL,
     show: async (page) => {
       const account = await newAdmin(page);

@@ -1,15 +1,15 @@
-import { newLearner, PASSWORD, registerLearner } from '../accounts';
+import { elsewhere, newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
-import { open } from '../open';
 import { LOCAL, WRITES } from '../reach';
 import { newNumber } from '../sms';
-import { heading, type Screen } from './screen';
+import { heading, visit, type Screen } from './screen';
 
 /** Sign-in screens. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [
   {
     name: 'sign-in',
+    who: 'visitor',
     show: async (page) => {
       await page.goto('/api/login?returnTo=%2Fcourses');
       await expect(heading(page)).toHaveText('Connexion');
@@ -17,6 +17,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in refused',
+    who: 'visitor',
     tag: WRITES,
     status: 401,
     show: async (page) => {
@@ -29,6 +30,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'registration',
+    who: 'visitor',
     show: async (page) => {
       await page.goto('/api/register');
       await expect(heading(page)).toHaveText('Créer un compte');
@@ -36,6 +38,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'registration with errors',
+    who: 'visitor',
     tag: WRITES,
     status: 400,
     show: async (page) => {
@@ -47,15 +50,17 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'e-mail to be confirmed',
+    who: 'visitor',
     tag: LOCAL,
     show: async (page) => {
-      const { email } = await registerLearner(page);
+      const { email } = await elsewhere(registerLearner);
       await page.goto(await linkMailedTo(email, '/api/auth/email/proof'));
       await expect(heading(page)).toHaveText('Confirmer votre e-mail');
     },
   },
   {
     name: 'link that is over',
+    who: 'visitor',
     status: 410,
     show: async (page) => {
       await page.goto('/api/auth/email/proof?token=inconnu');
@@ -64,17 +69,19 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in by phone',
+    who: 'visitor',
     tag: LOCAL,
     show: async (page) => {
-      await open(page, '/phone-auth');
+      await visit(page, '/phone-auth');
       await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
     },
   },
   {
     name: 'code by SMS',
+    who: 'visitor',
     tag: LOCAL,
     show: async (page) => {
-      await open(page, '/phone-auth');
+      await visit(page, '/phone-auth');
       await page.getByLabel('Numéro de téléphone').fill(newNumber());
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Recevoir un code' }).click();
@@ -83,10 +90,9 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'a code for this phone, too simple',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/phone-auth?garder=1');
+      await visit(page, '/phone-auth?garder=1');
       await page.getByLabel('Code à quatre chiffres').fill('1234');
       await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
       await expect(page.getByText('Ce code est trop facile à deviner.')).toBeVisible();

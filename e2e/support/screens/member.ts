@@ -1,43 +1,47 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
-import { enrolled } from '../content';
+import { elsewhere, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { registerFriend, socialOf } from '../friends';
 import { madeGroup } from '../groups';
 import { open } from '../open';
-import { LEARNER, LOCAL, WRITES } from '../reach';
+import { LOCAL } from '../reach';
 import { answerQuestion, areKnown, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
-import type { Screen } from './screen';
+import { visit, type Screen } from './screen';
+
+const groups = new WeakMap<BrowserContext, Promise<string>>();
+
+/** The one group of a page's person, made when it is first asked for; its id. */
+function groupOf(page: Page): Promise<string> {
+  const made = groups.get(page.context()) ?? madeGroup(page.request);
+  groups.set(page.context(), made);
+  return made;
+}
 
 /** Home, coins, streak, menus and profile of a learner. */
 export const MEMBER_SCREENS: readonly Screen[] = [
   {
     name: 'home on day one',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/');
+      await visit(page, '/');
       await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
     },
   },
   {
     name: 'home with a course',
-    tag: WRITES,
+    who: 'beginner',
     show: async (page) => {
-      await registerLearner(page);
-      await enrolled(page);
-      await open(page, '/dashboard');
-      await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article')).toBeVisible();
+      await visit(page, '/dashboard');
+      await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article').first()).toBeVisible();
     },
   },
   {
     name: 'activity in tables',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/dashboard?vue=activite');
+      await visit(page, '/dashboard?vue=activite');
       for (const title of ['Minutes par jour', 'Sujets', 'UltyCoins par source'])
         await page.getByRole('button', { name: `Voir en tableau : ${title}` }).click();
       await expect(page.getByRole('table')).toHaveCount(3);
@@ -45,28 +49,25 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'activity drawn',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/dashboard?vue=activite');
+      await visit(page, '/dashboard?vue=activite');
       await expect(page.getByRole('region', { name: 'Minutes par jour' })).toBeVisible();
     },
   },
   {
     name: 'progression on day one',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/progression');
+      await visit(page, '/progression');
       await expect(page.getByRole('heading', { name: 'Objectifs' })).toBeVisible();
     },
   },
   {
     name: 'progression, with why under its figures',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/progression');
+      await visit(page, '/progression');
       for (const toggle of await page.getByRole('button', { name: /^Pourquoi/ }).all()) await toggle.click();
       await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
       await expect(page.getByLabel('Catégorie')).toBeVisible();
@@ -75,61 +76,56 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'notifications on day one',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/notifications');
+      await visit(page, '/notifications');
       await expect(page.getByRole('heading', { name: 'Bienvenue sur Ulty' })).toBeVisible();
     },
   },
   {
     name: 'settings of notifications',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/notifications/reglages');
+      await visit(page, '/notifications/reglages');
       await expect(page.getByRole('table', { name: 'Par sujet' })).toBeVisible();
     },
   },
   {
     name: 'wallet on day one',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/ulty-coins');
+      await visit(page, '/ulty-coins');
       await expect(page.getByText('Votre premier quiz en rapporte 10.')).toBeVisible();
     },
   },
   {
     name: 'wallet with a history',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/ulty-coins');
+      await visit(page, '/ulty-coins');
       await expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toBeVisible();
     },
   },
   {
     name: 'reward system, with its conditions open',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/reward-system');
+      await visit(page, '/reward-system');
       await page.getByText('Conditions et données de chaque action').click();
       await expect(page.getByRole('region', { name: 'Gel de série' })).toBeVisible();
     },
   },
   {
     name: 'exchange with its conditions',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/ulty-coins/echange');
+      await visit(page, '/ulty-coins/echange');
       await expect(page.getByRole('list', { name: 'Conditions' })).toBeVisible();
     },
   },
   {
     name: 'exchange, one of its questions',
+    who: 'own',
     tag: LOCAL,
     show: async (page) => {
       await registerReady(page, SIMULATED.pays);
@@ -141,6 +137,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'exchange, a request that is looked at',
+    who: 'own',
     tag: LOCAL,
     show: async (page) => {
       await registerReady(page, SIMULATED.pays);
@@ -153,56 +150,50 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'streak',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/streaks');
+      await visit(page, '/streaks');
       await expect(page.getByRole('table', { name: /^Vos jours de/ })).toBeVisible();
     },
   },
   {
     name: 'league',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/leagues');
+      await visit(page, '/leagues');
       await expect(page.getByRole('list', { name: /^Les cinq ligues/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Vos points cette semaine' })).toBeVisible();
     },
   },
   {
     name: 'rankings',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/leaderboard?scope=national');
+      await visit(page, '/leaderboard?scope=national');
       await expect(page.getByText('Votre semaine')).toBeVisible();
     },
   },
   {
     name: 'rankings without a profile',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/leaderboard');
+      await visit(page, '/leaderboard');
       await expect(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
     },
   },
   {
     name: 'lottery',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/monthly-lottery');
+      await visit(page, '/monthly-lottery');
       await expect(page.getByRole('region', { name: 'Où en est le tirage' })).toBeVisible();
     },
   },
   {
     name: 'check of a draw',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/monthly-lottery');
+      await visit(page, '/monthly-lottery');
       await page
         .getByRole('link', { name: /Vérifier$/ })
         .first()
@@ -212,10 +203,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'where the money goes',
-    tag: LEARNER,
+    who: 'learner',
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/economic-analysis');
+      await visit(page, '/economic-analysis');
       await expect(page.getByText(/^Arrêté au/)).toBeVisible();
       await page.getByText('Les francs exacts').click();
       await expect(page.getByRole('table', { name: 'Francs reversés, mois par mois' })).toBeVisible();
@@ -223,43 +213,40 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'referrals, nobody yet',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/parrainage');
+      await visit(page, '/parrainage');
       await expect(page.getByRole('heading', { name: /^Partagez votre code/ })).toBeVisible();
       await page.getByText('La charte', { exact: true }).click();
     },
   },
   {
     name: 'friends, nobody yet',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/social');
+      await visit(page, '/social');
       await expect(page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })).toBeVisible();
     },
   },
   {
     name: 'friends',
-    tag: WRITES,
+    who: 'beginner',
     show: async (page) => {
-      const alias = await registerFriend(page);
-      const code = (await socialOf(page)).own.code?.text;
-      await page.context().clearCookies();
-      await registerFriend(page);
+      const { alias, code } = await elsewhere(async (request) => ({
+        alias: await registerFriend({ request }),
+        code: (await socialOf({ request })).own.code?.text,
+      }));
       await page.request.post('/api/social/friends', { data: { eventId: randomUUID(), occurredAt: new Date().toISOString(), code } });
-      await open(page, '/social/ajouter');
+      await visit(page, '/social/ajouter');
       await expect(page.getByRole('region', { name: 'Demandes' })).toContainText(alias);
       await expect(page.getByRole('button', { name: /^Envoyer par WhatsApp · / })).toBeEnabled();
     },
   },
   {
     name: 'library of this phone, empty',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/offline');
+      await visit(page, '/offline');
       await expect(page.getByRole('heading', { name: 'Rien n’est encore sur ce téléphone' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Pour commencer' }).getByRole('listitem')).toHaveCount(3);
       await expect(page.getByRole('region', { name: 'Réglages' }).getByRole('checkbox').first()).toBeVisible();
@@ -267,19 +254,19 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'tutors to ask',
+    who: 'learner',
     tag: LOCAL,
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/tutors');
+      await visit(page, '/tutors');
       await expect(page.getByRole('link', { name: /^Voir Issa/ })).toBeVisible();
     },
   },
   {
     name: 'one tutor with a time chosen',
+    who: 'learner',
     tag: LOCAL,
     show: async (page) => {
-      await signIn(page, LEARNER_EMAIL);
-      await open(page, '/tutors');
+      await visit(page, '/tutors');
       await page.getByRole('link', { name: /^Voir Issa/ }).click();
       await page.getByRole('radio', { name: '17:00' }).first().check({ force: true });
       await expect(page.getByRole('button', { name: /^Demander .* 17:00$/ })).toBeVisible();
@@ -287,62 +274,59 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'requests to tutors, none yet',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/tutors/demandes');
+      await visit(page, '/tutors/demandes');
       await expect(page.getByRole('link', { name: 'Choisir un tuteur' })).toBeVisible();
     },
   },
   {
     name: 'user menu open',
-    tag: WRITES,
+    who: 'newcomer',
     part: 'header',
     show: async (page) => {
-      const { firstName } = await registerLearner(page);
-      await open(page, '/dashboard');
-      await page.getByRole('banner').getByLabel(`${firstName}, votre compte`).click();
+      await visit(page, '/dashboard');
+      await page
+        .getByRole('banner')
+        .getByLabel(/, votre compte$/)
+        .click();
       await expect(page.getByRole('link', { name: 'Se Déconnecter' })).toBeVisible();
     },
   },
   {
     name: 'what was reached, in the notifications',
-    tag: WRITES,
+    who: 'beginner',
     show: async (page) => {
-      await registerLearner(page);
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
       const kept = [{ id: 'badge:quiz_10', kind: 'badge', code: 'quiz_10', name: 'Dix quiz', at: new Date().toISOString(), isShown: true }];
-      await open(page, '/notifications');
+      await visit(page, '/dashboard');
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`ulty-achievements:${id}`, JSON.stringify(kept)] as const);
-      await open(page, '/notifications');
+      await visit(page, '/notifications');
       await page.getByText('Réussites récentes · 1').click();
       await expect(page.getByRole('link', { name: /Dix quiz/ })).toBeVisible();
     },
   },
   {
     name: 'profile',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/profile');
+      await visit(page, '/profile');
       await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
     },
   },
   {
     name: 'coach on the first day',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/coach');
+      await visit(page, '/coach');
       await expect(page.getByText('Par exemple')).toBeVisible();
     },
   },
   {
     name: 'coach with an answer, and its report open',
-    tag: WRITES,
+    who: 'beginner',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/coach?q=Comment%20trouver%20mon%20prix%20de%20revient%20%3F');
+      await visit(page, '/coach?q=Comment%20trouver%20mon%20prix%20de%20revient%20%3F');
       await page.getByRole('button', { name: 'Envoyer' }).click();
       await page.getByRole('button', { name: 'Signaler' }).click();
       await expect(page.getByRole('radio', { name: 'Réponse fausse' })).toBeVisible();
@@ -350,23 +334,29 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'questions of the community, with one beside them where there is room',
+    who: 'newcomer',
     tag: LOCAL,
     show: async (page) => {
-      await areKnown([(await registerLearner(page)).email]);
-      await askQuestion(page.request, 'Quel registre demander pour un atelier de couture à deux ?');
-      await open(page, '/community');
+      await elsewhere(async (request) => {
+        await areKnown([(await registerLearner(request)).email]);
+        await askQuestion(request, 'Quel registre demander pour un atelier de couture à deux ?');
+      });
+      await visit(page, '/community');
       await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
     },
   },
   {
     name: 'a question with an answer, its rarer acts and a report open',
+    who: 'newcomer',
     tag: LOCAL,
     show: async (page) => {
-      await areKnown([(await registerLearner(page)).email]);
-      const id = await askQuestion(page.request, 'Comment répondre à un client qui trouve le pagne trop cher ?');
-      await answerQuestion(page.request, id, 'Parlez du temps de tissage.');
-      await registerLearner(page);
-      await open(page, `/community/questions/${id}`);
+      const id = await elsewhere(async (request) => {
+        await areKnown([(await registerLearner(request)).email]);
+        const question = await askQuestion(request, 'Comment répondre à un client qui trouve le pagne trop cher ?');
+        await answerQuestion(request, question, 'Parlez du temps de tissage.');
+        return question;
+      });
+      await visit(page, `/community/questions/${id}`);
       await page.getByRole('button', { name: 'Autres actions' }).last().click();
       await page.getByRole('button', { name: 'Signaler' }).click();
       await expect(page.getByRole('radio').first()).toBeVisible();
@@ -374,30 +364,31 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'a question being asked, with one that looks like it',
+    who: 'beginner',
     tag: LOCAL,
     show: async (page) => {
-      await areKnown([(await registerLearner(page)).email]);
-      await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
-      await open(page, '/community/poser');
+      await elsewhere(async (request) => {
+        await areKnown([(await registerLearner(request)).email]);
+        await askQuestion(request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
+      });
+      await visit(page, '/community/poser');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
       await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
     },
   },
   ...['', '/presence', '/plan', '/reglages'].map((part) => ({
     name: `group ${part || 'of the reader'}`,
-    tag: WRITES,
+    who: 'beginner' as const,
     show: async (page: Page) => {
-      await registerLearner(page);
-      await open(page, `/groups/${await madeGroup(page.request)}${part}`);
+      await visit(page, `/groups/${await groupOf(page)}${part}`);
       await expect(page.getByRole('link', { name: part ? 'Les matheux' : 'Groupes', exact: true }).first()).toBeVisible();
     },
   })),
   {
     name: 'new group',
-    tag: WRITES,
+    who: 'newcomer',
     show: async (page) => {
-      await registerLearner(page);
-      await open(page, '/groups/nouveau');
+      await visit(page, '/groups/nouveau');
       await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
     },
   },

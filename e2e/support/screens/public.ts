@@ -1,37 +1,42 @@
+import { elsewhere } from '../accounts';
 import { madeCertificate } from '../certificates';
 import { featuredPosts } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { LOCAL, WRITES } from '../reach';
-import { heading, type Screen } from './screen';
+import { LOCAL } from '../reach';
+import { heading, visit, type Screen } from './screen';
 
 /** Public screens, and the not-found page. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     name: 'landing',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/');
+      await visit(page, '/');
       await expect(heading(page)).toContainText('fil après fil');
     },
   },
   {
     name: 'blog',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/blog');
+      await visit(page, '/blog');
       await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
     },
   },
   {
     name: 'blog without a hit',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/blog?search=zzzzqq');
+      await visit(page, '/blog?search=zzzzqq');
       await expect(page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' })).toBeVisible();
     },
   },
   {
     name: 'check of a certificate, with a fault',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/certificat');
+      await visit(page, '/certificat');
       await page.getByLabel('Numéro du certificat').fill('ULT-7K4M-29X0');
       await page.getByRole('button', { name: 'Vérifier' }).click();
       await expect(page.getByText('Ce signe n’existe pas')).toBeVisible();
@@ -39,67 +44,76 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   {
     name: 'a certificate that is real',
-    tag: [LOCAL, WRITES],
+    who: 'visitor',
+    tag: LOCAL,
     show: async (page) => {
-      await open(page, `/certificat/${await madeCertificate(page.request)}`);
+      await visit(page, `/certificat/${await elsewhere(madeCertificate)}`);
       await expect(page.getByRole('heading', { name: 'Authentique' })).toBeVisible();
     },
   },
   {
     name: 'a certificate that nobody has',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/certificat/ULT-ABCD-EFGJ');
+      await visit(page, '/certificat/ULT-ABCD-EFGJ');
       await expect(page.getByText('Aucun certificat avec ce numéro.')).toBeVisible();
     },
   },
   {
     name: 'article',
+    who: 'visitor',
     show: async (page) => {
       const [post] = await featuredPosts(page.request);
-      await open(page, `/blog/${post?.slug}`);
+      await visit(page, `/blog/${post?.slug}`);
       await expect(heading(page)).toHaveText(post?.title as string);
     },
   },
   {
     name: 'questions of a track',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/community/quiz-ulty-stars');
+      await visit(page, '/community/quiz-ulty-stars');
       await expect(heading(page)).toHaveText('Communauté Entrepreneuriat');
       await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     },
   },
   {
     name: 'groups',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/groups');
+      await visit(page, '/groups');
       await expect(heading(page)).toHaveText('Groupes');
       await expect(page.getByRole('combobox', { name: 'Matière' })).toBeVisible();
     },
   },
   {
     name: 'partners',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/partners');
+      await visit(page, '/partners');
       await expect(heading(page)).toHaveText('Partenaires');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     },
   },
   {
     name: 'partner',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/partner/atelier-exemple');
+      await visit(page, '/partner/atelier-exemple');
       await expect(page.getByText('Fiche d’exemple')).toBeVisible();
     },
   },
   {
     name: 'contact',
+    who: 'visitor',
     show: async (page) => {
-      await open(page, '/contact');
+      await visit(page, '/contact');
       await expect(heading(page)).toHaveText('Contact');
     },
   },
   {
     name: 'not found',
+    who: 'visitor',
     status: 404,
     show: async (page) => {
       await open(page, '/nulle-part');

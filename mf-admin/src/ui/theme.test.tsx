@@ -75,6 +75,20 @@ describe('tokens as the identity gives them, after antd has run its algorithms',
     expect(dark.get('boxShadow')).toBe('0 8px 24px rgb(0 0 0 / .5)');
   });
 
+  test('nothing but colours and shadows differs: screens are looked at whole in the light theme alone', () => {
+    const drawn = ({ components = {} }: typeof LIGHT_THEME, tokens: typeof light) =>
+      new Map<string, unknown>([
+        ...tokens,
+        ...Object.entries(components).flatMap(([part, values]) =>
+          Object.entries(values as object).map(([name, value]) => [`${part} ${name}`, value] as [string, unknown]),
+        ),
+      ]);
+    const [inLight, inDark] = [drawn(LIGHT_THEME, light), drawn(DARK_THEME, dark)];
+    const names = [...new Set([...inLight.keys(), ...inDark.keys()])].filter((name) => inLight.get(name) !== inDark.get(name));
+    const isColour = (value: unknown) => /#[\da-f]{3}|rgb|^transparent$/i.test(String(value));
+    expect(names.filter((name) => !isColour(inLight.get(name)) || !isColour(inDark.get(name)))).toEqual([]);
+  });
+
   test('parts of the table and the button follow it too', () => {
     expect(LIGHT_THEME.components?.Table).toMatchObject({ headerBg: '#F5F5F1', rowHoverBg: '#F5F5F1', rowSelectedBg: '#E6EAF6' });
     expect(DARK_THEME.components?.Table).toMatchObject({ headerBg: '#0D1224', rowHoverBg: '#212A4C', rowSelectedBg: '#26315E' });
