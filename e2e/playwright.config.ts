@@ -49,7 +49,7 @@ export default defineConfig({
         {
           name: 'mobile',
           use: { viewport: { width: 360, height: 640 }, hasTouch: true },
-          testIgnore: ['**/*.desktop.spec.ts', 'documents/**', ...OF_OTHERS],
+          testIgnore: ['**/*.desktop.spec.ts', ...OF_OTHERS],
         },
         {
           name: 'desktop',

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CommunityOutcome, QuestionPage } from '@ulty/contracts/community.js';
+import type { CommunityOutcome } from '@ulty/contracts/community.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 
@@ -51,19 +51,4 @@ export async function hoursPass(ids: readonly string[], hours: number): Promise<
 /** The account of who asked is gone: moderators choose the best answer. */
 export async function askerGoes(id: string): Promise<void> {
   await ask('delete from community_authors where post_id = $1', [id]);
-}
-
-/** Ids of the questions of 'Équipe Ulty', in both tracks. */
-export async function questionsOfTheTeam(request: APIRequestContext): Promise<string[]> {
-  const ids: string[] = [];
-  for (const track of ['quiz-ulty-stars', 'quiz-hero']) {
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const answer = await request.get(`/api/community/questions?track=${track}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
-      const { items, next } = (await answer.json()) as QuestionPage;
-      ids.push(...items.filter(({ author }) => author.isTeam).map(({ id }) => id));
-      cursor = next;
-    }
-  }
-  return ids;
 }

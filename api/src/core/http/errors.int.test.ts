@@ -31,6 +31,7 @@ describe('wrong input', () => {
     ['another format', json('<xml/>', { 'content-type': 'application/xml' }), 415, 'UNSUPPORTED_MEDIA'],
     ['an unknown path', { url: '/api/nulle-part' }, 404, 'NOT_FOUND'],
     ['an unreadable path', { url: '/api/%zz' }, 404, 'NOT_FOUND'],
+    ['an unreadable path of a page', { url: '/%E0%A4%A' }, 404, 'NOT_FOUND'],
     ['an unknown method', { url: '/api/health/live', method: 'DELETE' }, 404, 'NOT_FOUND'],
     ['an address that is none', { url: '//[.js?mot=secret' }, 404, 'NOT_FOUND'],
     ['an act at such an address', { url: '/\\[', method: 'POST' }, 404, 'NOT_FOUND'],

@@ -121,8 +121,18 @@ describe('content', () => {
     expect(body).toContain('<title>Premier &lt;script&gt;alert(1)&lt;/script&gt; · Ulty</title>');
     expect(body).toContain(`<link rel="canonical" href="${site.origin}/blog/premier">`);
     expect(body).not.toContain('<script>alert(1)');
-    const ld = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
-    expect([ld['@type'], ld.headline]).toEqual(['Article', 'Premier <script>alert(1)</script>']);
+    expect(body).toContain('<meta property="og:type" content="article">');
+    const excerpt = /<meta name="description" content="([^"]*)">/.exec(body)?.[1];
+    expect(excerpt).toMatch(/^Un premier article/);
+    expect(JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: 'Premier <script>alert(1)</script>',
+      description: excerpt,
+      datePublished: expect.stringMatching(/^2026-10-05/),
+      inLanguage: 'fr',
+      mainEntityOfPage: `${site.origin}/blog/premier`,
+    });
     expect(bootOf(body).prerendered).toBe('./a/item');
   });
 
@@ -214,6 +224,8 @@ describe('content', () => {
     const { headers } = await site.inject({ url: '/' });
     const again = await site.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    const inDark = await site.inject({ url: '/', headers: { 'if-none-match': String(headers.etag), cookie: 'theme=dark' } });
+    expect(inDark.statusCode).toBe(200);
   });
 });
 
@@ -344,19 +356,10 @@ describe('boot', () => {
   });
 });
 
-describe('crawlers', () => {
-  test('the sitemap lists public pages and articles, no member page', async () => {
-    const { body, headers } = await site.inject({ url: '/sitemap.xml' });
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(site.origin, ''));
-    expect(paths.sort()).toEqual(['/', '/blog', '/blog/premier']);
-  });
-
-  test('robots may read all but the API and the administration', async () => {
-    expect((await site.inject({ url: '/robots.txt' })).body).toContain(
-      `Disallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml`,
-    );
-  });
+test('robots may read all but the API and the administration', async () => {
+  const { body, headers, statusCode } = await site.inject({ url: '/robots.txt' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml\n`);
 });
 
 describe('a disabled remote', () => {
