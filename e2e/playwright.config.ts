@@ -12,7 +12,14 @@ const leftOut = deployedSite()
 /** Folders with projects of their own. */
 const OF_OTHERS = ['operations/**', 'matrix/**', 'long/**', 'fixtures/**'];
 
-/** Minutes each: only `npm run test:long` runs them. */
+/**
+ * A minute and more of a core each, so that only `npm run test:long` runs them:
+ * - `npm run dev`, alone and inside a deployed host: two compilers, a site, and waits for what they build;
+ * - `npm run admin:create`: a real site, started and stopped, and four runs of the command;
+ * - `npm start` after crashes of API and database, under a second Ctrl-C, with an API that cannot start, and from a demonstration to a real
+ *   site: ten starts of the API, of which `npm test` keeps one, with its interruptions. What decides between them has its tests in `scripts/lib`;
+ * - a new remote, a new module, and a team outside the repository: a copy of it, built, typed and published.
+ */
 const isLong = process.env.ULTY_LONG === '1';
 
 /** Stock Firefox, spoken to over WebDriver BiDi. Decision 0069. */

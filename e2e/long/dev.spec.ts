@@ -1,20 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
 import { LOCAL } from '../support/reach';
-import { site as builtSite } from '../support/site';
-import { runStart, type StartScript } from '../support/start-script';
+import { test } from '../support/start-script';
 
-const DEV = 'scripts/dev.mjs';
-const started: StartScript[] = [];
 let scratch = '';
-
-async function startDev(options: Parameters<typeof runStart>[0]): Promise<StartScript> {
-  const script = await runStart({ script: DEV, ...options });
-  started.push(script);
-  return script;
-}
 
 /** A copy of mf-blog, inside the repository as it must find its packages: a test that is killed leaves no changed source. */
 async function copyBlog(): Promise<string> {
@@ -33,20 +24,14 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 
 test.beforeEach(() => test.slow());
 test.afterEach(async () => {
-  for (const { process: script, dataDir, ended } of started.splice(0)) {
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
-    script.kill('SIGKILL');
-    await ended;
-    await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
   if (scratch) await fs.rm(scratch, { recursive: true, force: true });
 });
 
 test('a changed word reaches the open page, which keeps what was typed, also while the API starts anew; other routes follow; nothing is left', {
   tag: LOCAL,
-}, async ({ page }) => {
+}, async ({ page, start }) => {
   const blog = await copyBlog();
-  const script = await startDev({ args: [blog] });
+  const script = await start({ script: 'scripts/dev.mjs', args: [blog] });
   await script.said('Ulty est prêt');
   const site = `http://localhost:${script.port}`;
   const registered: string[] = [];
@@ -79,30 +64,7 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await expect(page.frameLocator('iframe[title="Sombre, 360 px"]').getByRole('region', { name: 'button' })).toBeVisible();
 
   script.process.kill('SIGINT');
-  expect(await script.ended).toEqual({ code: 0, signal: null });
+  expect(await script.ended()).toEqual({ code: 0, signal: null });
   expect(processesOf(script.dataDir)).toEqual([]);
   expect(script.text()).toContain('Tout est arrêté.');
 });
-
-test('no site that was built knows the elements’ page, and no file of it', { tag: LOCAL }, async ({ request }) => {
-  expect((await request.get(`${builtSite()}/_elements`)).status()).toBe(404);
-  const folders = ['host/dist', ...(await fs.readdir('.')).filter((name) => name.startsWith('mf-')).map((name) => `${name}/dist`)];
-  const files = (await Promise.all(folders.map((folder) => fs.readdir(folder, { recursive: true })))).flatMap((names, index) =>
-    names.filter((name) => /\.(js|cjs|css|html)$/.test(name)).map((name) => path.join(folders[index] ?? '', name)),
-  );
-  expect(files.length).toBeGreaterThan(20);
-  for (const file of files) expect(await fs.readFile(file, 'utf8')).not.toMatch(/gallery-|react-refresh|_development/);
-});
-
-for (const [args, sentence] of [
-  [['mf-forum'], 'Remote inconnu : mf-forum. Il y a : '],
-  [['--port'], 'Option inconnue : --port. Ce qui va : npm run dev -- [remote…] [--host <adresse>]'],
-  [['mf-blog', 'mf-quiz', '--host', 'https://ulty.bf'], '--host montre un seul remote à la fois.'],
-] as const) {
-  test(`npm run dev -- ${args.join(' ')} is refused in one sentence`, { tag: LOCAL }, async () => {
-    const script = await startDev({ args: [...args] });
-    expect((await script.ended).code).toBe(1);
-    expect(script.text()).toContain(sentence);
-    expect(script.text().trim().split('\n')).toHaveLength(1);
-  });
-}

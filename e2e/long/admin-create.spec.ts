@@ -23,7 +23,8 @@ test('a real site: no banner; the first administrator by a link, with the second
   faults,
 }) => {
   test.slow();
-  const site = await ownSite({ isFromNothing: true, env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
+  // A demonstration that becomes a real site has nobody who administers it.
+  const site = await ownSite({ env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
   await page.goto(`${site.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Démonstration', { exact: true })).toHaveCount(0);
