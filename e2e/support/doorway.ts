@@ -1,5 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { WAIT_MS } from './settings';
 import { freePort, site } from './site';
 
 /** How long without a request before a visit counts as over. */
@@ -95,10 +96,12 @@ export class Doorway {
     };
   }
 
-  /** Waits until there was no request for a while and every answer is sent. */
+  /** Waits until there was no request for a while and every answer is sent. Throws if that does not come. */
   async quiet(): Promise<void> {
+    const end = Date.now() + WAIT_MS;
     for (let calm = 0, passed = this.passed; calm < QUIET_MS; passed = this.passed) {
       const from = Date.now();
+      if (from > end) throw new Error(`Not quiet after ${WAIT_MS / 1_000} s: ${this.pending} pending, last ${this.passages.at(-1)?.path}.`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       if (this.pending > 0 || this.passed !== passed) calm = 0;
       // If this process itself was blocked, requests may wait that it has not seen: such a check proves nothing.

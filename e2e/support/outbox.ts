@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
 import { enrollments } from './content';
+import { WAIT_MS } from './settings';
 
 /** Events this browser sent to a path, by id, in order. */
 export function watchSent(context: BrowserContext, path: string): string[] {
@@ -40,7 +41,7 @@ export async function sendWaiting(page: Page): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 5_000 });
     await expect(banner(page)).toHaveCount(0, { timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+  }, 'everything that waits is sent').toPass({ timeout: WAIT_MS });
 }
 
 /** Lessons the server counts as done for the signed-in account. */

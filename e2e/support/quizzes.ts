@@ -3,6 +3,7 @@ import type { Book, BookPage, CourseQuiz, Quiz } from '@ulty/contracts/books.js'
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { WAIT_MS } from './settings';
 import { siteDatabase } from './site';
 
 /** A right answer as content files have it: ids, true or false, a number, or accepted texts. */
@@ -109,7 +110,7 @@ const THINKING_MS = 6_000;
 export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {
   const title = page.getByRole('heading', { level: 1 });
   const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
-  await expect(async () => expect(find(await title.innerText())).toBeDefined(), 'a question of the quiz').toPass();
+  await expect(async () => expect(find(await title.innerText())).toBeDefined(), 'a question of the quiz').toPass({ timeout: WAIT_MS });
   return find(await title.innerText()) as Quiz['questions'][number];
 }
 

@@ -15,7 +15,7 @@ export async function whileTimePasses(page: Page, condition: () => boolean | Pro
         await requestsSeen(page);
         return condition();
       },
-      { intervals: [50], timeout: 75_000 },
+      { intervals: [50], message: 'what is to come while time passes' },
     )
     .toBe(true);
 }

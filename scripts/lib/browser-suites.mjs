@@ -14,7 +14,7 @@ const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
 /**
  * A Playwright run. One that executed no test counts as failed, since it proves nothing; not where titles were asked for, which another suite may
- * have. Traces and images of failures lie in `.cache/<name>`.
+ * have. Images of failures lie in `.cache/<name>`, and traces with E2E_TRACE=1.
  * @param files paths from the root; all that the configuration finds by default
  * @param title what titles, paths or tags of the tests to run match, as a regular expression
  */

@@ -127,7 +127,7 @@ export function conclude(results, durations) {
     say(`  ${failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : '–   '}  ${name} : ${passed} réussis, ${failed} échoués`);
   say(`\nDurées :\n${durationsText(durations)}\n`);
   say(
-    `Rapport : ${path.relative(process.cwd(), writeReport(results, { notes, durations }))} (npm run test:report l’ouvre avec ses traces)`,
+    `Rapport : ${path.relative(process.cwd(), writeReport(results, { notes, durations }))} (npm run test:report l’ouvre)`,
   );
   for (const failure of results.flatMap(({ failures = [] }) => failures)) say(`\n${failure}`);
   const { passed, failed, hasRun } = sumOf(results);

@@ -33,7 +33,7 @@ function suitesPart(results) {
     const title = pages ? `<a href="${safe(pages)}">${safe(name)}</a>` : safe(name);
     return `<tr><td>${title}</td>${verdict}<td class="figure">${whole(passed)}</td></tr>`;
   });
-  return `<h2>Suites</h2><p class="soft">Un lien mène à chaque essai, avec image et trace de ce qui a échoué.</p><div class="wide"><table>
+  return `<h2>Suites</h2><p class="soft">Un lien mène à chaque essai, avec l’image de ce qui a échoué et ce que disait la page.</p><div class="wide"><table>
 <tr><th>Suite</th><th>Résultat</th><th class="figure">Réussis</th></tr>
 ${rows.join('\n')}</table></div>`;
 }

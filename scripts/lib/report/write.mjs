@@ -4,7 +4,7 @@ import { inRoot } from '../root.mjs';
 import { matrixMarkdown } from './matrix.mjs';
 import { reportPage } from './page.mjs';
 
-/** Folder of the report, and of what Playwright adds to it: `<suite>/index.html` with images and traces of failures. */
+/** Folder of the report, and of what Playwright adds to it: `<suite>/index.html` with images of failures, and traces where they were asked for. */
 const REPORT = inRoot('.cache/report');
 const MOST_BYTES = 200_000_000;
 
