@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { deployedSite, LEARNER, LOCAL, ONE_SIZE, WRITES } from './support/reach';
+import { deployedSite, LEARNER, LOCAL, WRITES } from './support/reach';
 import { outputs, settings } from './support/settings';
 
 const tagged = (tag: string) => new RegExp(`${tag}\\b`);
@@ -39,8 +39,8 @@ const firefox: Project[] = process.env.FIREFOX_PATH
   : [];
 
 /**
- * End to end on the production build. A file runs at both sizes of the issue where a size changes what is tested;
- * `*.desktop.spec.ts`, `*.mobile.spec.ts` and what asks the server alone run at one. Decision 0040.
+ * End to end on the production build. `*.mobile.spec.ts` and `*.desktop.spec.ts` run at one size; any other file runs at both, and says at its
+ * head what the size changes. Decision 0040.
  */
 export default defineConfig({
   ...settings,
@@ -62,8 +62,6 @@ export default defineConfig({
           name: 'desktop',
           use: { viewport: { width: 1280, height: 800 } },
           testIgnore: ['**/*.mobile.spec.ts', ...OF_OTHERS],
-          // Replaces the list above.
-          grepInvert: [...leftOut, tagged(ONE_SIZE)],
         },
         ...firefox,
       ],

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
 import { publishCopy } from '../support/publish';
-import { LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
@@ -32,7 +32,11 @@ async function tell(url: string, isTrying: boolean, body: object): Promise<numbe
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }
 
-test('an administrator signs in on their own screen and finds an account', { tag: LOCAL }, async ({ page, playwright, baseURL }) => {
+test('an administrator signs in on their own screen and finds an account', { tag: [CORE, LOCAL] }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
   const account = await registerLearner(visitor, { firstName: 'Hélène' });
   await visitor.dispose();
@@ -59,7 +63,9 @@ test('an administrator signs in on their own screen and finds an account', { tag
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the way into the administration is in the menu of an administrator', { tag: LOCAL }, async ({ page }) => {
+test('the way in is in the menu of an administrator; a module is not disabled without name and reason, nor by leaving a window', {
+  tag: LOCAL,
+}, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/');
   await page.getByRole('banner').getByLabel('Mariam, votre compte').click();
@@ -69,11 +75,7 @@ test('the way into the administration is in the menu of an administrator', { tag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modules');
   // One row for each, and the header.
   await expect(modules(page).getByRole('row')).toHaveCount((await liveRemotes(page.request)).length + 1);
-});
 
-test('name and reason are asked before a module is disabled; leaving a window changes nothing', { tag: LOCAL }, async ({ page }) => {
-  await signIn(page, ADMIN_EMAIL);
-  await open(page, '/admin?section=modules');
   const sent: string[] = [];
   page.on(
     'request',
@@ -104,26 +106,20 @@ test('name and reason are asked before a module is disabled; leaving a window ch
   expect(sent).toEqual([]);
 });
 
-test.describe('on a site of its own', () => {
-  test.slow();
-
+test.describe('on a site that may be changed', () => {
   test('a disabled module leaves menus and addresses, with its audit line, and comes back', { tag: LOCAL }, async ({
     page,
     browser,
     faults,
-    isSmall,
-    ownSite,
-    viewport,
+    spareSite: own,
   }) => {
     faults.allow(/Failed to load resource.* 503/);
-    const own = await ownSite();
-    const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
+    const visitors = await browser.newContext({ baseURL: own.address });
     await faults.watch(visitors);
     const visitor = await visitors.newPage();
     const openMenu = async () => {
       const menu = visitor.getByRole('banner');
-      if (isSmall) await menu.getByLabel('Menu', { exact: true }).click();
-      else await menu.locator('summary', { hasText: 'Apprendre' }).click();
+      await menu.locator('summary', { hasText: 'Apprendre' }).click();
       await expect(menu.getByRole('link', { name: 'Cours', exact: true })).toBeVisible();
     };
     const blogEntries = visitor.locator('header, nav').getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
@@ -169,13 +165,13 @@ test.describe('on a site of its own', () => {
     await visitor.goto('/blog');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog');
     expect((await page.request.get(`${own.address}/blog`)).status()).toBe(200);
+    await visitors.close();
   });
 
   test('a team gets a key that is shown once; its trial is followed and withdrawn; the key is revoked', { tag: LOCAL }, async ({
     page,
-    ownSite,
+    spareSite: { address },
   }) => {
-    const { address } = await ownSite();
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     await signIn(page, ADMIN_EMAIL, { base: address });
     await open(page, `${address}/admin?section=modules`);

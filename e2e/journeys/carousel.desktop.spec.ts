@@ -36,7 +36,9 @@ async function restart(page: Page): Promise<void> {
 /** Moves the pointer out of the window: if the page scrolled under a pointer in it, the carousel could come below the pointer again. */
 const leave = (page: Page) => page.mouse.move(-1, -1);
 
-test('waits under the pointer and goes on once it has left', async ({ page }) => {
+test('waits under the pointer and while the keyboard is in it, can be read with keys alone, and goes on once they have left', async ({
+  page,
+}) => {
   const names = await titles(page);
   await openStopped(page);
   await dot(page, 1, names.length).click();
@@ -45,11 +47,7 @@ test('waits under the pointer and goes on once it has left', async ({ page }) =>
   await leave(page);
   await page.clock.runFor(STEP_MS);
   await expect(shown(page)).toHaveText(names[1] as string);
-});
 
-test('waits while the keyboard is in it, can be read with keys alone, and goes on once it has left', async ({ page }) => {
-  const names = await titles(page);
-  await openStopped(page);
   await dot(page, 1, names.length).click();
   await page.getByRole('link', { name: 'Entrer dans QuizUltyStars' }).focus();
   await leave(page);

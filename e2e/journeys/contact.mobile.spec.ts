@@ -57,23 +57,3 @@ test('a message written without network is kept, survives a closed page, and lea
   await again.getByRole('button', { name: 'Écrire un autre message' }).click();
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
-
-test('a message whose answers were lost is sent again, and received once', { tag: LOCAL }, async ({ page, request, faults }) => {
-  faults.allow(/Failed to load resource/);
-  await open(page, '/contact');
-  const text = await write(page);
-  let lost = 0;
-  await page.route('/api/contact', async (route) => {
-    // Both the first attempt and its automatic retry lose their answer.
-    if (lost === 2) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByRole('heading', { name: KEPT })).toBeVisible();
-  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
-  await expect(page.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
-  expect(lost).toBe(2);
-  expect(await receivedAs(request, text)).toEqual([await reference(page).textContent()]);
-});

@@ -6,12 +6,12 @@ import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { hasRead } from '../support/past';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/reach';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 
 test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', {
-  tag: LOCAL,
+  tag: [CORE, LOCAL],
 }, async ({ page }) => {
   await page.clock.install();
   const { email } = await registerLearner(page, { firstName: 'Rasmata' });

@@ -17,31 +17,35 @@ async function expectBanner(page: Page): Promise<void> {
   expect(next).toBeGreaterThanOrEqual(box?.height ?? Infinity);
 }
 
-for (const { path, email } of [
-  { path: '/' },
-  { path: '/blog' },
-  { path: '/', email: LEARNER_EMAIL },
-  { path: '/admin', email: ADMIN_EMAIL },
-] as { path: string; email?: string }[]) {
-  test(`the banner stands on ${path}${email ? ` for ${email}` : ''}, once the host is there`, { tag: LOCAL }, async ({ page }) => {
-    if (email) await signIn(page, email);
-    await open(page, path);
-    await expectBanner(page);
-  });
-}
-
-test('the sign-in pages have it, and the list of calls', { tag: LOCAL }, async ({ page }) => {
-  for (const path of ['/api/login', '/api/register', '/api/auth/password/forgot', '/api/docs']) {
-    await page.goto(path);
-    await expectBanner(page);
-  }
-});
-
-test('pages that the worker opens have it, without network too', { tag: LOCAL }, async ({ page, context, faults }) => {
+test('the banner stands on every kind of page: of visitors, also from the worker without network, of the server, of a learner, of the team', {
+  tag: LOCAL,
+}, async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource/);
-  await open(page, '/blog');
-  await settled(page, []);
-  await context.setOffline(true);
-  await open(page, '/blog');
-  await expectBanner(page);
+  for (const path of ['/', '/blog'])
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectBanner(page);
+    });
+  await test.step('from the worker, without network', async () => {
+    await settled(page, []);
+    await context.setOffline(true);
+    await open(page, '/blog');
+    await expectBanner(page);
+    await context.setOffline(false);
+  });
+  for (const path of ['/api/login', '/api/register', '/api/auth/password/forgot', '/api/docs'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectBanner(page);
+    });
+  for (const [path, email] of [
+    ['/', LEARNER_EMAIL],
+    ['/admin', ADMIN_EMAIL],
+  ] as const)
+    await test.step(`${path} for ${email}`, async () => {
+      await page.goto('about:blank');
+      await signIn(page, email);
+      await open(page, path);
+      await expectBanner(page);
+    });
 });

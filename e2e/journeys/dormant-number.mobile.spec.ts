@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, registerLearner } from '../support/accounts';
+import { registerLearner } from '../support/accounts';
 import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
@@ -34,18 +34,6 @@ async function skipPin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
 }
-
-test('a number that slept half a year: its owner proves it by the password', { tag: LOCAL }, async ({ page, faults }) => {
-  faults.allow(/400 \(Bad Request\)/);
-  await proveNumber(page, await sleeper(page));
-  await page.getByLabel('Mot de passe de ce compte').fill('ce n’est pas lui');
-  await page.getByRole('button', { name: 'Entrer', exact: true }).click();
-  await expect(page.getByText('Ce mot de passe n’est pas le bon. Il vous reste 4 essais.')).toBeVisible();
-  await page.getByLabel('Mot de passe de ce compte').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrer', exact: true }).click();
-  await skipPin(page);
-  await expect(page.getByLabel('Rasmané, votre compte')).toBeVisible();
-});
 
 test('a number that slept half a year: whoever has it now begins with nothing of the old account', { tag: LOCAL }, async ({ page }) => {
   const number = await sleeper(page);

@@ -9,6 +9,7 @@ import { download } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
+import { WAIT_MS } from '../support/settings';
 import { withoutWorker } from '../support/without-worker';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -32,10 +33,8 @@ async function passTheme(page: Page, questions: number): Promise<void> {
 
 test('QuizHero is announced until it is opened; then a pack is revised by theme, with its formulas, also without network', {
   tag: LOCAL,
-}, async ({ browser, page, faults, ownSite }) => {
-  test.slow();
+}, async ({ browser, page, faults, spareSite: own }) => {
   faults.allow(/Failed to load resource/);
-  const own = await ownSite();
   const door = new Doorway(own.address);
   await door.open();
   const at = (path: string) => door.address + path;
@@ -57,8 +56,8 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
   // Replicas learn of it within seconds.
   await expect(async () => {
     await open(page, at(`/quiz-hero/${pack.id}`));
-    await expect(page.getByRole('heading', { level: 1, name: pack.title })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: pack.title })).toBeVisible({ timeout: 5_000 });
+  }, 'the pack is open').toPass({ timeout: WAIT_MS });
   await open(page, at('/quiz-hero'));
   await expect(page.getByText(/Pack\sMathématiques\sBEPC, [\d,]+\sKB\s≈\s\d+\sF$/)).toBeVisible();
   await expect(page.getByRole('main').getByText('Bientôt')).toHaveCount(0);

@@ -7,17 +7,16 @@ import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/reach';
 
 /** Runs in Chromium, and in the Firefox of FIREFOX_PATH: only what both offer is used here. */
-test('landing, sign-in, a chapter, a quiz and its coins, then the same page from the worker', { tag: LOCAL }, async ({
+test('landing, sign-in, a chapter, a quiz and its coins, then the same page from the worker', { tag: [CORE, LOCAL] }, async ({
   page,
   playwright,
   baseURL,
   door,
   faults,
 }) => {
-  test.slow();
   faults.allow(/Failed to load resource|NS_ERROR_|NetworkError/);
   const elsewhere = await playwright.request.newContext({ baseURL });
   const account = await registerLearner(elsewhere, { firstName: 'Mariam' });

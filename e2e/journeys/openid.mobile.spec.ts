@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TestProvider } from '../../api/src/testing/oidc-provider';
 import { violations } from '../support/axe';
+import { workerActive } from '../support/device';
 import { foreseen } from '../support/pages';
 import { closePages, expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { siteWithProvider } from '../support/oidc';
@@ -31,22 +32,13 @@ async function withSite(use: (site: OpenId) => Promise<void>): Promise<void> {
   await own.stop();
 }
 
-/** A site that signs in through a provider, one for the whole file; `newOpenid` is one that has not contacted its provider yet. */
-const test = base.extend<{ openid: OpenId & { email: string }; newOpenid: OpenId }, { siteAndProvider: OpenId }>({
+/** A site that signs in through a provider, one for the whole file. */
+const test = base.extend<{ openid: OpenId & { email: string } }, { siteAndProvider: OpenId }>({
   siteAndProvider: [async ({}, use) => withSite(use), { scope: 'worker', timeout: SITE_START_MS }],
   openid: async ({ siteAndProvider: { own, provider }, context, browser }, use) => {
     await use({ own, provider, email: expectAwa(provider) });
     await closePages(context, browser);
   },
-  newOpenid: [
-    async ({ context, browser }, use) =>
-      withSite(async (site) => {
-        expectAwa(site.provider);
-        await use(site);
-        await closePages(context, browser);
-      }),
-    { timeout: SITE_START_MS },
-  ],
 });
 
 // One worker, one site.
@@ -57,19 +49,56 @@ const account = (page: Page) => page.getByRole('banner').getByLabel('Awa, votre 
 const whoAmI = async (page: Page, { address }: Site) =>
   ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
 
-async function tapSignIn(page: Page, isSmall: boolean): Promise<void> {
+async function tapSignIn(page: Page): Promise<void> {
   const header = page.getByRole('banner');
-  if (isSmall) await header.locator('summary[aria-label="Menu"]').click();
-  await header.getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter', exact: true }).click();
+  await header.locator('summary[aria-label="Menu"]').click();
+  await header.getByRole('link', { name: 'Se connecter →', exact: true }).click();
 }
+
+/** The first of its worker: a site that has met its provider once knows where to send people even while it is out of order. */
+test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
+  page,
+  faults,
+  openid: { own, provider },
+}) => {
+  faults.allow(foreseen(400));
+  faults.allow(foreseen(403));
+  faults.allow(foreseen(503));
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/login/callback')) answers.push(request.url());
+  });
+  provider.mode = 'break';
+  await page.goto(`${own.address}/api/login?returnTo=%2Fcourses`);
+  await expect(page.getByRole('alert')).toContainText('Le service de connexion ne répond pas.');
+  await expect(page.getByText('OPENID_DOWN')).toBeVisible();
+
+  provider.mode = 'deny';
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toContainText('La connexion n’a pas été autorisée.');
+  await expect(page.getByText('OPENID_DENIED')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Entrer avec un mot de passe' }).click();
+  await expect(page.getByLabel('Mot de passe')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  provider.mode = 'ok';
+  await page.getByRole('link', { name: 'Se connecter avec Faso Compte' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe('/courses');
+
+  await page.goto(answers.at(-1) ?? '');
+  await expect(page.getByText('OPENID_NO_STATE')).toBeVisible();
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(account(page)).toBeVisible();
+});
 
 test('from the landing to the provider and back, signed in; the second time it is the same account', { tag: LOCAL }, async ({
   page,
   openid: { own, provider },
-  isSmall,
 }) => {
   await open(page, own.address);
-  await tapSignIn(page, isSmall);
+  await tapSignIn(page);
   await expect(account(page)).toBeVisible();
   await expect(title(page)).toHaveText(/^(Bonjour|Bonsoir), Awa$/);
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -116,7 +145,7 @@ test('the profile names the provider, and parts from it once a password opens th
 test('a form may lead to the provider too, also from a page the worker keeps', { tag: LOCAL }, async ({ page, openid: { own } }) => {
   for (const visit of ['from the server', 'from the worker']) {
     await open(page, `${own.address}/quiz-hero`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await workerActive(page);
     await page.getByLabel('Votre classe').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Me prévenir' }).click();
     await expect(account(page), visit).toBeVisible();
@@ -125,41 +154,4 @@ test('a form may lead to the provider too, also from a page the worker keeps', {
     await page.goto('about:blank');
     await page.context().clearCookies();
   }
-});
-
-test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
-  page,
-  faults,
-  newOpenid: { own, provider },
-}) => {
-  faults.allow(foreseen(400));
-  faults.allow(foreseen(403));
-  faults.allow(foreseen(503));
-  const answers: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/login/callback')) answers.push(request.url());
-  });
-  provider.mode = 'break';
-  await page.goto(`${own.address}/api/login?returnTo=%2Fcourses`);
-  await expect(page.getByRole('alert')).toContainText('Le service de connexion ne répond pas.');
-  await expect(page.getByText('OPENID_DOWN')).toBeVisible();
-
-  provider.mode = 'deny';
-  await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('alert')).toContainText('La connexion n’a pas été autorisée.');
-  await expect(page.getByText('OPENID_DENIED')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Entrer avec un mot de passe' }).click();
-  await expect(page.getByLabel('Mot de passe')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-
-  provider.mode = 'ok';
-  await page.getByRole('link', { name: 'Se connecter avec Faso Compte' }).click();
-  await expect(account(page)).toBeVisible();
-  await expect.poll(() => pathOf(page)).toBe('/courses');
-
-  await page.goto(answers.at(-1) ?? '');
-  await expect(page.getByText('OPENID_NO_STATE')).toBeVisible();
-  await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(account(page)).toBeVisible();
 });

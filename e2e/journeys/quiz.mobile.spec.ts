@@ -7,14 +7,14 @@ import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
-import { LOCAL, WRITES } from '../support/reach';
+import { CORE, LOCAL, WRITES } from '../support/reach';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
 const line = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
 test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', {
-  tag: LOCAL,
+  tag: [CORE, LOCAL],
 }, async ({ page }) => {
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { LOCAL } from '../support/reach';
@@ -71,17 +70,4 @@ test.describe('without scripts', () => {
     await expect.poll(() => pathOf(page)).toBe('/admin');
     expect((await page.request.get('/api/admin/users')).status()).toBe(200);
   });
-});
-
-test('where it is required, the enrolment takes the place of every other section', { tag: LOCAL }, async ({ page, ownSite, faults }) => {
-  test.slow();
-  const site = await ownSite({
-    env: { ADMIN_SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'une clé pour cet essai seulement, assez longue' },
-  });
-  await signIn(page, ADMIN_EMAIL, { base: site.address });
-  faults.allow(/403 \(Forbidden\)/);
-  await page.goto(`${site.address}/admin?section=messages`);
-  await expect(heading(page)).toHaveText('Sécurité');
-  await expect(page.getByText('Activez d’abord la connexion en deux étapes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Activer' })).toBeVisible();
 });

@@ -12,14 +12,15 @@ const SIDEBARS = {
   article: { selector: '.bl-contents', path: async (page: Page) => `/blog/${(await featuredPosts(page.request))[0]?.slug}` },
 };
 
-for (const [name, { selector, path }] of Object.entries(SIDEBARS)) {
-  test(`the sidebar stays in view while its page is read: ${name}`, { tag: WRITES }, async ({ page }) => {
-    await registerLearner(page);
-    await open(page, await path(page));
-    const sidebar = page.locator(selector);
-    const before = await sidebar.boundingBox();
-    await page.evaluate((to) => window.scrollTo(0, to), (before?.y ?? 0) + 100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before?.y ?? Infinity);
-    expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  });
-}
+test('a sidebar stays in view while its page is read', { tag: WRITES }, async ({ page }) => {
+  await registerLearner(page);
+  for (const [name, { selector, path }] of Object.entries(SIDEBARS))
+    await test.step(name, async () => {
+      await open(page, await path(page));
+      const sidebar = page.locator(selector);
+      const before = await sidebar.boundingBox();
+      await page.evaluate((to) => window.scrollTo(0, to), (before?.y ?? 0) + 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before?.y ?? Infinity);
+      expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    });
+});

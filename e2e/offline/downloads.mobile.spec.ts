@@ -7,7 +7,7 @@ import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, sendWaiting } from '../support/outbox';
 import { hasRead } from '../support/past';
 import { knownQuizOf, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/reach';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 
@@ -72,7 +72,7 @@ test('a book with its recording and a course open by deep link with the server s
 });
 
 test('a start without network asks it for nothing but the page’s data and the session, also at a downloaded chapter and at /offline', {
-  tag: LOCAL,
+  tag: [CORE, LOCAL],
 }, async ({ context, page, door }) => {
   await registerLearner(page);
   const known = await heardBook(page.request);

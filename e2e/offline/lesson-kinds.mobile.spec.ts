@@ -15,7 +15,6 @@ test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 test('a downloaded course without network: its lesson is heard, its quiz lesson passed, a sentence highlighted, an error told, the final quiz passed; all of it counts later, once', {
   tag: LOCAL,
 }, async ({ page, door }) => {
-  test.slow();
   await registerLearner(page, { firstName: 'Alimata' });
   const course = await enrolled(page, COURSE_OF_ALL_KINDS);
   await hasRead(page.request, course, course.curriculum.length);

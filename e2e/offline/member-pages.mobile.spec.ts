@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLearner, registerLearner } from '../support/accounts';
-import { allCourses, enrolled, firstLessonPath, newestBook } from '../support/content';
+import { enrolled, firstLessonPath, newestBook } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { reachQuiz } from '../support/lesson-tools';
@@ -12,8 +12,33 @@ test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
 });
 
-test('home, course and lesson open from the device once they were visited', { tag: LOCAL }, async ({ context, page, door }) => {
-  await registerLearner(page, { firstName: 'Fatou' });
+/** The worker's caches are shared by whoever uses this phone. */
+async function expectNothingOfAnybody(page: Page, words: readonly string[]): Promise<void> {
+  const cached = await page.evaluate(async () => {
+    const found: { path: string; type: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({
+          path: new URL(request.url).pathname,
+          type: answer?.headers.get('content-type') ?? '',
+          text: (await answer?.text()) ?? '',
+        });
+      }
+    }
+    return found;
+  });
+  expect(cached.length).toBeGreaterThan(5);
+  expect(cached.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path)).toEqual([]);
+  expect(cached.filter(({ type }) => type.includes('html')).map(({ path }) => path)).toEqual(['/shell.html']);
+  expect(cached.filter(({ text }) => [...words, 'id="boot"'].some((word) => text.includes(word))).map(({ path }) => path)).toEqual([]);
+}
+
+test('home, course and lesson open from the device once they were visited; its caches hold nothing of whose they are', {
+  tag: LOCAL,
+}, async ({ context, page, door }) => {
+  const { email } = await registerLearner(page, { firstName: 'Fatou' });
   const course = await enrolled(page);
   const [lesson, next] = course.curriculum;
   if (!lesson || !next) throw new Error('The course has too few lessons.');
@@ -25,6 +50,8 @@ test('home, course and lesson open from the device once they were visited', { ta
   await settled(page, [`/api/courses/${course.id}`]);
   await open(page, door.address + lessonPath);
   await settled(page, [`/api/courses/${course.id}/lessons/${lesson.id}`]);
+  await test.step('no cache holds an answer of the API, nor a document that carries a session', () =>
+    expectNothingOfAnybody(page, [email, 'Fatou']));
   await emptyHttpCache(page);
   await door.shut();
   await context.setOffline(true);
@@ -141,28 +168,15 @@ test('a member page waits three seconds for a silent network, then shows what th
   await expect(title).toContainText('Fatou');
 });
 
-/** The sign-in form filled by Fatou, on a device that knows the landing as a visitor sees it. */
-async function fillSignInAfterVisit(page: Page, base: string): Promise<void> {
+test('who signs in on a slow link is not shown what the device knew of a visitor', { tag: LOCAL }, async ({ page, door }) => {
   const account = newLearner('Fatou');
   expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
   await page.context().clearCookies();
-  await open(page, `${base}/`);
+  await open(page, `${door.address}/`);
   await settled(page);
-  await page.goto(`${base}/api/login`);
+  await page.goto(`${door.address}/api/login`);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe').fill(account.password);
-}
-
-test('whoever signs in after a visit is at home at once, in a page the worker opened', { tag: LOCAL }, async ({ page, door }) => {
-  await fillSignInAfterVisit(page, door.address);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
-  await expect(page).toHaveTitle('Accueil · Ulty');
-  await expect(page.getByLabel('Fatou, votre compte')).toBeVisible();
-});
-
-test('who signs in on a slow link is not shown what the device knew of a visitor', { tag: LOCAL }, async ({ page, door }) => {
-  await fillSignInAfterVisit(page, door.address);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const release = door.hold('/api/boot');
@@ -226,35 +240,4 @@ test('another account on the same device finds nothing of the first', { tag: LOC
       ),
     )
     .toEqual([]);
-});
-
-test('no cache holds an answer of the API, and no document that carries a session', { tag: LOCAL }, async ({ page, door }) => {
-  const { email } = await registerLearner(page, { firstName: 'Fatou' });
-  const course = await enrolled(page);
-  for (const path of ['/', '/courses', `/courses/${course.id}`, firstLessonPath(course), '/blog', '/']) {
-    await open(page, door.address + path);
-    await settled(page);
-  }
-  expect((await allCourses(page.request)).length).toBeGreaterThan(0);
-  const cached = await page.evaluate(async () => {
-    const found: { path: string; type: string; text: string }[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        found.push({
-          path: new URL(request.url).pathname,
-          type: answer?.headers.get('content-type') ?? '',
-          text: (await answer?.text()) ?? '',
-        });
-      }
-    }
-    return found;
-  });
-  expect(cached.length).toBeGreaterThan(5);
-  expect(cached.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path)).toEqual([]);
-  expect(cached.filter(({ type }) => type.includes('html')).map(({ path }) => path)).toEqual(['/shell.html']);
-  expect(
-    cached.filter(({ text }) => text.includes(email) || text.includes('Fatou') || text.includes('id="boot"')).map(({ path }) => path),
-  ).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
 import { hasRead } from '../support/past';
-import { LOCAL, WRITES } from '../support/reach';
+import { CORE, LOCAL, WRITES } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 
-test('a lesson ended while the server is stopped is kept over a restart, and credited once', { tag: LOCAL }, async ({
+test('a lesson ended while the server is stopped is kept over a restart, and credited once', { tag: [CORE, LOCAL] }, async ({
   context,
   page,
   door,

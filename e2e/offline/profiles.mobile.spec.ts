@@ -14,7 +14,6 @@ test.beforeEach(async ({ faults }) => {
 });
 
 test('without network each opens by their code; work is credited once, to who did it', { tag: LOCAL }, async ({ context, page, door }) => {
-  test.slow();
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page, { firstName: 'Awa' });
   const first = await enrolled(page);

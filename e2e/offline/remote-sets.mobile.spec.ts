@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { Doorway } from '../support/doorway';
-import { expect, test } from '../support/fixtures';
+import { expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { NOTEBOOK, NOTEBOOK_VERSIONS, registryDesk, withNotebook, type RegistryDesk } from '../support/notebook';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
-
-test.setTimeout(180_000);
+import { startSite } from '../support/site';
 
 const heading = (page: Page, says: string) => page.getByRole('heading', { level: 1, name: `Carnet ${says}` });
 /** Version of which this device has the whole set. */
@@ -14,36 +13,51 @@ const wholeVersion = (page: Page) => page.evaluate((id) => localStorage.getItem(
 const keptOf = async (page: Page, version: string) =>
   (await keptOnDevice(page)).files.filter((file) => file.startsWith(`/remotes/${NOTEBOOK}/${version}/`) && !file.endsWith('/files.json'));
 
-/** A site with the notebook behind a door, on whose first version this device has opened it once. */
-async function withUsedNotebook(
-  page: Page,
-  ownSite: (options: { prepare: (dataDir: string) => Promise<void> }) => Promise<{ address: string }>,
-  use: (door: Doorway, desk: RegistryDesk) => Promise<void>,
-): Promise<void> {
-  await withNotebook(async (prepare) => {
-    const own = await ownSite({ prepare });
-    const desk = await registryDesk(own.address);
-    const door = new Doorway(own.address);
-    await door.open();
-    await desk.promote(NOTEBOOK_VERSIONS.one);
-    await open(page, `${door.address}/carnet`);
-    await expect(heading(page, 'un')).toBeVisible();
-    await settled(page);
-    await use(door, desk);
-    await desk.close();
-    await page.goto('about:blank');
-    await door.shut();
-  });
+interface Notebook {
+  address: string;
+  desk: RegistryDesk;
+}
+
+/** A site with the notebook, built and started once for the whole file. */
+const test = base.extend<object, { notebook: Notebook }>({
+  notebook: [
+    async ({}, use) =>
+      withNotebook(async (prepare) => {
+        const own = await startSite({ prepare });
+        const desk = await registryDesk(own.address);
+        await use({ address: own.address, desk });
+        await desk.close();
+        await own.stop();
+      }),
+    // The build takes as long as a site.
+    { scope: 'worker', timeout: 2 * SITE_START_MS },
+  ],
+});
+
+// One worker, one site.
+test.describe.configure({ mode: 'default' });
+
+/** Opens a door to the site, on whose first version this device has opened the notebook once. */
+async function withUsedNotebook(page: Page, { address, desk }: Notebook, use: (door: Doorway) => Promise<void>): Promise<void> {
+  const door = new Doorway(address);
+  await door.open();
+  await desk.promote(NOTEBOOK_VERSIONS.one);
+  await open(page, `${door.address}/carnet`);
+  await expect(heading(page, 'un')).toBeVisible();
+  await settled(page, ['/api/platform/quiz-stats']);
+  await use(door);
+  await page.goto('about:blank');
+  await door.shut();
 }
 
 test('a newer version comes whole or not at all, and until then the older one opens without network', { tag: LOCAL }, async ({
   page,
   faults,
-  ownSite,
+  notebook,
 }) => {
   faults.allow(/Failed to load resource/);
-  await withUsedNotebook(page, ownSite, async (door, desk) => {
-    await desk.promote(NOTEBOOK_VERSIONS.two);
+  await withUsedNotebook(page, notebook, async (door) => {
+    await notebook.desk.promote(NOTEBOOK_VERSIONS.two);
     const answer = await page.request.get(`${door.address}/api/remotes/${NOTEBOOK}/versions/${NOTEBOOK_VERSIONS.two}/files`);
     const { modules } = (await answer.json()) as { modules: Record<string, { js: string[] }> };
     const [chunk] = modules['./notebook/notebook']?.js ?? [];
@@ -61,6 +75,8 @@ test('a newer version comes whole or not at all, and until then the older one op
     await door.shut();
     await open(page, `${door.address}/carnet`);
     await expect(heading(page, 'un')).toBeVisible();
+    // Its own read too, of which no line of the host knows.
+    await expect(page.getByText(/^Quiz faits aujourd’hui : \d+$/)).toBeVisible();
 
     await door.open();
     door.change(path, (body) => body);
@@ -77,14 +93,14 @@ test('a newer version comes whole or not at all, and until then the older one op
 test('an altered file is not run: the page goes back to the version that worked here', { tag: LOCAL }, async ({
   page,
   faults,
-  ownSite,
+  notebook,
 }) => {
   faults.allow(/Failed to load resource|ERR_FAILED/);
-  await withUsedNotebook(page, ownSite, async (door, desk) => {
+  await withUsedNotebook(page, notebook, async (door) => {
     const entry = `/remotes/${NOTEBOOK}/${NOTEBOOK_VERSIONS.two}/remoteEntry.js`;
     for (const path of [entry, ...[1, 2, 3, 4].map((alias) => entry.replace('/remotes/', `/remotes/~${alias}/`))])
       door.change(path, (body) => `document.title = 'Altéré';${body}`);
-    await desk.promote(NOTEBOOK_VERSIONS.two);
+    await notebook.desk.promote(NOTEBOOK_VERSIONS.two);
     await open(page, `${door.address}/courses`);
     await settled(page);
     await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Carnet' }).click();
@@ -96,11 +112,11 @@ test('an altered file is not run: the page goes back to the version that worked 
 test('a version whose page fails three times on a phone without network gives way to the one before', { tag: LOCAL }, async ({
   page,
   faults,
-  ownSite,
+  notebook,
 }) => {
   faults.allow(/Failed to load resource|rendu impossible/);
-  await withUsedNotebook(page, ownSite, async (door, desk) => {
-    await desk.promote(NOTEBOOK_VERSIONS.broken);
+  await withUsedNotebook(page, notebook, async (door) => {
+    await notebook.desk.promote(NOTEBOOK_VERSIONS.broken);
     await open(page, `${door.address}/courses`);
     await expect.poll(() => wholeVersion(page)).toBe(NOTEBOOK_VERSIONS.broken);
     await settled(page);
@@ -117,7 +133,7 @@ test('a version whose page fails three times on a phone without network gives wa
     await expect(page.getByRole('alert')).toBeHidden();
 
     // At the first contact the registry decides again.
-    await desk.promote(NOTEBOOK_VERSIONS.two);
+    await notebook.desk.promote(NOTEBOOK_VERSIONS.two);
     await door.open();
     await open(page, `${door.address}/courses`);
     await settled(page);

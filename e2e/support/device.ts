@@ -58,13 +58,20 @@ export function keptAnswer(page: Page, path: string): Promise<unknown> {
   );
 }
 
+/** Waits until this site's worker is active: from the next document on it answers. */
+export async function workerActive(page: Page): Promise<void> {
+  const isActive = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
+  // A page that navigates by itself is evaluated again.
+  await expect.poll(() => isActive().catch(() => false), 'the worker is active').toBe(true);
+}
+
 /** Waits until the page is shown, the worker is active with all its files cached, and the device holds boot data and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await workerActive(page);
   /** What is missing on the device. */
   const missing = async () => {
     const loaded = await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
       // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
       // A script still loading is not in the list of loaded files.

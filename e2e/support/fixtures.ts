@@ -2,11 +2,12 @@ import { test as base, expect, type Browser, type BrowserContext } from '@playwr
 import { Doorway } from './doorway';
 import { LOCAL, mustBeTagged, undeclaredWrite } from './reach';
 import { sayOffline } from './say-offline';
+import { WAIT_MS } from './settings';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
-/** Time limit for a site's start, which waits as long for its database. */
-export const SITE_START_MS = 120_000;
+/** Time limit for a site's start: for its database, then for its API. */
+export const SITE_START_MS = 2 * WAIT_MS;
 
 /** Faults of the pages of one test. A fault not allowed fails the test at its end. */
 interface Faults {
@@ -24,6 +25,11 @@ interface Fixtures {
   door: Doorway;
   /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
+}
+
+interface WorkerFixtures {
+  /** A site that the tests of this worker share and may change for everybody, but neither stop nor break. The shared one is for all others. */
+  spareSite: Site;
 }
 
 /** Chromium's line for each file requested while the test has cut the network; it has no other cause for the site's own address. */
@@ -71,7 +77,15 @@ async function watchFor(found: Found, watched: BrowserContext): Promise<void> {
  * The test of every suite: `baseURL` is the shared site; a page error, a console error or a breach of the
  * content security policy in any page fails the test.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  spareSite: [
+    async ({}, use) => {
+      const spare = await startSite();
+      await use(spare);
+      await spare.stop();
+    },
+    { scope: 'worker', timeout: SITE_START_MS },
+  ],
   baseURL: async ({}, use) => use(site()),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
   door: async ({ context, browser }, use) => {

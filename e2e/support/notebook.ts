@@ -11,26 +11,30 @@ export const NOTEBOOK = 'mf-notebook';
 export const NOTEBOOK_VERSIONS = { one: '1.0.0', two: '1.1.0', broken: '1.2.0' } as const;
 type Version = (typeof NOTEBOOK_VERSIONS)[keyof typeof NOTEBOOK_VERSIONS];
 
-/** A made-up remote with an entry in the navigation, a field to type in, and a button that asks the API. */
+/** A made-up remote with entries in the navigation, a read that no other remote declares, a field to type in, and a button that asks the API. */
 const FILES = {
-  'remote.ts': `import { defineRemote } from '@ulty/federation/define-remote.js';
+  'remote.ts': `import { quizStats } from '@ulty/contracts/reads/platform.js';
+import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: '${NOTEBOOK}',
-  routes: [{ path: '/carnet', module: './notebook/notebook', title: 'Carnet', access: 'public' }],
+  routes: [{ path: '/carnet', module: './notebook/notebook', title: 'Carnet', access: 'public', reads: [quizStats] }],
   nav: [
     { place: 'learn', label: 'Mon carnet', path: '/carnet' },
     { place: 'bottom', label: 'Carnet', path: '/carnet', icon: 'news' },
   ],
 });
 `,
-  'src/notebook/notebook.page.tsx': `import { fetchJson } from '@ulty/kit';
+  'src/notebook/notebook.page.tsx': `import { quizStats } from '@ulty/contracts/reads/platform.js';
+import { fetchJson, useRead } from '@ulty/kit';
 
 export default function NotebookPage() {
+  const { data } = useRead(quizStats);
   if (document.createTextNode('__SAYS__').data === 'rien') throw new Error('rendu impossible');
   return (
     <>
       <h1>Carnet __SAYS__</h1>
+      {data && <p>Quiz faits aujourd’hui : {data.quizzesToday}</p>}
       <label>
         Note <textarea />
       </label>

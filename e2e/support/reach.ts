@@ -12,8 +12,11 @@ export const LEARNER = '@learner';
 /** Tag of a test that leaves something behind: an account, an enrolment, a like. With E2E_SITE it needs E2E_SITE_WRITES=1. */
 export const WRITES = '@writes';
 
-/** Tag of a test, in a file run at both sizes, that does not depend on size: it runs at the phone's only. */
-export const ONE_SIZE = '@one-size';
+/**
+ * Tag of the journeys that `npm test -- changed` runs beside what the change reaches: they cross the most rooms, need no site of their own, and
+ * take a few seconds each. About twelve: a new one takes the place of another.
+ */
+export const CORE = '@core';
 
 /** Address of a deployed site to test, without a slash at the end; undefined when the run starts its own. */
 export const deployedSite = (): string | undefined => process.env.E2E_SITE?.replace(/\/+$/, '') || undefined;

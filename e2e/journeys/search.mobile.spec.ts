@@ -1,9 +1,9 @@
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { WRITES } from '../support/reach';
+import { CORE, WRITES } from '../support/reach';
 
-test('from the header, a misspelt search finds its chapter, and stays among the recent ones', { tag: WRITES }, async ({ page }) => {
+test('from the header, a misspelt search finds its chapter, and stays among the recent ones', { tag: [CORE, WRITES] }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'Rechercher', exact: true }).click();

@@ -61,7 +61,6 @@ test('a model’s words come as they are written, each sentence with its source;
   ownSite,
   page,
 }) => {
-  test.slow();
   const model = await startFakeModel();
   try {
     const { address } = await ownSite({ env: { COACH_BASE_URL: model.url, COACH_MODEL: 'recorded' } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Page } from '@playwright/test';
 import { registerLearner, type Account } from '../support/accounts';
-import { settled } from '../support/device';
+import { settled, workerActive } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { banner } from '../support/outbox';
@@ -76,7 +76,7 @@ test('a push message is shown by the worker once, while it is of use', { tag: LO
     registrations.push(...updated.filter(({ isDeleted }) => !isDeleted).map(({ registrationId }) => registrationId));
   });
   await open(page, `${door.address}/notifications`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerActive(page);
   await session.send('ServiceWorker.enable');
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
   const message = { id: randomUUID(), title: 'Rasmané a répondu', body: 'Une réponse.', tag: 'community', href: '/courses', until: null };

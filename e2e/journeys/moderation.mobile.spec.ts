@@ -20,7 +20,6 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   page,
   faults,
 }) => {
-  test.slow();
   faults.allow(/Failed to load resource/);
   const newPage = async () => {
     const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });

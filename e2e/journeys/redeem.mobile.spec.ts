@@ -3,8 +3,9 @@ import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/reach';
 import { answerCheck, approve, changeNumber, fund, registerReady, runSoon, SIMULATED } from '../support/redemptions';
+import { WAIT_MS } from '../support/settings';
 import { site } from '../support/site';
 
 /** Asks by the page's own button and answers its questions. @returns the request's id */
@@ -25,7 +26,7 @@ async function expectTold(page: Page, id: string, words: string): Promise<void> 
     await runSoon('payouts.run');
     await open(page, `/ulty-coins/echange/${id}`);
     await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 60_000 });
+  }, words).toPass({ timeout: WAIT_MS });
 }
 
 test('coins become francs: conditions, questions, a payment that fails and gives back, one that is paid, a code', {
@@ -60,28 +61,27 @@ test('coins become francs: conditions, questions, a payment that fails and gives
   await admin.dispose();
 });
 
-test('coins become a code from stock, shown to its owner', { tag: LOCAL }, async ({ page }) => {
+test('coins become a code from stock, shown to its owner; without network the rules stay, and an exchange waits for a connection', {
+  tag: [CORE, LOCAL],
+}, async ({ page, context, faults }) => {
+  faults.allow(/Failed to load resource/);
   await registerReady(page, SIMULATED.pays);
   const admin = await request.newContext({ baseURL: site() });
   await signIn(admin, ADMIN_EMAIL);
   await fund(1_000);
   await open(page, '/reward-system');
+  await expect(page.getByRole('region', { name: 'Ce que rapporte chaque action' })).toBeVisible();
   await page.getByRole('region', { name: 'Forfait 500 MB' }).getByRole('link').click();
+  const button = page.getByRole('button', { name: /^Demander Forfait 500 MB/ });
+  await expect(button).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText('Connexion requise.')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await context.setOffline(false);
+  await expect(button).toBeEnabled();
   const id = await redeem(page, /^Demander Forfait 500 MB/);
   await approve(admin, id);
   await expectTold(page, id, 'Livrée.');
   await expect(page.getByText(/^DEMO-[0-9A-F]{8}$/)).toBeVisible();
   await admin.dispose();
-});
-
-test('without network the page of rules stays, and an exchange needs a connection', { tag: LOCAL }, async ({ page, context, faults }) => {
-  faults.allow(/Failed to load resource/);
-  await registerReady(page, SIMULATED.pays);
-  await open(page, '/reward-system');
-  await expect(page.getByRole('region', { name: 'Ce que rapporte chaque action' })).toBeVisible();
-  await open(page, '/ulty-coins/echange');
-  await expect(page.getByRole('button', { name: /^Demander/ })).toBeEnabled();
-  await context.setOffline(true);
-  await expect(page.getByText('Connexion requise.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Demander/ })).toBeDisabled();
 });

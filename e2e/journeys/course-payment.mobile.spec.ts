@@ -1,10 +1,8 @@
-import { request } from '@playwright/test';
-import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
+import { registerLearner } from '../support/accounts';
 import { paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
-import { site } from '../support/site';
 
 test('a paid course in a demonstration: its place, a refusal, the payment, the first lesson, the receipt', { tag: LOCAL }, async ({
   page,
@@ -28,20 +26,4 @@ test('a paid course in a demonstration: its place, a refusal, the payment, the f
   await page.getByRole('link', { name: 'Commencer le cours' }).click();
   await page.getByRole('link', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('button', { name: /^J’ai terminé/ })).toBeVisible();
-});
-
-test('a school’s code opens the course without a payment', { tag: LOCAL }, async ({ page }) => {
-  const admin = await request.newContext({ baseURL: site() });
-  await signIn(admin, ADMIN_EMAIL);
-  await registerLearner(page);
-  const { id, title } = await paidCourse(page.request);
-  const validUntil = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const made = await admin.post('/api/admin/gift-codes', { data: { courseId: id, school: 'Lycée Exemple', seats: 1, validUntil } });
-  const { items } = (await made.json()) as { items: { code: string }[] };
-  await page.request.post('/api/enrollments', { data: { courseId: id } });
-  await open(page, `/courses/${id}/paiement`);
-  await page.getByLabel('Code cadeau').fill((items[0]?.code ?? '').toLowerCase());
-  await page.getByRole('button', { name: 'Ouvrir avec ce code' }).click();
-  await expect(page.getByText(`« ${title} » est ouvert`)).toBeVisible();
-  await admin.dispose();
 });

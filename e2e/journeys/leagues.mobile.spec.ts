@@ -7,7 +7,7 @@ import { passWeeks } from '../../api/src/testing/pass-weeks';
 import { registerLearner } from '../support/accounts';
 import { showIn, violations } from '../support/axe';
 import { settled } from '../support/device';
-import { expect, test } from '../support/fixtures';
+import { closePages, expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { outboxHere } from '../support/outbox';
 import { knownQuiz, makeQuiz, sendQuiz } from '../support/quizzes';
@@ -35,16 +35,12 @@ function isLastWeekProvisional(now: Date): boolean {
 
 test('three learners: points without network, a week ends, the first go up, are told once and paid once', { tag: LOCAL }, async ({
   browser,
-  viewport,
   faults,
-  ownSite,
-  isSmall,
+  spareSite: own,
 }) => {
-  test.slow();
   faults.allow(/Failed to load resource/);
-  const own = await ownSite();
   const query = <Row extends object>(text: string, params: unknown[] = []) => askOf<Row>(own.databaseUrl, text, params);
-  const newContext = () => browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR', timezoneId: 'Africa/Ouagadougou' });
+  const newContext = () => browser.newContext({ baseURL: own.address });
   const jobDue = (name: string) => query('delete from job_runs where job = $1', [name]);
 
   /** A proven adult of Kadiogo with an alias, whose account is older than the quiz. */
@@ -159,6 +155,7 @@ test('three learners: points without network, a week ends, the first go up, are 
   await expect(page.getByRole('region', { name: /^(Les trois premiers|En tête pour l’instant) · Kadiogo$/ })).toContainText('Vous');
   await page.getByRole('button', { name: 'Me cacher du classement' }).click();
   await expect(heading(page, 'Vous êtes invisible ici')).toBeVisible();
-  if (isSmall) await showIn(page, 'dark');
+  await showIn(page, 'dark');
   expect(await violations(page)).toEqual([]);
+  await closePages(context, browser);
 });

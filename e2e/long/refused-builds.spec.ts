@@ -1,12 +1,8 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { withBuiltRemote } from '../support/built-remote';
-import { emptyHttpCache, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { LOCAL } from '../support/reach';
-import { open } from '../support/open';
 
-/** A remote of one page with a read that no other remote declares: the host and the other folders contain nothing of it. */
+/** A remote of one page. */
 const FIGURES = {
   id: 'mf-figures',
   version: '1.0.0',
@@ -35,31 +31,6 @@ export default function FiguresPage() {
 `,
   },
 };
-
-test('a new remote’s new page opens without network after one visit, and no line of the host knows it', { tag: LOCAL }, async ({
-  page,
-  faults,
-  ownSite,
-}) => {
-  faults.allow(/Failed to load resource/);
-  await withBuiltRemote(FIGURES, async ({ dist, said }) => {
-    if (dist === null) throw new Error(said);
-    const own = await ownSite({
-      prepare: (dataDir) => fs.cp(dist, path.join(dataDir, 'remotes', FIGURES.id, FIGURES.version), { recursive: true }),
-    });
-    const isThere = async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible();
-      await expect(page.getByText('Quiz faits aujourd’hui : 0')).toBeVisible();
-    };
-    await open(page, `${own.address}/chiffres`);
-    await isThere();
-    await settled(page, ['/api/platform/quiz-stats']);
-    await emptyHttpCache(page);
-    await own.stop();
-    await open(page, `${own.address}/chiffres`);
-    await isThere();
-  });
-});
 
 test.describe('the build refuses, in a sentence that names file and cure', { tag: LOCAL }, () => {
   /** Builds the remote with some of its files changed. @returns the build's output; null when it succeeded */

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { workerActive } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
 const COLOURS = { dark: 'rgb(13, 18, 36)', light: 'rgb(245, 245, 241)' };
 
-async function switchTheme(page: Page, name: 'Thème sombre' | 'Thème clair', isSmall: boolean): Promise<void> {
+async function switchTheme(page: Page, name: 'Thème sombre' | 'Thème clair'): Promise<void> {
   const header = page.getByRole('banner');
-  if (isSmall) await header.getByLabel('Menu', { exact: true }).click();
+  await header.getByLabel('Menu', { exact: true }).click();
   await header.getByRole('button', { name }).click();
-  if (isSmall) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
 }
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -27,11 +28,11 @@ async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seenGrounds: Set<string> }).seenGrounds]);
 }
 
-test('dark, once chosen, is in the next document from its first byte and never flashes', async ({ page, isSmall }) => {
+test('dark, once chosen, is in the next document from its first byte and never flashes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/courses');
   expect(await ground(page)).toBe(COLOURS.light);
-  await switchTheme(page, 'Thème sombre', isSmall);
+  await switchTheme(page, 'Thème sombre');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await ground(page)).toBe(COLOURS.dark);
 
@@ -40,7 +41,7 @@ test('dark, once chosen, is in the next document from its first byte and never f
   }
 
   const grounds = await watchGround(page);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await workerActive(page);
   for (const path of ['/courses', '/blog', '/api/login', '/nulle-part']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,17 +52,17 @@ test('dark, once chosen, is in the next document from its first byte and never f
   }
 
   await open(page, '/blog');
-  await switchTheme(page, 'Thème clair', isSmall);
+  await switchTheme(page, 'Thème clair');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await ground(page)).toBe(COLOURS.light);
 });
 
-test('without a choice the device decides, and light can be chosen on a dark device', async ({ page, isSmall }) => {
+test('without a choice the device decides, and light can be chosen on a dark device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/blog');
   expect(await ground(page)).toBe(COLOURS.dark);
-  await switchTheme(page, 'Thème clair', isSmall);
+  await switchTheme(page, 'Thème clair');
   expect(await ground(page)).toBe(COLOURS.light);
   await page.reload();
   expect(await ground(page)).toBe(COLOURS.light);

@@ -13,7 +13,6 @@ test('a course, its final quiz, its certificate, and another phone that checks i
   faults,
   door,
 }) => {
-  test.slow();
   faults.allow(/Failed to load resource/);
   await page.clock.install();
   const { email } = await registerLearner(page, { firstName: 'Awa' });
