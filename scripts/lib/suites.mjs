@@ -126,9 +126,7 @@ export function conclude(results, durations) {
   for (const { name, passed, failed } of results)
     say(`  ${failed > 0 ? 'FAIL' : passed > 0 ? 'ok  ' : '–   '}  ${name} : ${passed} réussis, ${failed} échoués`);
   say(`\nDurées :\n${durationsText(durations)}\n`);
-  say(
-    `Rapport : ${path.relative(process.cwd(), writeReport(results, { notes, durations }))} (npm run test:report l’ouvre)`,
-  );
+  say(`Rapport : ${path.relative(process.cwd(), writeReport(results, { notes, durations }))} (npm run test:report l’ouvre)`);
   for (const failure of results.flatMap(({ failures = [] }) => failures)) say(`\n${failure}`);
   const { passed, failed, hasRun } = sumOf(results);
   if (!hasRun) say('\nAucun essai n’a été lancé : aucun titre ne répond à ce qui est demandé, ou aucun ne convient au site donné.');
