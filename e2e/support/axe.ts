@@ -11,7 +11,7 @@ const OF_COLOURS = axe
   .map(({ ruleId }) => ruleId);
 
 /** With fewer applicable rules the page had not loaded. */
-const FEWEST = { all: 6, colours: 1 };
+const FEWEST = { all: 6, colours: 1, anew: 0 };
 
 /** Limit of a wait, above any pause of a busy machine. */
 const LIMIT_MS = 120_000;
@@ -19,7 +19,7 @@ const LIMIT_MS = 120_000;
 /**
  * Rules of WCAG 2.2 A and AA that a page breaks, with the elements that do. Axe is put into a document once, however often it runs there.
  * @param part selector of the part to check
- * @param rules all, or those about colours alone
+ * @param rules all, or those about colours alone; `anew` those about colours where only marked elements are judged, which may hold no text
  */
 export async function violations(page: Page, part = 'html', rules: keyof typeof FEWEST = 'all'): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -39,6 +39,29 @@ export async function violations(page: Page, part = 'html', rules: keyof typeof 
   );
   expect(found.passes.length, `rules that found something to judge: ${found.passes.join(', ')}`).toBeGreaterThanOrEqual(FEWEST[rules]);
   return found.broken;
+}
+
+/**
+ * Notes how each element of a part is drawn, and marks those that are drawn otherwise than at the last note: newly seen, or in other colours
+ * or with text of another size. @returns the selector of the marked ones, or null when there are none
+ */
+export async function drawnAnew(page: Page, part = 'html'): Promise<string | null> {
+  const count = await page.evaluate((selector) => {
+    const noted = window as unknown as { ultyDrawn?: WeakMap<Element, string> };
+    const before = noted.ultyDrawn;
+    noted.ultyDrawn = new WeakMap();
+    let marked = 0;
+    for (const element of document.querySelectorAll(`${selector}, ${selector} *`)) {
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
+      const drawn = element.checkVisibility() ? [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join(' ') : '';
+      const isNew = drawn !== '' && before?.get(element) !== drawn;
+      element.toggleAttribute('data-drawn-anew', isNew);
+      noted.ultyDrawn.set(element, drawn);
+      if (isNew) marked += 1;
+    }
+    return marked;
+  }, part);
+  return count > 0 ? '[data-drawn-anew]' : null;
 }
 
 /** Shows a page as on a device whose theme is this one, without motion, and waits until every part of it has changed. */
