@@ -11,8 +11,8 @@ export const settings: PlaywrightTestConfig = {
   workers: '100%',
   retries: 0,
   forbidOnly: true,
-  // A wait that hangs ends with what it waited for. The limit is beyond any pause of a busy machine, and a whole test has three of them.
-  timeout: 3 * WAIT_MS,
+  // A wait that hangs ends with what it waited for. The limit is beyond any pause of a busy machine, and a whole test has five of them.
+  timeout: 5 * WAIT_MS,
   expect: { timeout: WAIT_MS },
   use: {
     browserName: 'chromium',
