@@ -3,17 +3,18 @@ import path from 'node:path';
 const HERE = import.meta.dirname;
 
 /**
- * Jest configuration of component tests. The `ulty-source` condition resolves our packages to their sources; styles are left out;
+ * Jest configuration of component tests, each on a page of its own; a file whose first comment says `@environment node` has none. The `ulty-source` condition resolves our packages to their sources; styles are left out;
  * antd's ES modules are read in their CommonJS twin.
  * @param folder absolute folder of the package, whose name is shown
  * @param over overrides, e.g. more `moduleNameMapper` or the node environment
  */
-export function componentTests(folder, { moduleNameMapper = {}, conditions = ['browser'], ...over } = {}) {
+export function componentTests(folder, { moduleNameMapper = {}, conditions = ['browser'], hasPage = true, ...over } = {}) {
   return {
     displayName: path.basename(folder),
     rootDir: folder,
-    testEnvironment: 'jsdom',
-    testEnvironmentOptions: { customExportConditions: ['ulty-source', ...conditions, 'require', 'default'] },
+    runtime: path.join(HERE, 'runtime.cjs'),
+    testEnvironment: path.join(HERE, 'environment.cjs'),
+    testEnvironmentOptions: { page: hasPage, customExportConditions: ['ulty-source', ...conditions, 'require', 'default'] },
     setupFiles: [path.join(HERE, '../../packages/kit/src/testing/browser-gaps.cjs')],
     setupFilesAfterEnv: [path.join(HERE, 'patience.cjs')],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
@@ -37,10 +38,10 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
   };
 }
 
-/** The same on plain Node: rules, schemas, build plugins. */
+/** The same on plain Node: rules, schemas, build plugins. A file whose first comment says `@environment page` has a page. */
 export const nodeTests = (folder) =>
   componentTests(folder, {
-    testEnvironment: 'node',
+    hasPage: false,
     conditions: ['node'],
     setupFiles: [],
     setupFilesAfterEnv: [path.join(HERE, 'patience-node.cjs')],

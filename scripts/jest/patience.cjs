@@ -1,5 +1,8 @@
-const { configure } = require('@testing-library/react');
+// Files without a page draw nothing to wait for.
+if (globalThis.document) {
+  const { configure } = require('@testing-library/react');
+  /** Above any pause of a busy machine, and below the limit of a test: the wait itself says what it did not find. */
+  configure({ asyncUtilTimeout: 120_000 });
+}
 
-/** Limits for a test that hangs, high enough for a machine under load. */
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
+require('./patience-node.cjs');

@@ -205,7 +205,7 @@ test('what another tab sends, event by event, is asked for once', async () => {
     }
   });
   expect(sent('GET /api/auth/user')).toEqual([]);
-  await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1));
 });
 
 test('what is decided late for somebody who left is not told to who came after', async () => {

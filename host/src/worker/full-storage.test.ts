@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { script, startWorker, type WorkerWorld } from './testing/worker-world';
 
 const matchPrecache = jest.fn(async (): Promise<Response | undefined> => undefined);

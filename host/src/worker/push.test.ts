@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { startWorker } from './testing/worker-world';
 
 jest.mock('workbox-precaching', () => ({ precache: () => undefined, matchPrecache: async () => undefined }));

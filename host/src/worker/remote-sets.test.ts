@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { noNetwork, script, startWorker, type WorkerWorld } from './testing/worker-world';
 
 jest.mock('workbox-precaching', () => ({ precache: () => undefined, matchPrecache: async () => undefined }));

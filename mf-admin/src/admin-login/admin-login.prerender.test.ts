@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { render } from './admin-login.prerender';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { makeArticle, makePost } from '../../test/make-post';
 import { render as renderArticle } from './article.prerender';

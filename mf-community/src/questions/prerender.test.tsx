@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { uuid } from '@ulty/kit/testing';
 import { makeCard, makePage, makeThread } from '../../test/make-question';

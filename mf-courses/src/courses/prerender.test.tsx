@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { AWA, makeCourse } from '../../test/make';
 import { render } from './course-list.prerender';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @environment node */
 import { expect, test } from '@jest/globals';
 import { render as renderContact } from '../contact/contact.prerender';
 import { render as renderList } from './partner-list.prerender';

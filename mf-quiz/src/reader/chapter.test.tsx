@@ -204,9 +204,9 @@ describe('reading', () => {
       [PROGRESS]: outcome({ items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }] }),
     });
     await readTo(900, 30);
-    expect(await screen.findByText(/^Encore 1\smin 6\ss de lecture pour recevoir vos 3\sUTC$/, {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Encore 1\smin 6\ss de lecture pour recevoir vos 3\sUTC$/)).toBeTruthy();
     clock += 66_000;
-    await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'completed' }), { timeout: 5_000 });
+    await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'completed' }));
     expect(screen.queryByText(/^Encore/)).toBeNull();
   });
 

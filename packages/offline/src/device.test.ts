@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment page */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { keepLastSync, readLastSync } from './device';
 

@@ -274,4 +274,4 @@ test('a thousand events: as few requests as a slow link needs, each row read a f
   expect(rows).toBeLessThanOrEqual(7 * COUNT);
   expect([mostInFlight, mostBytes <= SYNC.batchBytes]).toEqual([1, true]);
   expect(await (await ultyDatabase()).count('offline_queue')).toBe(0);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment page */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clockOffsetMs, deviceId, measureClock, nextSeq, noteSeq } from './device';
 import { newEvent } from './new-event';

@@ -1,0 +1,72 @@
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+const { openPage } = require('./page.cjs');
+
+// A page has none.
+const { setImmediate } = globalThis;
+
+/**
+ * The environment of a unit test: Node's own global object, with a page where the configuration says `page: true` or the file's first comment
+ * `@environment page`. A context of its own for each file, as Jest's environments have it, would forget all compiled code, and is slower to read
+ * a global from. What a file leaves on the global object is taken back.
+ */
+module.exports = class UnitEnvironment {
+  global = globalThis;
+  #restore = rememberGlobals();
+  #closePage = () => undefined;
+  #conditions;
+
+  constructor({ projectConfig }, { console, docblockPragmas }) {
+    const { page = false, customExportConditions } = projectConfig.testEnvironmentOptions;
+    this.#conditions = customExportConditions;
+    if ((docblockPragmas.environment ?? (page ? 'page' : 'node')) === 'page') this.#closePage = openPage(console);
+    const { global } = this;
+    this.moduleMocker = new ModuleMocker(global);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
+    this.fakeTimers = new LegacyFakeTimers({
+      config: projectConfig,
+      global,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (ref) => ref },
+    });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    this.#closePage();
+    await whatIsUnderWay();
+    this.#restore();
+  }
+
+  exportConditions() {
+    return this.#conditions;
+  }
+
+  getVmContext() {
+    return this.global;
+  }
+};
+
+/** Turns of the event loop that code which no test waited for gets to end in, while it still has its globals. */
+const LAST_TURNS = 100;
+
+async function whatIsUnderWay() {
+  for (let turn = 0; turn < LAST_TURNS; turn += 1) await new Promise(setImmediate);
+}
+
+/** @returns puts the global object, the variables of the environment and `process.exit` back as they are now */
+function rememberGlobals() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const { exit } = process;
+  const variables = { ...process.env };
+  return () => {
+    for (const key of Reflect.ownKeys(globalThis)) if (!(key in globals)) delete globalThis[key];
+    for (const key of Reflect.ownKeys(globals)) if (globals[key].configurable) Object.defineProperty(globalThis, key, globals[key]);
+    for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+    Object.assign(process.env, variables);
+    process.exit = exit;
+  };
+}
