@@ -52,9 +52,6 @@ const ASKED_AGAIN = /Failed to load resource.* 401 .*\/api\/auth\/user\)$/;
 
 const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 
-// What a violation breaks is in its message.
-test.use({ trace: 'off' });
-
 // A person's screens follow each other in one document, in one worker; each can be run alone. Decision 0105.
 for (const viewer of VIEWERS) {
   test.describe(viewer, () => {

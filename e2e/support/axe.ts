@@ -13,9 +13,6 @@ const OF_COLOURS = axe
 /** With fewer applicable rules the page had not loaded. */
 const FEWEST = { all: 6, colours: 1, anew: 0 };
 
-/** Limit of a wait, above any pause of a busy machine. */
-const LIMIT_MS = 120_000;
-
 /**
  * Rules of WCAG 2.2 A and AA that a page breaks, with the elements that do. Axe is put into a document once, however often it runs there.
  * @param part selector of the part to check
@@ -75,9 +72,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
     shown.ultyAllDrawn.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(shown.ultyAllDrawn);
   });
-  await expect
-    .poll(() => lateParts(page, colorScheme), { message: `parts of the page that are not ${colorScheme} yet`, timeout: LIMIT_MS })
-    .toEqual([]);
+  await expect.poll(() => lateParts(page, colorScheme), `parts of the page that are not ${colorScheme} yet`).toEqual([]);
 }
 
 /**
