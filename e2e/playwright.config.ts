@@ -18,6 +18,7 @@ const OF_OTHERS = ['operations/**', 'matrix/**', 'long/**', 'fixtures/**'];
  * - `npm run admin:create`: a real site, started and stopped, and four runs of the command;
  * - `npm start` after crashes of API and database, under a second Ctrl-C, with an API that cannot start, and from a demonstration to a real
  *   site: ten starts of the API, of which `npm test` keeps one, with its interruptions. What decides between them has its tests in `scripts/lib`;
+ * - builds that are refused: each is a build, and the sentences have their tests in `packages/federation`;
  * - a new remote, a new module, and a team outside the repository: a copy of it, built, typed and published.
  */
 const isLong = process.env.ULTY_LONG === '1';

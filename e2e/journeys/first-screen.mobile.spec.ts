@@ -33,17 +33,16 @@ test('filters scroll sideways by the keyboard, and the first result is on the fi
     });
 });
 
-test('the button of every course is whole on the first screen', { tag: WRITES }, async ({ page }) => {
+test('the button of a course is whole on the first screen, of those with the most to say too', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);
-  await open(page, '/courses');
-  for (const { title } of await allCourses(page.request)) {
-    await page.getByRole('main').getByRole('heading', { name: title, exact: true }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const button = page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('button');
-    expect(await bottomOf(button), title).toBeLessThanOrEqual(await barTop(page));
-    await page.goBack();
-  }
+  const courses = await allCourses(page.request);
+  const longest = (of: 'title' | 'description') => courses.toSorted((a, b) => b[of].length - a[of].length).slice(0, 2);
+  for (const { id, title } of new Set([...longest('title'), ...longest('description')]))
+    await test.step(title, async () => {
+      await open(page, `/courses/${id}`);
+      const button = page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('button');
+      expect(await bottomOf(button)).toBeLessThanOrEqual(await barTop(page));
+    });
 });
 
 test('titles on covers are at least 12 px high and no word is cut but at a hyphen', async ({ page }) => {

@@ -58,7 +58,8 @@ export function takeShifts(page: Page): Promise<Shifts> {
 export async function openInTwoSteps(page: Page, path: string): Promise<() => string[]> {
   const asked = new Set<Request>();
   const forget = (request: Request) => void asked.delete(request);
-  page.on('request', (request) => asked.add(request));
+  // A stream of events never ends.
+  page.on('request', (request) => request.url().endsWith('/stream') || asked.add(request));
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);
   const letScriptsCome = await hold(page, SCRIPTS);
