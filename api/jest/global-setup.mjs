@@ -1,6 +1,4 @@
 import { register } from 'node:module';
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -23,38 +21,34 @@ const UNSAFE_AND_FAST = {
   plan_cache_mode: 'force_generic_plan',
 };
 
-/** Memory that looks like a folder, on Linux: a clone of a database is 1,258 small files. */
-const IN_MEMORY = '/dev/shm';
-/** What a run may take of it. */
-const ROOM_BYTES = 2_000_000_000;
-
 /** Starts one PostgreSQL for the run, with the templates that test files clone: one migrated, one with a small library of content besides. */
 export default async function globalSetup() {
   const load = (path) => import(pathToFileURL(join(api, 'src', path)).href);
-  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importFolder }, { makeSmallLibrary }, { DataSource }] = await Promise.all(
-    [
+  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importFolder }, { makeSmallLibrary }, { scratchDir }, { DataSource }] =
+    await Promise.all([
       load('core/postgres/embedded.ts'),
       load('core/database/data-source-options.ts'),
       load('core/database/migrate.ts'),
       load('content/import-folder.ts'),
       load('testing/small-library.ts'),
+      load('testing/scratch-dir.ts'),
       import('typeorm'),
-    ],
-  );
+    ]);
 
   // Tests start PostgreSQL from other processes too, which know only JavaScript.
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
   await compileForNode(join(api, 'src/core/postgres'), compiled);
 
-  const dataDir = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'ulty-test-'));
-  // The database's user must pass through; mkdtemp closes the folder to everyone else.
-  chmodSync(dataDir, 0o755);
-  const postgres = await startEmbedded({ dataDir, log: () => undefined });
+  const scratch = scratchDir();
+  const postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
   const open = (databaseUrl) => new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 
   const library = await makeSmallLibrary();
   const server = join(api, '.cache', `test-server-${process.pid}`);
-  globalThis.ultyTestRun = { postgres, dirs: [dataDir, compiled, library.dir, ...['', '.lock', '.half'].map((part) => server + part)] };
+  globalThis.ultyTestRun = {
+    postgres,
+    dirs: [scratch.path, compiled, library.dir, ...['', '.lock', '.half'].map((part) => server + part)],
+  };
   try {
     // Without the limits that the API sets itself: a busy machine may take its time.
     const maintenance = new pg.Client({ connectionString: addressOf(postgres.url, 'postgres') });
@@ -77,16 +71,10 @@ export default async function globalSetup() {
   }
 
   process.env.ULTY_TEST_DATABASE_URL = postgres.url;
-  process.env.ULTY_TEST_HOSTS = join(dataDir, 'hosts');
+  process.env.ULTY_TEST_HOSTS = join(scratch.path, 'hosts');
   process.env.ULTY_TEST_LIBRARY = library.dir;
   process.env.ULTY_TEST_SERVER = server;
   process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'embedded.js')).href;
-}
-
-function hasRoom(folder) {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM_BYTES;
 }
 
 /** The same server and role, another database. */
