@@ -12,10 +12,10 @@ test('a remote: its unit tests, its screens, journeys and budgets, and no test o
   expect(unit.filter((file) => file.startsWith('mf-blog/'))).toEqual([]);
   expect(api).toEqual([]);
   const pattern = new RegExp(e2e);
-  expect(pattern.test('mobile journeys/leagues.spec.ts joins')).toBe(true);
+  expect(pattern.test('mobile journeys/leagues.mobile.spec.ts joins')).toBe(true);
   expect(pattern.test('mobile budgets/first-visits.mobile.spec.ts blog')).toBe(true);
-  expect(pattern.test('mobile journeys/coach.spec.ts asks')).toBe(false);
-  expect(pattern.test('mobile journeys/coach.spec.ts asks @core')).toBe(true);
+  expect(pattern.test('mobile journeys/coach.mobile.spec.ts asks')).toBe(false);
+  expect(pattern.test('mobile journeys/coach.mobile.spec.ts asks @core')).toBe(true);
 });
 
 test('a room of the API: all of its tests, and the journeys of the remote that it serves', () => {
@@ -23,7 +23,7 @@ test('a room of the API: all of its tests, and the journeys of the remote that i
   expect(rooms).toEqual(expect.arrayContaining(['mf-search', 'api/search']));
   expect(api.filter((file) => file.startsWith('api/src/search/')).length).toBeGreaterThan(1);
   expect(api.length).toBeLessThan(100);
-  expect(new RegExp(e2e).test('mobile journeys/coach.spec.ts asks')).toBe(true);
+  expect(new RegExp(e2e).test('mobile journeys/coach.mobile.spec.ts asks')).toBe(true);
 });
 
 test('a rule reaches who imports it, on both sides', () => {
