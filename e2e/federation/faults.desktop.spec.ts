@@ -3,7 +3,11 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { whileTimePasses } from '../support/time';
 import { withoutWorker } from '../support/without-worker';
-import { FAULT_NOISE, HANGING_STYLES, REMOTE_FAULTS, injectFault } from './remote-faults';
+import { FAULT_NOISE, HANGING_STYLES, REMOTE_FAULTS, injectFault, type Meeting } from './remote-faults';
+
+/** Those that this run tries in a meeting: all of them with `npm run test:long`. */
+const triedIn = (meeting: Meeting, faults = REMOTE_FAULTS) => faults.filter(({ tried }) => process.env.EVERY_FAULT || tried === meeting);
+const BY_LINK = [...REMOTE_FAULTS, HANGING_STYLES];
 
 /** A mark that a reloaded document loses. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
@@ -23,7 +27,7 @@ test.beforeEach(async ({ context, page, faults }) => {
 });
 
 test.describe('a page reached by a link', () => {
-  for (const fault of [...REMOTE_FAULTS, HANGING_STYLES]) {
+  for (const fault of triedIn('first try', BY_LINK)) {
     test(`${fault.name}: comes at the next try, without a new document`, async ({ page }) => {
       const { asked } = await injectFault(page, 'mf-blog', fault, 'first try');
       await goToBlog(page);
@@ -37,7 +41,9 @@ test.describe('a page reached by a link', () => {
       expect(entries[0]).toMatch(/^\/remotes\/mf-blog\//);
       expect(entries[1]).toMatch(/^\/remotes\/~1\/mf-blog\//);
     });
+  }
 
+  for (const fault of triedIn('every try', BY_LINK)) {
     test(`${fault.name} at every try: a card, the rest goes on, and 'Réessayer' brings the page`, async ({ page }) => {
       test.slow();
       const { clear, asked } = await injectFault(page, 'mf-blog', fault, 'every try');
@@ -80,7 +86,7 @@ test.describe('a page reached by a link', () => {
 });
 
 test.describe('the landing’s own document', () => {
-  for (const fault of REMOTE_FAULTS) {
+  for (const fault of triedIn('drawn')) {
     test(`${fault.name}: the drawn page stays usable, and comes alive once the network is back`, async ({ page }) => {
       const { clear, asked } = await injectFault(page, 'mf-landing', fault, 'every try');
       await page.goto('/', { waitUntil: 'domcontentloaded' });

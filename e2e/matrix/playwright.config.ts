@@ -6,7 +6,8 @@ export default defineConfig({
   ...settings,
   ...outputs('matrix'),
   testDir: '..',
-  testMatch: 'matrix/**/*.spec.ts',
+  // With every fault for every remote also each of them in the ways that one page meets it.
+  testMatch: ['matrix/**/*.spec.ts', ...(process.env.EVERY_FAULT ? ['federation/faults.desktop.spec.ts'] : [])],
   use: { ...settings.use, actionTimeout: 60_000 },
   globalSetup: '../global-setup.ts',
   projects: [{ name: 'matrix', use: { viewport: { width: 1280, height: 800 } } }],

@@ -103,7 +103,7 @@ export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { 
 /** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. */
 export async function matrix({ isLong = false, ...part } = {}) {
   const { folder, words } = await previousRemotes();
-  const env = { E2E_SITE: '', MATRIX_PREVIOUS: folder, MATRIX_LONG: isLong ? '1' : '' };
+  const env = { E2E_SITE: '', MATRIX_PREVIOUS: folder, MATRIX_LONG: isLong ? '1' : '', EVERY_FAULT: isLong ? '1' : '' };
   const result = await playwright('matrix', 'e2e/matrix/playwright.config.ts', { env, ...part });
   return { ...result, previous: words };
 }
