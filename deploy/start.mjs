@@ -8,4 +8,4 @@ import { REMOTES } from '../scripts/lib/root.mjs';
  */
 process.env.REMOTES_DIR ||= path.join(process.env.DATA_DIR || '.data', 'remotes');
 publishLocalBuilds(process.env.REMOTES_DIR, REMOTES);
-await import('../api/dist/main.js');
+await import(new URL('../api/dist/main.js', import.meta.url).href);

@@ -8,6 +8,8 @@ import { readRequest } from './lib/request.mjs';
 import { inRoot, say } from './lib/root.mjs';
 import { conclude, drills, jest, lint, types } from './lib/suites.mjs';
 
+/** @import { Duration, Part, Result } from './lib/results.js' */
+
 const API_TESTS = inRoot('api/jest.config.mjs');
 
 const PACKAGES = ['packages'];
@@ -20,6 +22,20 @@ const SHARES = { all: 900, changed: 360, construction: 75 };
  * Every suite, in the order it runs in: the targets that must be built for it, and its share of the quarter of an hour, in seconds on two idle
  * cores. `isSources`: reads sources alone, and so runs while they are built. `run` gets `files` and `title` where a part was asked for.
  */
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {number} [share]
+ * @property {boolean} [isSources]
+ * @property {boolean} [isInBrowser] needs a browser
+ * @property {boolean} [hasOwnSite] starts sites of its own: E2E_SITE is none of its business
+ * @property {string[]} builds
+ * @property {(part?: Part) => Promise<Result | Result[]>} run
+ * @property {() => Promise<boolean>} [isDue]
+ * @property {Part} [part]
+ */
+
+/** @type {Suite[]} */
 const SUITES = [
   { name: 'lint', share: 45, isSources: true, builds: [], run: lint },
   { name: 'types', share: 45, isSources: true, builds: [], run: types },
@@ -43,6 +59,7 @@ const CRASHES = ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-cr
  * - what teams do, from `npm run new` to a running site (`e2e/long`): each builds a repository of its own
  * - the matrix with every fault that a file may have: `matrix` has one of each kind
  */
+/** @type {Suite[]} */
 const LONG = [
   {
     name: 'long',
@@ -58,7 +75,7 @@ const LONG = [
   { name: 'matrix-long', hasOwnSite: true, isInBrowser: true, builds: EVERYTHING, run: () => matrix({ isLong: true }) },
 ];
 
-/** The suites asked for, each with its `part`, or all that are due but the long ones. */
+/** The suites asked for, each with its `part`, or all that are due but the long ones. @param {Pick<import('./lib/request.mjs').Request, 'names' | 'title' | 'files'>} request */
 async function chosen({ names, title, files }) {
   const isPart = title !== undefined || files !== null;
   if (names.length > 0)
@@ -69,7 +86,7 @@ async function chosen({ names, title, files }) {
   return due.flat();
 }
 
-/** The suites of what a change reaches, each with its `part`; says which. */
+/** The suites of what a change reaches, each with its `part`; says which. @param {string | undefined} since */
 async function chosenByChange(since) {
   const { files, base } = await changedFiles({ since });
   if (files.length === 0) throw new Error(`Rien n’a changé depuis ${base} : il n’y a rien à essayer.`);
@@ -81,6 +98,7 @@ async function chosenByChange(since) {
   }
   const { rooms, unit, api, e2e, hasHistories } = selection;
   say(`Atteints : ${rooms.join(', ') || 'aucune pièce'}. Fichiers d’essais : ${unit.length} unit, ${api.length} api.`);
+  /** @type {Record<string, Part | false>} */
   const parts = {
     lint: {},
     types: {},
@@ -89,44 +107,52 @@ async function chosenByChange(since) {
     api: api.length > 0 && { files: api },
     e2e: { title: e2e },
   };
-  return SUITES.filter(({ name }) => parts[name]).map((suite) => ({ ...suite, share: undefined, part: parts[suite.name] }));
+  return SUITES.flatMap((suite) => {
+    const part = parts[suite.name];
+    return part ? [{ ...suite, share: undefined, part }] : [];
+  });
 }
 
-/** Builds, runs the suites and concludes. @param share of all of it, in seconds */
+/**
+ * Builds, runs the suites and concludes.
+ * @param {readonly Suite[]} suites @param {{ share: number | undefined, startedAt: number }} run `share` of all of it, in seconds
+ */
 async function runAll(suites, { share, startedAt }) {
+  /** @type {Duration[]} */
   const durations = [];
+  /** @type {Result[]} */
+  const results = [];
+  /** @param {{ name: string, share?: number | undefined }} part @param {() => Promise<Result | Result[]>} work */
   const measured = async ({ name, share }, work) => {
     const from = performance.now();
-    const value = await work();
+    const failed = (/** @type {Error} */ { message }) => ({ name, passed: 0, failed: 1, failures: [`✘ ${name}\n    ${message}`] });
+    const found = [await work().catch(failed)].flat();
     durations.push({ name, seconds: (performance.now() - from) / 1_000, share });
-    return [value].flat();
+    results.push(...found);
+    return found;
   };
-  const runSuite = (suite) => measured(suite, () => suite.run(suite.part));
-  const results = [];
+  const runSuite = (/** @type {Suite} */ suite) => measured(suite, () => suite.run(suite.part));
+  const build = async () => {
+    await buildAll(undefined, builds);
+    return [];
+  };
   const ofSources = suites.filter(({ isSources }) => isSources);
   const others = suites.filter(({ isSources }) => !isSources);
   const builds = [...new Set(suites.flatMap((suite) => suite.builds))];
   if (ofSources.length > 0) say(`\n── ${ofSources.map(({ name }) => name).join(', ')}`);
-  const [built, ...checked] = await Promise.allSettled([
-    builds.length > 0
-      ? measured({ name: 'construction', share: share === SHARES.all ? SHARES.construction : undefined }, () => buildAll(undefined, builds))
-      : null,
-    ...ofSources.map(runSuite),
-  ]);
-  for (const { value, reason } of checked)
-    results.push(...(value ?? [{ name: 'lint, types', passed: 0, failed: 1, failures: [reason.message] }]));
-  if (built.status === 'rejected') results.push({ name: 'construction', passed: 0, failed: 1, failures: [built.reason.message] });
-  else
-    for (const suite of others) {
-      say(`\n── ${suite.name}`);
-      results.push(...(await runSuite(suite)));
-    }
+  const construction = { name: 'construction', share: share === SHARES.all ? SHARES.construction : undefined };
+  const [faults] = await Promise.all([builds.length > 0 ? measured(construction, build) : [], ...ofSources.map(runSuite)]);
+  for (const suite of faults.length > 0 ? [] : others) {
+    say(`\n── ${suite.name}`);
+    await runSuite(suite);
+  }
   conclude(results, [...durations, { name: 'en tout', seconds: (performance.now() - startedAt) / 1_000, share }]);
 }
 
 /**
  * `npm test`: everything that must hold before a change lands, in a quarter of an hour on two idle cores. `npm test -- unit api` runs only the
  * suites named, `npm test -- e2e journeys/quiz -g "titre"` only these files or titles, `npm test -- changed` what a change reaches.
+ * @param {string[]} argv
  */
 async function test(argv) {
   const startedAt = performance.now();

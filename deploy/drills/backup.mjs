@@ -12,6 +12,10 @@ const LEDGER = `
          (select coalesce(sum(amount), 0) from coin_entry) as balance,
          (select jsonb_build_array(count(*), sum(available), sum(pending), sum(reserved), sum(lifetime)) from coin_wallet) as wallets`;
 
+/**
+ * @template T
+ * @param {string} url @param {(client: pg.Client) => Promise<T>} act
+ */
 async function withDatabase(url, act) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -22,17 +26,19 @@ async function withDatabase(url, act) {
   }
 }
 
-/** Rows of every table, and the sums of the ledger. */
+/** Rows of every table, and the sums of the ledger. @param {string} url */
 const stateOf = (url) =>
   withDatabase(url, async (client) => {
     const { rows: tables } = await client.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     );
+    /** @type {Record<string, number>} */
     const counts = {};
     for (const { name } of tables) counts[name] = Number((await client.query(`select count(*) from "${name}"`)).rows[0].count);
     return { counts, ledger: (await client.query(LEDGER)).rows[0] };
   });
 
+/** @param {string} url */
 async function accepts(url) {
   for (const until = Date.now() + START_LIMIT_MS; ; await pause(100)) {
     try {
@@ -56,7 +62,7 @@ await drill('backup', async ({ scratch, atEnd }) => {
   await accepts(cluster.urlOf('postgres'));
   await withDatabase(cluster.urlOf('postgres'), (client) => client.query('create database ulty'));
 
-  const replica = async (database, more) => {
+  const replica = async (/** @type {string} */ database, /** @type {Record<string, string>} */ more) => {
     const env = replicaEnv({
       databaseUrl: cluster.urlOf(database),
       dataDir: path.join(scratch, 'data'),

@@ -13,7 +13,7 @@ const DRAIN_MS = 2_000;
 /** Served before, between and after the restarts. */
 const STEADY_MS = 2_000;
 
-/** Resolves once the replica asks proxies to send nothing more. */
+/** Resolves once the replica asks proxies to send nothing more. @param {string} origin */
 async function saysNotReady(origin) {
   while ((await fetch(`${origin}/api/health/ready`)).status !== 503) await pause(20);
 }
@@ -24,16 +24,17 @@ async function saysNotReady(origin) {
  */
 await drill('rolling-restart', async ({ scratch, atEnd }) => {
   const nginx = await findNginx();
-  const { startEmbedded } = await import('../../api/dist/core/postgres/embedded.js');
+  const { startEmbedded } = await import('#api/core/postgres/embedded.js');
   const dataDir = path.join(scratch, 'data');
   fs.mkdirSync(dataDir);
   publishLocalBuilds(path.join(dataDir, 'remotes'), REMOTES);
   const postgres = await startEmbedded({ dataDir, log: () => undefined });
   atEnd(() => postgres.stop());
 
-  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort();
+  const ports = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
-  const start = (replicaPort) => {
+  const start = (/** @type {number} */ replicaPort) => {
     const more = { PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', SEED_DEMO: 'true', DRAIN_MS: String(DRAIN_MS) };
     const env = replicaEnv({ databaseUrl: postgres.url, dataDir, port: replicaPort, ...more });
     return startReplica({ env, logFile: path.join(scratch, `${replicaPort}.log`) });
@@ -70,15 +71,16 @@ await drill('rolling-restart', async ({ scratch, atEnd }) => {
   try {
     for (const [index, replicaPort] of ports.entries()) {
       await pause(STEADY_MS);
-      const leaving = replicas[index];
+      const leaving = /** @type {ReturnType<typeof start>} */ (replicas[index]);
       const stopped = leaving.stop();
       await Promise.race([
         saysNotReady(leaving.origin),
         stopped.then(() => Promise.reject(new Error('une réplique est partie en se disant prête'))),
       ]);
       await stopped;
-      replicas[index] = start(replicaPort);
-      await replicas[index].ready;
+      const arriving = start(replicaPort);
+      replicas[index] = arriving;
+      await arriving.ready;
     }
     await pause(STEADY_MS);
   } finally {

@@ -10,6 +10,7 @@ import { drill, freePort, mustEqual, replicaEnv, startReplica } from './lib/dril
 import { startLoad } from './lib/load.mjs';
 
 const MIGRATIONS = 'api/src/core/database/migrations';
+/** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', maxBuffer: 1e9 }).trim();
 
 /** The version to come from: the last tag, else the commit before the last migration was added. */
@@ -22,7 +23,11 @@ function findPrevious() {
   return git('rev-parse', '--short', `${added}~1`);
 }
 
-/** The API of that version, compiled beside its own packages and today's dependencies. @returns its main file */
+/**
+ * The API of that version, compiled beside its own packages and today's dependencies.
+ * @param {string} version @param {string} folder
+ * @returns its main file
+ */
 async function buildPrevious(version, folder) {
   fs.mkdirSync(folder);
   const archive = path.join(folder, 'previous.tar');
@@ -43,7 +48,7 @@ async function buildPrevious(version, folder) {
 
 const LEARNER = { email: 'awa@exemple.bf', password: 'Faso-Ulty-2026!' };
 
-/** Signs the demonstration's learner in. @returns the cookie of the new session */
+/** Signs the demonstration's learner in. @param {string} origin @returns the cookie of the new session */
 async function signIn(origin) {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -51,14 +56,18 @@ async function signIn(origin) {
     body: JSON.stringify(LEARNER),
   });
   mustEqual(`connexion sur ${origin}`, answer.status, 200);
-  return answer.headers.getSetCookie()[0].split(';', 1)[0];
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0];
 }
 
-/** An enrolment, as an event with an id of its own. */
+/** An enrolment, as an event with an id of its own. @param {string} courseId */
 const enrolment = (courseId) => ({ courseId, eventId: randomUUID(), deviceId: randomUUID(), occurredAt: new Date().toISOString() });
 
-/** A learner enrols in a course. */
-async function mustEnrol(origin, { cookie }, courseId) {
+/**
+ * A learner enrols in a course.
+ * @param {string} origin @param {{ cookie: string } | undefined} learner @param {string} courseId
+ */
+async function mustEnrol(origin, learner, courseId) {
+  const { cookie } = /** @type {{ cookie: string }} */ (learner);
   const answer = await fetch(`${origin}/api/enrollments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -73,8 +82,8 @@ async function mustEnrol(origin, { cookie }, courseId) {
  * database. Each migration runs once, and the old replica answers and writes all the while and afterwards.
  */
 await drill('upgrade', async ({ scratch, atEnd }) => {
-  const { startEmbedded } = await import('../../api/dist/core/postgres/embedded.js');
-  const { MIGRATIONS: all } = await import('../../api/dist/core/database/migrations.js');
+  const { startEmbedded } = await import('#api/core/postgres/embedded.js');
+  const { MIGRATIONS: all } = await import('#api/core/database/migrations.js');
   const version = findPrevious();
   const main = await buildPrevious(version, path.join(scratch, 'previous'));
   const dataDir = path.join(scratch, 'data');
@@ -82,6 +91,7 @@ await drill('upgrade', async ({ scratch, atEnd }) => {
   const postgres = await startEmbedded({ dataDir, log: () => undefined });
   atEnd(() => postgres.stop());
 
+  /** @param {string} name @param {{ main?: string, env?: Record<string, string> }} more */
   const start = async (name, more = {}) => {
     const env = replicaEnv({
       databaseUrl: postgres.url,

@@ -10,13 +10,16 @@ import { run } from './run.mjs';
 import { filesOfPlaywright } from './slowest.mjs';
 import { reports } from './suites.mjs';
 
+/** @import { Part, PlaywrightReport, PlaywrightSuite, Result } from './results.js' */
+
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
 /**
  * A Playwright run. One that executed no test counts as failed, since it proves nothing; not where titles were asked for, which another suite may
  * have. Images of failures lie in `.cache/<name>`, and traces with E2E_TRACE=1.
- * @param files paths from the root; all that the configuration finds by default
- * @param title what titles, paths or tags of the tests to run match, as a regular expression
+ * @param {string} name @param {string} config
+ * @param {Part & { env?: Record<string, string> }} part all that the configuration finds by default; `title` meets paths and tags too
+ * @returns {Promise<Result>}
  */
 async function playwright(name, config, { env = {}, files = null, title } = {}) {
   const report = path.join(reports(), `${name}.json`);
@@ -30,10 +33,10 @@ async function playwright(name, config, { env = {}, files = null, title } = {}) 
   });
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
   keepWithin(inRoot('.cache', name));
-  const told = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const told = /** @type {import('./results.js').PlaywrightReport} */ (JSON.parse(fs.readFileSync(report, 'utf8')));
   const { expected, unexpected, flaky, skipped } = told.stats;
   const failed = unexpected + flaky;
-  const isEmpty = chosen.length > 0 && told.errors.length > 0 && told.errors.every(({ message }) => /No tests found/.test(message));
+  const isEmpty = chosen.length > 0 && told.errors.length > 0 && told.errors.every(({ message }) => /No tests found/.test(message ?? ''));
   return {
     name,
     passed: expected,
@@ -47,7 +50,7 @@ async function playwright(name, config, { env = {}, files = null, title } = {}) 
   };
 }
 
-/** Why tests are left out of a run against a deployed site, by their tag. */
+/** Why tests are left out of a run against a deployed site, by their tag. @type {Record<string, string>} */
 const REASONS = {
   local: 'une base, des mails, une administration ou un arrêt à eux',
   learner: 'E2E_LEARNER et E2E_PASSWORD',
@@ -64,16 +67,20 @@ async function leftOut() {
       isQuiet: true,
     },
   );
+  /** @type {Record<string, number>} */
   const counts = { local: 0, learner: 0, writes: 0 };
+  /** @type {Record<string, boolean>} */
   const has = { local: false, learner: Boolean(process.env.E2E_LEARNER), writes: process.env.E2E_SITE_WRITES === '1' };
-  const ofSuite = ({ specs = [], suites = [] }) => {
+  /** @param {PlaywrightSuite} suite */
+  const ofSuite = ({ specs, suites = [] }) => {
     for (const { tags, tests } of specs) {
       const tag = Object.keys(counts).find((one) => tags.includes(one) && !has[one]);
-      if (tag) counts[tag] += tests.length;
+      if (tag) counts[tag] = (counts[tag] ?? 0) + tests.length;
     }
     suites.forEach(ofSuite);
   };
-  ofSuite(JSON.parse(output.slice(output.indexOf('{'))));
+  const listed = /** @type {PlaywrightReport} */ (JSON.parse(output.slice(output.indexOf('{'))));
+  listed.suites.forEach(ofSuite);
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   const total = parts.reduce((sum, [, count]) => sum + count, 0);
   return `Site donné, ${process.env.E2E_SITE} : ${total} essais laissés de côté (${parts.map(([tag, count]) => `${count} @${tag} : il leur faut ${REASONS[tag]}`).join(' ; ')}).`;
@@ -82,7 +89,8 @@ async function leftOut() {
 /**
  * Production build, or the deployed site that E2E_SITE names: read only, unless E2E_SITE_WRITES=1. The main journey in Firefox too where there is
  * one, on a site of our own.
- * @param part `files` and `title` of the tests to run; all of them by default
+ * @param {Part} [part] all of it by default
+ * @returns {Promise<Result>}
  */
 export async function endToEnd(part) {
   const isDeployed = Boolean(process.env.E2E_SITE);
@@ -100,7 +108,7 @@ export async function endToEnd(part) {
 /** What teams do, from `npm run new` to a running site, on sites of our own. */
 export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { env: { E2E_SITE: '', ULTY_LONG: '1' } });
 
-/** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. */
+/** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. @param {Part & { isLong?: boolean }} [options] @returns {Promise<Result>} */
 export async function matrix({ isLong = false, ...part } = {}) {
   const { folder, words } = await previousRemotes();
   const env = { E2E_SITE: '', MATRIX_PREVIOUS: folder, MATRIX_LONG: isLong ? '1' : '', EVERY_FAULT: isLong ? '1' : '' };

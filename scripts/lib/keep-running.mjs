@@ -7,16 +7,25 @@ const STEADY_MS = 60_000;
 /** Most starts before the first one that succeeds. */
 const TRIES = 3;
 
-const seconds = (ms) => (ms / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 3 });
+const seconds = (/** @type {number} */ ms) => (ms / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 3 });
+/** @param {import('./api-process.mjs').Exit} exit */
 const how = ({ code, signal }) => signal ?? `code ${code}`;
+
+/** @typedef {Pick<ReturnType<typeof import('./api-process.mjs').startApi>, 'ready' | 'exited' | 'stop'>} Service */
 
 /**
  * Starts the API and, with `comesBack`, restarts it whenever it dies: after a wait that grows, and is short again once it ran well for a
  * while. If it never became ready it gives up after some tries; otherwise it retries for ever.
- * @param start starts the process: @returns `ready` ('ready', or 'late' past `hasLimit`'s time), `exited` ({ code, signal }), `stop`
- * @param tell called with each line for the terminal
- * @param stopping ends it; a start under way rejects with its reason
- * @param lastWords returns the path of the log and its last lines
+ * @template {Service} S
+ * @param {object} settings
+ * @param {(options: { hasLimit: boolean }) => S} settings.start starts the process; `ready` says 'ready', or 'late' past `hasLimit`'s time
+ * @param {(line: string) => void} settings.tell called with each line for the terminal
+ * @param {AbortSignal} settings.stopping ends it; a start under way rejects with its reason
+ * @param {() => string} settings.lastWords returns the path of the log and its last lines
+ * @param {boolean} [settings.comesBack]
+ * @param {number} [settings.tries]
+ * @param {readonly number[]} [settings.waitsMs]
+ * @param {number} [settings.steadyMs]
  * @returns a function that stops it; resolves when it has ended
  */
 export async function keepRunning({
@@ -29,10 +38,11 @@ export async function keepRunning({
   waitsMs = WAITS_MS,
   steadyMs = STEADY_MS,
 }) {
+  /** @type {S | null} */
   let service = null;
   const stop = () => service?.stop();
   stopping.addEventListener('abort', stop, { once: true });
-  const wait = (turn) => waitsMs[Math.min(turn, waitsMs.length - 1)];
+  const wait = (/** @type {number} */ turn) => waitsMs[Math.min(turn, waitsMs.length - 1)] ?? 0;
 
   for (let attempt = 1; ; attempt += 1) {
     stopping.throwIfAborted();
@@ -45,7 +55,7 @@ export async function keepRunning({
     if (!comesBack || attempt === tries)
       throw new Error(`L’API n’a pas démarré${attempt > 1 ? `, après ${attempt} essais` : ''}. ${lastWords()}`);
     tell(
-      `L’API s’est arrêtée avant d’être prête (${how(outcome)}). Nouvel essai dans ${seconds(wait(attempt - 1))} s (${attempt + 1} sur ${tries})…`,
+      `L’API s’est arrêtée avant d’être prête (${how(/** @type {import('./api-process.mjs').Exit} */ (outcome))}). Nouvel essai dans ${seconds(wait(attempt - 1))} s (${attempt + 1} sur ${tries})…`,
     );
     await pause(wait(attempt - 1), undefined, { signal: stopping });
   }

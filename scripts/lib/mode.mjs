@@ -8,14 +8,16 @@ const FLAGS = new Map([
   ['0', false],
 ]);
 
+/** @param {string | undefined} value */
 function readFlag(value) {
   if (!value) return null;
   if (FLAGS.has(value)) return FLAGS.get(value);
   throw new Error(`SEED_DEMO vaut « ${value} » : donnez true ou false.`);
 }
 
-const markOf = (dataDir) => path.join(dataDir, 'mode');
+const markOf = (/** @type {string} */ dataDir) => path.join(dataDir, 'mode');
 
+/** @param {string} dataDir */
 function readMark(dataDir) {
   try {
     return fs.readFileSync(markOf(dataDir), 'utf8').trim();
@@ -27,6 +29,7 @@ function readMark(dataDir) {
 /**
  * Whether this start is a demonstration: with the embedded database, unless `--real` or SEED_DEMO=false says otherwise; with DATABASE_URL
  * only where SEED_DEMO=true asks for it. A folder that has once been real stays real. Throws a sentence if settings contradict each other.
+ * @param {{ isRealWanted: boolean, env: NodeJS.ProcessEnv, dataDir: string }} settings
  * @returns isDemo, and whether the folder was a demonstration until now
  */
 export function readMode({ isRealWanted, env, dataDir }) {
@@ -43,7 +46,7 @@ export function readMode({ isRealWanted, env, dataDir }) {
   return { isDemo, wasDemo: !isDemo && mark !== 'real' && fs.existsSync(path.join(dataDir, 'postgres')) };
 }
 
-/** Remembers the mode of a folder of the embedded database, before anybody can sign in. */
+/** Remembers the mode of a folder of the embedded database, before anybody can sign in. @param {{ dataDir: string, isDemo: boolean }} mode */
 export function keepMode({ dataDir, isDemo }) {
   fs.writeFileSync(markOf(dataDir), isDemo ? 'demo\n' : 'real\n');
 }

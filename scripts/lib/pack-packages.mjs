@@ -8,7 +8,7 @@ export const PACKED = ['domain', 'contracts', 'offline', 'kit', 'elements', 'fed
 
 /**
  * Packs them as npm does. Those that Node runs must have been compiled.
- * @param folder where the tarballs go
+ * @param {string} folder where the tarballs go
  * @returns their absolute paths, by package name
  */
 export async function packPackages(folder) {

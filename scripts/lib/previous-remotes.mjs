@@ -8,6 +8,7 @@ const SOURCES = ['packages', 'scripts', 'package.json', 'package-lock.json', 'ts
 /** What decides how a host and its remotes meet. */
 const MEETING = ['host', 'packages/kit', 'packages/federation', 'packages/contracts/src/remotes.ts', 'api/src/host', 'e2e/matrix'];
 
+/** @param {string[]} args */
 async function git(...args) {
   const { code, output } = await run('git', args, { isQuiet: true }).catch((error) => ({ code: 1, output: error.message }));
   return code === 0 ? output.trim() : null;
@@ -37,11 +38,11 @@ async function baseCommit() {
   return sha ? { sha, words: `le commit ${sha.slice(0, 8)}, d’avant le dernier changement` } : null;
 }
 
-/** Puts the sources of a commit into a folder; without one, those that stand here. */
+/** Puts the sources of a commit into a folder; without one, those that stand here. @param {{ sha: string } | null} base @param {string} folder */
 async function takeSources(base, folder) {
   fs.mkdirSync(folder, { recursive: true });
   if (base) {
-    const here = (await git('ls-tree', '--name-only', base.sha)).split('\n');
+    const here = (await git('ls-tree', '--name-only', base.sha))?.split('\n') ?? [];
     const archive = `${folder}.tar`;
     await mustRun('git archive', 'git', ['archive', '-o', archive, base.sha, ...SOURCES.filter((source) => here.includes(source))], {
       isQuiet: true,
@@ -50,11 +51,11 @@ async function takeSources(base, folder) {
     fs.rmSync(archive);
     return;
   }
-  const isSource = (file) => !['node_modules', 'dist', '.cache'].includes(path.basename(file));
+  const isSource = (/** @type {string} */ file) => !['node_modules', 'dist', '.cache'].includes(path.basename(file));
   for (const source of SOURCES) fs.cpSync(inRoot(source), path.join(folder, source), { recursive: true, filter: isSource });
 }
 
-/** Lets the sources find our packages as they were then, and every other as it is installed now. */
+/** Lets the sources find our packages as they were then, and every other as it is installed now. @param {string} folder */
 function linkPackages(folder) {
   const scope = path.join(folder, 'node_modules/@ulty');
   fs.mkdirSync(scope, { recursive: true });
@@ -68,6 +69,7 @@ function linkPackages(folder) {
   }
 }
 
+/** @param {string} folder @param {string} version */
 async function build(folder, version) {
   const env = { NODE_ENV: 'production', ULTY_VERSION: version };
   await mustRun('Construction de packages (N-1)', process.execPath, ['packages/build-node.mjs'], { isQuiet: true, cwd: folder });

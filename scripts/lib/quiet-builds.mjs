@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import { inRoot } from './root.mjs';
 
-/** Id and version of the builds of these remotes in this checkout. */
+/** @typedef {{ id: string, version: string }} Build */
+
+/** Id and version of the builds of these remotes in this checkout. @param {readonly string[]} names @returns {Build[]} */
 export function ownBuilds(names) {
   return names.map((name) => {
     const { id, version } = JSON.parse(fs.readFileSync(inRoot(name, 'dist/remote.json'), 'utf8'));
@@ -11,7 +13,7 @@ export function ownBuilds(names) {
 
 /**
  * The builds of this checkout that a site knows and serves to nobody, one French sentence in all: what it serves instead, and how to change that.
- * @param served id and version of what is live
+ * @param {readonly Build[]} builds @param {readonly Build[]} served what is live
  * @returns null where every remote that is on is served as built here
  */
 export function quietBuildsSentence(builds, served) {
@@ -23,7 +25,7 @@ export function quietBuildsSentence(builds, served) {
   return `Le site sert ${quiet.join(', ')} : pour servir ce qui est construit ici, choisissez « Promouvoir » sous Administration > Modules.`;
 }
 
-/** What a site serves to a visitor. */
+/** What a site serves to a visitor. @param {string} address @returns {Promise<Build[]>} */
 export async function servedBy(address) {
   const answer = await fetch(`${address}/api/boot?path=/`, { signal: AbortSignal.timeout(10_000) });
   return (await answer.json()).registry.remotes;

@@ -4,7 +4,7 @@ import { ROOT, inRoot } from './root.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', '.git', '.mf', 'coverage', 'test-results', 'playwright-report']);
 
-/** Paths, from the root of the repository, of the files below a folder whose name matches. */
+/** Paths, from the root of the repository, of the files below a folder whose name matches. @param {string} folder @param {RegExp} name @returns {string[]} */
 export function filesBelow(folder, name) {
   return fs
     .readdirSync(inRoot(folder), { withFileTypes: true })
@@ -16,7 +16,10 @@ export function filesBelow(folder, name) {
     });
 }
 
-/** Documents that comments refer to: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING defines the spelling. */
+/**
+ * Documents that comments refer to: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING defines the spelling.
+ * @type {Record<string, string[]>}
+ */
 const DOCUMENTS = {
   spec: ['docs/specification.md'],
   product: filesBelow('docs/product', /\.md$/),
@@ -24,15 +27,15 @@ const DOCUMENTS = {
   identity: ['docs/identity.md'],
 };
 
-export const read = (file) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+export const read = (/** @type {string} */ file) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Lines of a document that are its headings, outside of code. */
+/** Lines of a document that are its headings, outside of code. @param {string} text */
 const headingsOf = (text) => text.replace(/^```[^]*?^```/gm, '').match(/^#{1,6} .+$/gm) ?? [];
 
-/** Numbers of a document's sections: '## 1.6 …' is 1.6. */
+/** Numbers of a document's sections: '## 1.6 …' is 1.6. @param {string} text */
 export const sectionsOf = (text) => headingsOf(text).flatMap((line) => /^#+ (\d+(?:\.\d+)*)\.? /.exec(line)?.[1] ?? []);
 
-/** Fragments that a link may name, as GitHub makes them of headings. */
+/** Fragments that a link may name, as GitHub makes them of headings. @param {string} text */
 export const anchorsOf = (text) =>
   headingsOf(text).map((line) =>
     line
@@ -42,19 +45,21 @@ export const anchorsOf = (text) =>
       .replaceAll(' ', '-'),
   );
 
-/** Joins a comment's lines into one, so that 'Product' at the end of a line and '§1.3' at the start of the next match. */
+/** Joins a comment's lines into one, so that 'Product' at the end of a line and '§1.3' at the start of the next match. @param {string} text */
 const joined = (text) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 /**
  * What a text refers to: `sections` as 'product 2.8', `orphans` for a § that names no document, `decisions` as '0033', `traps` as '14'.
- * `own` is the document that a bare § means inside that document itself.
+ * @param {string} text @param {string} [own] the document that a bare § means inside that document itself
  */
 export function referencesIn(text, own) {
+  /** @type {string[]} */
   const sections = [];
+  /** @type {string[]} */
   const orphans = [];
   const line = joined(text);
   const named = /\b(spec|product|design|identity)(?:,? and)? (§\d+(?:\.\d+)*(?:(?:,| and| to| or)? §\d+(?:\.\d+)*)*)/gi;
-  const rest = line.replace(named, (_, word, numbers) => {
+  const rest = line.replace(named, (_, /** @type {string} */ word, /** @type {string} */ numbers) => {
     for (const [, number] of numbers.matchAll(/§([\d.]*\d)/g)) sections.push(`${word.toLowerCase()} ${number}`);
     return '';
   });
@@ -63,8 +68,8 @@ export function referencesIn(text, own) {
     if (own) sections.push(`${own} ${number}`);
     else orphans.push(`§${number}`);
   }
-  const decisions = [...line.matchAll(/\bdecisions? (\d{4}(?:(?:,| and|, and) \d{4})*)/gi)].flatMap(([, numbers]) =>
-    numbers.match(/\d{4}/g),
+  const decisions = [...line.matchAll(/\bdecisions? (\d{4}(?:(?:,| and|, and) \d{4})*)/gi)].flatMap(
+    ([, numbers]) => numbers?.match(/\d{4}/g) ?? [],
   );
   const traps = [...line.matchAll(/(?<!\ba )\btraps? (\d+)/gi)].map(([, number]) => number);
   return { sections, orphans, decisions, traps };
@@ -78,10 +83,10 @@ export const existingSections = () =>
     ),
   );
 
-/** Which document a bare § of this file means. */
-export const documentOf = (file) => Object.keys(DOCUMENTS).find((word) => DOCUMENTS[word].includes(file));
+/** Which document a bare § of this file means. @param {string} file */
+export const documentOf = (file) => Object.keys(DOCUMENTS).find((word) => DOCUMENTS[word]?.includes(file));
 
-/** Targets of a document's links to files of this repository, outside of code: ['../design.md', 'events']. */
+/** Targets of a document's links to files of this repository, outside of code: ['../design.md', 'events']. @param {string} text */
 export const linksIn = (text) =>
   [
     ...text
@@ -89,6 +94,6 @@ export const linksIn = (text) =>
       .replace(/`[^`\n]*`/g, '')
       .matchAll(/\]\(([^)\s]+)\)/g),
   ]
-    .map(([, target]) => target)
+    .flatMap(([, target]) => target ?? [])
     .filter((target) => !/^[a-z]+:|^\/\//.test(target))
     .map((target) => target.split('#'));

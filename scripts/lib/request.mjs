@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { SUITES_OF_FILES, testFiles } from './test-files.mjs';
 
 const CHANGED = 'changed';
-const quoted = (words) => words.map((word) => `« ${word} »`).join(', ');
+const quoted = (/** @type {string[]} */ words) => words.map((word) => `« ${word} »`).join(', ');
 
+/** @param {string[]} argv */
 function parsed(argv) {
   try {
     return parseArgs({
@@ -12,21 +13,33 @@ function parsed(argv) {
       options: { grep: { type: 'string', short: 'g' }, since: { type: 'string' } },
     });
   } catch (error) {
-    const option = /'(-[^' ,]*)/.exec(error.message)?.[1] ?? argv.join(' ');
+    const option = /'(-[^' ,]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv.join(' ');
     throw new Error(`Option mal donnée : ${option}. Il y a : -g "titre", et --since <révision> après changed.`);
   }
 }
 
 /**
+ * @typedef {object} Request
+ * @property {boolean} isChanged
+ * @property {string} [since]
+ * @property {string[]} names of suites; none: all that are due
+ * @property {string} [title]
+ * @property {Record<string, string[]> | null} files by suite, where files were chosen
+ */
+
+/**
  * What `npm test -- …` asks for: names of suites first, then parts of paths of files, `-g` with a part of a title; or `changed`.
- * @param argv arguments of the command; @param known names of every suite
- * @param site the deployed site of E2E_SITE; @param ownSite names of the suites that start sites of their own
- * @returns `{ isChanged, since, names, title, files }`, where `files` is null or, by suite, those chosen
+ * @param {string[]} argv arguments of the command
+ * @param {object} settings
+ * @param {readonly string[]} settings.known names of every suite
+ * @param {string | undefined} settings.site the deployed site of E2E_SITE
+ * @param {readonly string[]} settings.ownSite names of the suites that start sites of their own
+ * @returns {Request}
  * @throws a sentence in French for what cannot be run
  */
 export function readRequest(argv, { known, site, ownSite }) {
   const { values, positionals } = parsed(argv);
-  const isSuite = (word) => known.includes(word);
+  const isSuite = (/** @type {string} */ word) => known.includes(word);
   const after = positionals.findIndex((word) => !isSuite(word) && word !== CHANGED);
   const named = after < 0 ? positionals : positionals.slice(0, after);
   const words = after < 0 ? [] : positionals.slice(after);
@@ -56,5 +69,5 @@ export function readRequest(argv, { known, site, ownSite }) {
   const lost = words.filter((word) => names.every((name) => testFiles(name, [word]).length === 0));
   if (lost.length > 0) throw new Error(`Aucun fichier d’essais de ${names.join(', ')} ne répond à ${quoted(lost)}.`);
   const files = Object.fromEntries(names.map((name) => [name, testFiles(name, words)]));
-  return { isChanged: false, names: names.filter((name) => files[name].length > 0), title: values.grep, files };
+  return { isChanged: false, names: names.filter((name) => files[name]?.length), title: values.grep, files };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 const GROUND = ['core', 'identity'];
 
 /** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
+/** @type {Record<string, readonly string[]>} */
 export const DOORS = {
   community: [
     'people/relations.js',
@@ -34,25 +35,26 @@ export const DOORS = {
 const SERVICE = /\.(service|module)\.js$/;
 
 /** ESLint: imports between the rooms of api/src go to `core` and `identity`, and to another room only through its named services. */
+/** @type {import('eslint').Rule.RuleModule} */
 export const roomArrows = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const root = path.join(context.cwd, 'api/src');
-    const own = path.relative(root, context.filename).split(path.sep);
-    if (own[0] === '..' || own.length === 1) return {};
+    const [own = '', ...below] = path.relative(root, context.filename).split(path.sep);
+    if (own === '..' || below.length === 0) return {};
     return {
       ImportDeclaration(node) {
         const target = node.source.value;
-        if (!target.startsWith('.')) return;
-        const [room, ...rest] = path.relative(root, path.resolve(path.dirname(context.filename), target)).split(path.sep);
-        if (room === own[0] || rest.length === 0 || room === 'core') return;
-        if (own[0] !== 'core' && (GROUND.includes(room) || SERVICE.test(target) || DOORS[room]?.includes(rest.join('/')))) return;
+        if (typeof target !== 'string' || !target.startsWith('.')) return;
+        const [room = '', ...rest] = path.relative(root, path.resolve(path.dirname(context.filename), target)).split(path.sep);
+        if (room === own || rest.length === 0 || room === 'core') return;
+        if (own !== 'core' && (GROUND.includes(room) || SERVICE.test(target) || DOORS[room]?.includes(rest.join('/')))) return;
         context.report({
           node,
           message:
-            own[0] === 'core'
+            own === 'core'
               ? `core stands on no other room, and this is in ${room}: move the part that both need into core.`
-              : `${own[0]} reaches into ${room}/${rest.join('/')}: go through a service of ${room}, or name a door in scripts/lib/rooms.mjs.`,
+              : `${own} reaches into ${room}/${rest.join('/')}: go through a service of ${room}, or name a door in scripts/lib/rooms.mjs.`,
         });
       },
     };

@@ -1,12 +1,14 @@
 import MarkdownIt from 'markdown-it';
 import { load } from 'js-yaml';
 
+/** @typedef {{ text: string, pauseMs: number }} Piece */
+
 /** Spoken first in every synthetic recording. */
 const LABEL = 'Voix de synthèse, démonstration.';
 
 const PAUSE_MS = { heading: 900, paragraph: 500, item: 250 };
 
-/** What a French voice should say instead of a sign. Spaces inside numbers are closed first. */
+/** What a French voice should say instead of a sign. Spaces inside numbers are closed first. @type {[RegExp, string][]} */
 const SPOKEN = [
   [/[\u00a0\u202f]/g, ' '],
   [/(\d) (?=\d{3}(?!\d))/g, '$1'],
@@ -23,7 +25,7 @@ const SPOKEN = [
   [/…/g, '...'],
 ];
 
-/** One sentence or more as they are said. */
+/** One sentence or more as they are said. @param {string} text */
 export function spoken(text) {
   return SPOKEN.reduce((said, [sign, words]) => said.replaceAll(sign, words), text)
     .replaceAll(/\s+/g, ' ')
@@ -48,9 +50,10 @@ export function narrationParts(file) {
   return narrationBlocks(file).map(ssml);
 }
 
+/** @param {string} file */
 function narrationBlocks(file) {
-  const [, header, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
-  const title = header && load(header).title;
+  const [, header, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
+  const title = header && /** @type {{ title?: string } | null} */ (load(header))?.title;
   if (!title) throw new Error('Ce fichier n’a pas l’en-tête d’un chapitre (un titre entre deux lignes « --- »).');
   const label = [
     { text: LABEL, pauseMs: PAUSE_MS.heading },
@@ -59,31 +62,34 @@ function narrationBlocks(file) {
   return [label, ...blocksOf(body.replaceAll(EXERCISE, ''))];
 }
 
-const ssml = (pieces) =>
+const ssml = (/** @type {Piece[]} */ pieces) =>
   `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
 
 /** Exercises are for the eyes and fingers. */
 const EXERCISE = /^:::exercice[ \t]*\n[\s\S]*?^:::[ \t]*$/gm;
 
+/** @param {string} body */
 function blocksOf(body) {
   const tokens = new MarkdownIt().parse(body, {});
+  /** @type {Piece[][]} */
   const blocks = [];
   for (const [at, token] of tokens.entries()) {
     if (token.level === 0 && token.nesting >= 0) blocks.push([]);
     if (token.type !== 'inline') continue;
     const around = tokens[at - 1]?.type === 'heading_open' ? 'heading' : token.level > 1 ? 'item' : 'paragraph';
     const text = (token.children ?? []).map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('');
-    blocks.at(-1).push({ text: sentence(text), pauseMs: PAUSE_MS[around] });
+    blocks.at(-1)?.push({ text: sentence(text), pauseMs: PAUSE_MS[around] });
   }
   return blocks;
 }
 
-/** Headings and list items have no full stop in the text; the voice needs one. */
+/** Headings and list items have no full stop in the text; the voice needs one. @param {string} text */
 function sentence(text) {
   const said = spoken(text);
   return /[.?!:;,]$/.test(said) ? said : `${said}.`;
 }
 
+/** @param {string} text */
 function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -6,7 +6,7 @@ export const FORCED_EXIT = 130;
 
 /**
  * Handles SIGINT (Ctrl-C), SIGHUP (the terminal closed) and SIGTERM from now on: call it before anything is started.
- * @param now the time in ms
+ * @param {{ onStop: () => void, onForce: () => void, now?: () => number }} hooks `now`: the time in ms
  * @returns `stopping`, aborted by the first of them, and `forced`, aborted by the next. A third exits at once.
  */
 export function hearStopSignals({ onStop, onForce, now = () => performance.now() }) {

@@ -14,19 +14,20 @@ export const reports = () => {
   return folder;
 };
 
-/**
- * The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts), `files` ({ file, seconds }), `notes` (sentences), and of
- * browsers `pages` (its part of the report), `budgets`, `cells` and `previous` (what N-1 of the matrix is) if any.
- */
+/** @import { Duration, JestReport, Part, Result } from './results.js' */
 
-/** One program that passes or fails as a whole. It may run beside others: its output is printed at its end, and only when it fails. */
+/**
+ * One program that passes or fails as a whole. It may run beside others: its output is printed at its end, and only when it fails.
+ * @param {string} name @param {string} command @param {string[]} args
+ * @returns {Promise<Result>}
+ */
 async function check(name, command, args) {
   const { code, output } = await run(command, args, { isQuiet: true });
   if (code !== 0) say(`\n${output.trim()}`);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-const bin = (file) => inRoot('node_modules', file);
+const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
 
 /** Formatter, lint rules (unchanged files come from the cache) and unused code. */
 export function lint() {
@@ -51,6 +52,7 @@ const DRILLS = ['backup', 'upgrade', 'rolling-restart'];
 
 /** The operators' drills, one after the other; each prints its own line. */
 export async function drills() {
+  /** @type {Result[]} */
   const results = [];
   for (const name of DRILLS) {
     const { code } = await run(process.execPath, [inRoot(`deploy/drills/${name}.mjs`)]);
@@ -61,8 +63,10 @@ export async function drills() {
 
 /**
  * A Jest run. One that executed no test counts as failed, since it proves nothing; not where a title was asked for, which another suite may have.
- * @param files paths from the root, or `patterns` of paths; all that the configuration finds by default
- * @param title part of the titles of the tests to run, as a regular expression
+ * @param {string} name @param {string} config
+ * @param {Part & { env?: Record<string, string>, patterns?: string[] }} [part] `patterns` of paths in the place of files; all that the configuration
+ *   finds by default
+ * @returns {Promise<Result>}
  */
 export async function jest(name, config, { env = {}, files = null, patterns = [], title } = {}) {
   const report = path.join(reports(), `${name}.json`);
@@ -75,7 +79,7 @@ export async function jest(name, config, { env = {}, files = null, patterns = []
     options,
   );
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
-  const told = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const told = /** @type {JestReport} */ (JSON.parse(fs.readFileSync(report, 'utf8')));
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = told;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   const isBroken = (code !== 0 && failed === 0) || (passed + failed === 0 && title === undefined);
@@ -88,24 +92,26 @@ export async function jest(name, config, { env = {}, files = null, patterns = []
   };
 }
 
-const inSeconds = (seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
+const inSeconds = (/** @type {number} */ seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
 
-/** Sums of all results. A run in which nothing ran has failed: it proves nothing. */
+/** Sums of all results. A run in which nothing ran has failed: it proves nothing. @param {readonly Result[]} results */
 export function sumOf(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
   const hasRun = sum('passed') + sum('failed') > 0;
   return { passed: sum('passed'), failed: hasRun ? sum('failed') : 1, hasRun };
 }
 
-/** Seconds of each part of a run beside its share, as lines of text. @param rows `{ name, seconds, share }`, the last one the sum */
+/** Seconds of each part of a run beside its share, as lines of text. @param {readonly Duration[]} rows the last one the sum */
 export function durationsText(rows) {
   const cells = [
     ['', 'secondes', 'part'],
     ...rows.map(({ name, seconds, share }) => [name, inSeconds(seconds), share ? inSeconds(share) : '']),
   ];
-  const width = (column) => Math.max(...cells.map((row) => row[column].length));
+  const width = (/** @type {number} */ column) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
   return cells
-    .map(([name, seconds, share]) => `  ${name.padEnd(width(0))}  ${seconds.padStart(width(1))}  ${share.padStart(width(2))}`.trimEnd())
+    .map(([name = '', seconds = '', share = '']) =>
+      `  ${name.padEnd(width(0))}  ${seconds.padStart(width(1))}  ${share.padStart(width(2))}`.trimEnd(),
+    )
     .join('\n');
 }
 
@@ -113,7 +119,8 @@ export function durationsText(rows) {
  * Prints the slowest files, the matrix, the seconds of each part beside its share, where the report is, why each test failed, then the sum in the
  * form read by continuous integration, and sets the exit code. The failures stand right above the sum, since of a long log often only the end is
  * kept.
- * @param results of the suites; @param durations `{ name, seconds, share }` of each part, the last one the sum
+ * @param {readonly Result[]} results of the suites
+ * @param {readonly Duration[]} durations of each part, the last one the sum
  */
 export function conclude(results, durations) {
   const files = slowest(results.flatMap((result) => result.files ?? []));

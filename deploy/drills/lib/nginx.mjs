@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inRoot, say } from '../../../scripts/lib/root.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 
+/** @param {string} name */
 const onPath = (name) => {
   try {
     return execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${name}`], { encoding: 'utf8' }).trim();
@@ -31,11 +32,13 @@ export async function findNginx() {
 
 /**
  * A whole configuration around deploy/nginx/ulty.conf, which writes below its folder alone.
- * @param port where it listens, @param upstream ports of the replicas, @param upstreamFile of deploy/nginx, in place of those
+ * @param {string} folder
+ * @param {{ port: number, upstream?: readonly number[], upstreamFile?: string }} settings where it listens, ports of the replicas, and a file of
+ *   deploy/nginx in place of those
  * @returns its file
  */
 export function nginxConfiguration(folder, { port, upstream, upstreamFile = 'upstream-systemd.conf' }) {
-  const read = (name) => fs.readFileSync(inRoot('deploy/nginx', name), 'utf8');
+  const read = (/** @type {string} */ name) => fs.readFileSync(inRoot('deploy/nginx', name), 'utf8');
   fs.mkdirSync(path.join(folder, 'cache'), { recursive: true });
   fs.chmodSync(folder, 0o777);
   fs.chmodSync(path.join(folder, 'cache'), 0o777);

@@ -7,6 +7,7 @@ const NOBODY = 65_534;
 /** PostgreSQL refuses to run as root. */
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
+/** @param {string} folder */
 const hasAll = (folder) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => fs.existsSync(path.join(folder, name)));
 
 /** The folder of a PostgreSQL with its tools: PG_BIN, else the newest of the system. Throws a sentence when there is none. */
@@ -17,16 +18,23 @@ export function findPostgres() {
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
-  const found = [process.env.PG_BIN, ...installed, ...process.env.PATH.split(path.delimiter)].find((folder) => folder && hasAll(folder));
+  const found = [process.env.PG_BIN, ...installed, ...(process.env.PATH ?? '').split(path.delimiter)].find(
+    (folder) => folder && hasAll(folder),
+  );
   if (found) return found;
   throw new Error(
     'il manque PostgreSQL avec ses outils (initdb, pg_dump, pg_restore) : apt-get install postgresql, ou nommez leur dossier par PG_BIN',
   );
 }
 
+/** @param {string} bin folder of a PostgreSQL */
 export const versionOf = (bin) => execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
 
-/** A new PostgreSQL of that folder's version, on a socket of its own. @returns its addresses by database, its tools, and `stop` */
+/**
+ * A new PostgreSQL of that folder's version, on a socket of its own.
+ * @param {string} bin @param {string} folder @param {number} port
+ * @returns its addresses by database, its tools, and `stop`
+ */
 export async function startCluster(bin, folder, port) {
   const data = path.join(folder, 'cluster');
   fs.mkdirSync(data);
@@ -36,11 +44,11 @@ export async function startCluster(bin, folder, port) {
   const options = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], { ...environment, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const tool = async (name, args) => {
+  const tool = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
     const { code, output } = await run(path.join(bin, name), args, { isQuiet: true });
     if (code !== 0) throw new Error(`${name} : ${output.trim()}`);
   };
-  const urlOf = (database) => `postgres://ulty@127.0.0.1:${port}/${database}`;
+  const urlOf = (/** @type {string} */ database) => `postgres://ulty@127.0.0.1:${port}/${database}`;
   const stop = async () => {
     server.kill('SIGINT');
     await ended;

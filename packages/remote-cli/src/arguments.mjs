@@ -1,6 +1,22 @@
 import { parseArgs } from 'node:util';
 import { usage } from './failures.mjs';
 
+/**
+ * A command line that was understood; `help` alone where that was asked for.
+ * @typedef {object} Given
+ * @property {string} [help]
+ * @property {string} [command]
+ * @property {string} [site] an origin
+ * @property {string} [dist]
+ * @property {string} [version]
+ * @property {number} [percent]
+ * @property {string} [remote]
+ * @property {string} [reason]
+ * @property {'live' | 'canary' | 'hold'} [as]
+ * @property {string} [out]
+ * @property {string} [signingKey]
+ */
+
 const HELP = `ulty-remote: publish a remote to a running Ulty site, and decide which of its versions people get.
 
   ulty-remote keygen [--out <file>]           make a signing key; prints the public half for /admin
@@ -27,7 +43,7 @@ const HELP = `ulty-remote: publish a remote to a running Ulty site, and decide w
 
 Exit codes: 0 done · 1 refused, or failed: nothing changed unless a line above says so · 2 the command was not understood`;
 
-const OPTIONS = {
+const OPTIONS = /** @satisfies {NonNullable<import('node:util').ParseArgsConfig['options']>} */ ({
   to: { type: 'string' },
   remote: { type: 'string' },
   reason: { type: 'string' },
@@ -37,11 +53,14 @@ const OPTIONS = {
   'signing-key': { type: 'string' },
   insecure: { type: 'boolean' },
   help: { type: 'boolean' },
-};
+});
 
 const SITE = ['to', 'remote', 'insecure'];
 
-/** Words that each command takes after its name, and options that mean something to it. */
+/**
+ * Words that each command takes after its name, and options that mean something to it.
+ * @type {Record<string, { words: readonly string[], options: readonly string[], needsSite?: boolean, needsReason?: boolean }>}
+ */
 const COMMANDS = {
   keygen: { words: [], options: ['out'] },
   check: { words: ['dist'], options: ['to', 'insecure'] },
@@ -55,13 +74,14 @@ const COMMANDS = {
   history: { words: [], options: SITE, needsSite: true },
 };
 
-/** '5%' or '5' as a number from 0.1 to 50. */
+/** '5%' or '5' as a number from 0.1 to 50. @param {string} given */
 function percentOf(given) {
   const percent = /^\d{1,2}(\.\d+)?%?$/.test(given) ? Number.parseFloat(given) : Number.NaN;
   if (!(percent >= 0.1 && percent <= 50)) throw usage(`'${given}' is no part of the people: give 0.1% to 50%, e.g. 5%.`);
   return percent;
 }
 
+/** @param {string} given */
 function reasonOf(given) {
   const reason = given.trim();
   if (reason.length < 5 || reason.length > 300) throw usage('A reason is a sentence of 5 to 300 characters.');
@@ -70,7 +90,7 @@ function reasonOf(given) {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin of a site. A key never travels in the clear, but to this machine. */
+/** The origin of a site. A key never travels in the clear, but to this machine. @param {string} given @param {boolean | undefined} isInsecure */
 function siteOf(given, isInsecure) {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${given}' is no address: give one such as https://ulty.bf.`);
@@ -80,19 +100,21 @@ function siteOf(given, isInsecure) {
   return url.origin;
 }
 
+/** @param {string[]} args */
 function parse(args) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw usage(error.message.split('. ')[0].replace(/\.?$/, '.'));
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw usage(sentence.replace(/\.?$/, '.'));
   }
 }
 
 /**
  * Reads the words of a command line.
- * @param args the words after `ulty-remote`
- * @param env ULTY_SITE takes the place of --to
- * @returns `{ help }`, or `{ command, site, dist, version, percent, remote, reason, as, out, signingKey }` as far as given. Throws a Failure of exit code 2
+ * @param {string[]} args the words after `ulty-remote`
+ * @param {NodeJS.ProcessEnv} env ULTY_SITE takes the place of --to
+ * @returns {Given} Throws a Failure of exit code 2
  */
 export function readArguments(args, env = {}) {
   const { values, positionals } = parse(args);
@@ -105,6 +127,7 @@ export function readArguments(args, env = {}) {
     throw usage(`ulty-remote ${[command, ...known.words.map((word) => `<${word}>`)].join(' ')} is what this command takes.`);
   const foreign = Object.keys(values).find((name) => !known.options.includes(name));
   if (foreign) throw usage(`${command} has no option --${foreign}.`);
+  /** @type {Record<string, string | undefined>} */
   const given = Object.fromEntries(known.words.map((name, index) => [name, words[index]]));
   if (values.canary && values.hold) throw usage('Either --canary or --hold: a held version is tried by nobody.');
   const to = known.options.includes('to') ? (values.to ?? env.ULTY_SITE) : undefined;

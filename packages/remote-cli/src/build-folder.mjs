@@ -3,16 +3,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failures.mjs';
 
+/** @typedef {{ path: string, bytes: number, sha384: string }} BuiltFile */
+/**
+ * What this command reads of a remote.json.
+ * @typedef {object} Manifest
+ * @property {string} id
+ * @property {string} version
+ * @property {string} entry
+ * @property {BuiltFile[]} files
+ * @property {BuiltFile[]} [serverFiles]
+ * @property {{ path: string }[]} [routes]
+ * @property {Record<string, string>} [shared]
+ * @property {Record<string, string[]>} [symbols] names used of each façade
+ * @property {Record<string, object>} [reads] by path
+ */
+
 /** Of a whole version, packed and unpacked. */
 const LIMIT_BYTES = 20_000_000;
 
 const ID = /^(?!host$)[a-z][a-z0-9-]{1,30}$/;
 const VERSION = /^(?!.*\.\.)[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
+/** @param {string} version */
 const isDevelopment = (version) => version.includes('-dev.') || version.endsWith('-dev');
 
 const CURE = 'Build it again with the production build.';
 
-/** Whether a path stays inside of its folder, on every system. */
+/** Whether a path stays inside of its folder, on every system. @param {unknown} name */
 function isInside(name) {
   return (
     typeof name === 'string' &&
@@ -22,6 +38,7 @@ function isInside(name) {
   );
 }
 
+/** @param {Buffer} bytes @param {string} file @returns {Manifest} as far as it is one */
 function parsed(bytes, file) {
   try {
     const manifest = JSON.parse(bytes.toString('utf8'));
@@ -32,7 +49,7 @@ function parsed(bytes, file) {
   throw new Failure(`${file} is not JSON. ${CURE}`);
 }
 
-/** The manifest of a build and its exact bytes, which are what is signed. */
+/** The manifest of a build and its exact bytes, which are what is signed. @param {string} dist */
 export function readManifest(dist) {
   const file = path.join(dist, 'remote.json');
   if (!fs.existsSync(file)) throw new Failure(`${file} does not exist: give the folder that the remote's build wrote.`);
@@ -43,8 +60,9 @@ export function readManifest(dist) {
   return { manifest, bytes };
 }
 
+/** @param {string} dist @param {Partial<BuiltFile>} file */
 function faultOf(dist, { path: name, bytes, sha384 }) {
-  if (!isInside(name)) return `remote.json names '${name}', which lies outside of the build. ${CURE}`;
+  if (name === undefined || !isInside(name)) return `remote.json names '${name}', which lies outside of the build. ${CURE}`;
   const file = path.join(dist, name);
   const stat = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!stat) return `${name} is missing. ${CURE}`;
@@ -56,6 +74,7 @@ function faultOf(dist, { path: name, bytes, sha384 }) {
 
 /**
  * Looks at a build as far as this machine can: every file that its manifest names, with its size and hash.
+ * @param {string} dist
  * @returns manifest, its exact bytes, the files to send, and how large they are together. Throws a Failure with a sentence for each fault
  */
 export function readBuild(dist) {
@@ -65,7 +84,7 @@ export function readBuild(dist) {
     throw new Failure(`${id} ${version} is a development build, which no site takes: build it for production, with a version of its own.`);
   const named = [files, serverFiles].every(Array.isArray) ? [...files, ...serverFiles] : [];
   if (named.length === 0) throw new Failure(`remote.json names no files. ${CURE}`);
-  const faults = named.map((file) => faultOf(dist, file ?? {})).filter(Boolean);
+  const faults = named.map((file) => faultOf(dist, file ?? {})).filter((fault) => fault !== null);
   if (new Set(named.map((file) => file?.path)).size < named.length) faults.push(`remote.json names a file twice. ${CURE}`);
   if (!files.some((file) => file?.path === entry)) faults.push(`remote.json does not name its own entry, '${entry}'. ${CURE}`);
   if (faults.length > 0) throw new Failure(faults);

@@ -1,8 +1,12 @@
 /** What ends a command with sentences and no stack. */
 export class Failure extends Error {
+  /** @override */
   name = 'Failure';
 
-  /** @param sentences one or more, each naming the cure @param exitCode 1: refused or failed · 2: the command was not understood */
+  /**
+   * @param {string | readonly string[]} sentences one or more, each naming the cure
+   * @param {number} exitCode 1: refused or failed · 2: the command was not understood
+   */
   constructor(sentences, exitCode = 1) {
     const lines = [sentences].flat();
     super(lines.join('\n'));
@@ -10,5 +14,5 @@ export class Failure extends Error {
   }
 }
 
-/** The command was not understood: nothing was tried. */
+/** The command was not understood: nothing was tried. @param {string} sentence */
 export const usage = (sentence) => new Failure(`${sentence} See ulty-remote --help.`, 2);

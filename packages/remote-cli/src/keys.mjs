@@ -9,7 +9,7 @@ const CURVE = 'prime256v1';
 /** File of a new key, where none is named. */
 const KEY_FILE = 'ulty-signing-key.pem';
 
-/** What /admin shows of a public key: the SHA-256 of its bytes as hex. */
+/** What /admin shows of a public key: the SHA-256 of its bytes as hex. @param {crypto.KeyObject} publicKey */
 export function fingerprintOf(publicKey) {
   return crypto
     .createHash('sha256')
@@ -19,6 +19,7 @@ export function fingerprintOf(publicKey) {
 
 /**
  * Makes a key pair: the private half goes to a file that only its owner reads.
+ * @param {string} cwd @param {string} [out]
  * @returns the file and the public half as PEM
  */
 export function makeKey(cwd, out = KEY_FILE) {
@@ -27,15 +28,17 @@ export function makeKey(cwd, out = KEY_FILE) {
   try {
     fs.writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (error.code === 'EEXIST') throw new Failure(`${file} exists and stays as it is: name another file with --out.`);
-    throw new Failure(`${file} cannot be written (${error.code}): name another file with --out.`);
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST') throw new Failure(`${file} exists and stays as it is: name another file with --out.`);
+    throw new Failure(`${file} cannot be written (${code}): name another file with --out.`);
   }
-  return { file, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).trim() };
+  return { file, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString().trim() };
 }
 
 /**
  * The private key that signs builds. What was given is never told: a key in another form looks like the name of a file.
- * @param option `--signing-key`, @param variable ULTY_SIGNING_KEY: each a file, or the PEM itself
+ * @param {{ option?: string, variable?: string }} given `--signing-key` and ULTY_SIGNING_KEY: each a file, or the PEM itself
+ * @param {string} cwd
  */
 export function readSigningKey({ option, variable }, cwd) {
   const given = option ?? variable;
@@ -58,12 +61,15 @@ export function readSigningKey({ option, variable }, cwd) {
   return key;
 }
 
-/** Signature of a manifest's exact bytes, as `remote.json.sig` holds it. */
+/**
+ * Signature of a manifest's exact bytes, as `remote.json.sig` holds it.
+ * @param {Buffer} bytes @param {crypto.KeyObject} privateKey
+ */
 export function signatureOf(bytes, privateKey) {
   return crypto.sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
 }
 
-/** The token of /admin. */
+/** The token of /admin. @param {NodeJS.ProcessEnv} env */
 export function readDeployKey(env) {
   const token = env.ULTY_DEPLOY_KEY?.trim();
   if (!token) throw new Failure('No deploy key: set ULTY_DEPLOY_KEY to the key that /admin showed when it was made.');

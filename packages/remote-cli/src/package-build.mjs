@@ -9,12 +9,13 @@ const ENTRY = { mode: 0o644, mtime: new Date(0) };
 
 /**
  * A build as the site takes it: a gzipped tar with remote.json, its signature, then the files that it names; nothing else of the folder.
- * @param build of `readBuild`
+ * @param {string} dist @param {{ bytes: Buffer, names: readonly string[] }} build of `readBuild` @param {string} signature
  * @returns its bytes
  */
 export async function packageBuild(dist, { bytes, names }, signature) {
   const pack = tar.pack();
   const packed = buffer(pack.pipe(createGzip({ level: 9 })));
+  /** @param {string} name @param {Buffer | string} content @returns {Promise<void>} */
   const add = (name, content) =>
     new Promise((resolve, reject) => pack.entry({ ...ENTRY, name }, content, (error) => (error ? reject(error) : resolve())));
   await add('remote.json', bytes);

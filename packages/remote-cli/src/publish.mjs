@@ -8,20 +8,26 @@ import { packageBuild } from './package-build.mjs';
 import { inBytes, inSeconds } from './print.mjs';
 import { Site } from './site.mjs';
 
+/** @type {Record<'live' | 'canary' | 'hold', (percent?: number) => string>} */
 const AS = {
   live: () => 'live for everybody',
   canary: (percent) => `on trial for ${percent}% of the people`,
   hold: () => 'stored; nobody gets it until it is promoted',
 };
 
-const stepper = (out) => (step, text) => out(`${step.padEnd(8)}  ${text}`);
+/** @param {import('./main.mjs').Context['out']} out */
+const stepper = (out) => (/** @type {string} */ step, /** @type {string} */ text) => out(`${step.padEnd(8)}  ${text}`);
 
+/** @param {ReturnType<typeof readBuild>} build */
 function described({ manifest, names, total }) {
   return `${manifest.id} ${manifest.version}: ${names.length} files, ${inBytes(total)}, all as remote.json says`;
 }
 
-/** `check`: what `publish` would look at, and what the site lacks where one is given. */
-export async function check({ dist, site }, { cwd, out }) {
+/**
+ * `check`: what `publish` would look at, and what the site lacks where one is given.
+ * @param {import('./arguments.mjs').Given} given @param {import('./main.mjs').Context} context
+ */
+export async function check({ dist = '', site }, { cwd, out }) {
   const tell = stepper(out);
   const build = readBuild(path.resolve(cwd, dist));
   tell('Checked', described(build));
@@ -31,9 +37,13 @@ export async function check({ dist, site }, { cwd, out }) {
   tell('Fits', `${site} provides all that it needs`);
 }
 
-/** `publish`: looks at the build, signs its manifest, sends it, and tells how long it took. */
+/**
+ * `publish`: looks at the build, signs its manifest, sends it, and tells how long it took.
+ * @param {import('./arguments.mjs').Given} given
+ * @param {import('./main.mjs').Context & { now?: () => number }} context `now` in milliseconds
+ */
 export async function publish(
-  { dist, site: origin, remote, as, percent, reason, signingKey },
+  { dist = '', site: origin = '', remote, as = 'live', percent, reason, signingKey },
   { cwd, env, out, now = () => performance.now() },
 ) {
   const tell = stepper(out);

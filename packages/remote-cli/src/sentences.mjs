@@ -1,4 +1,7 @@
-/** English sentences for the codes that a site's calls for teams can answer. The codes are those of @ulty/contracts/errors.js. */
+/**
+ * English sentences for the codes that a site's calls for teams can answer. The codes are those of @ulty/contracts/errors.js.
+ * @type {Record<string, string>}
+ */
 const SENTENCES = {
   BAD_JSON: 'The site could not read the request: update ulty-remote.',
   VALIDATION: 'The site does not accept what was asked',
@@ -26,6 +29,7 @@ const SENTENCES = {
   UNAVAILABLE: 'The site is restarting: try again in a moment.',
 };
 
+/** @type {Record<string, string>} */
 const NETWORK = {
   ECONNREFUSED: 'nobody answers there',
   ENOTFOUND: 'that name does not exist',
@@ -40,10 +44,10 @@ const NETWORK = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** Whether a code has a sentence of its own. */
+/** Whether a code has a sentence of its own. @param {string} code */
 export const hasSentence = (code) => Object.hasOwn(SENTENCES, code);
 
-/** What a site says, to be printed. A terminal obeys control characters, and a site is not trusted to send none. */
+/** What a site says, to be printed. A terminal obeys control characters, and a site is not trusted to send none. @param {unknown} text */
 export const plain = (text) =>
   String(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -51,22 +55,24 @@ export const plain = (text) =>
 
 /**
  * Why a site refused, a sentence each.
- * @param body of its answer, parsed; anything else where it was no JSON
+ * @param {number} status
+ * @param {{ code?: unknown, refusals?: unknown, requestId?: unknown, fields?: object } | null} body of its answer, parsed; null where it was no JSON
+ * @returns {string[]}
  */
 export function sentencesOf(status, body) {
   const code = typeof body?.code === 'string' ? body.code : null;
-  const refusals = Array.isArray(body?.refusals) ? body.refusals.map(({ en }) => plain(en)) : [];
+  const refusals = Array.isArray(body?.refusals) ? body.refusals.map((/** @type {{ en: unknown }} */ { en }) => plain(en)) : [];
   if (refusals.length > 0) return refusals;
   const request = typeof body?.requestId === 'string' ? ` (request ${plain(body.requestId)})` : '';
   if (code === 'VALIDATION') {
-    const fields = Object.entries(body.fields ?? {}).map(([name, why]) => `${plain(name)} (${plain(why)})`);
+    const fields = Object.entries(body?.fields ?? {}).map(([name, why]) => `${plain(name)} (${plain(why)})`);
     return [`${SENTENCES.VALIDATION}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}.`];
   }
   if (code && hasSentence(code)) return [`${SENTENCES[code]}${status >= 500 ? request : ''}`];
   return [`The site answered ${status}${code ? ` ${plain(code)}` : ''}${request}: check the address, or ask its operators.`];
 }
 
-/** Why a site could not be asked. */
+/** Why a site could not be asked. @param {string} site @param {NodeJS.ErrnoException} error */
 export function networkSentence(site, error) {
-  return `${site} cannot be reached: ${NETWORK[error.code] ?? plain(error.message)}. Check the address and the network, then try again.`;
+  return `${site} cannot be reached: ${NETWORK[error.code ?? ''] ?? plain(error.message)}. Check the address and the network, then try again.`;
 }

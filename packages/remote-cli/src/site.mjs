@@ -7,6 +7,7 @@ import { networkSentence, sentencesOf } from './sentences.mjs';
 const SILENCE_MS = 60_000;
 const ANSWER_LIMIT_BYTES = 5_000_000;
 
+/** @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -15,7 +16,13 @@ function parsed(text) {
   }
 }
 
-/** One request. Redirects are not followed. @returns status, headers and body as text */
+/** @typedef {{ headers?: import('node:http').OutgoingHttpHeaders, body?: Buffer | string }} Sent */
+
+/**
+ * One request. Redirects are not followed.
+ * @param {string} site @param {string} path @param {Sent & { method: string }} sent
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string }>} body as text
+ */
 function send(site, path, { method, headers, body }) {
   return new Promise((resolve, reject) => {
     const { request } = site.startsWith('https:') ? https : http;
@@ -25,7 +32,7 @@ function send(site, path, { method, headers, body }) {
         text += part;
         if (text.length > ANSWER_LIMIT_BYTES) answer.destroy(new Error('its answer is too long'));
       });
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text })).on('error', reject);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).on('error', reject);
     });
     asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
     // A site may answer before it has read everything, and then close: what it answered counts, since a promise settles once.
@@ -36,14 +43,17 @@ function send(site, path, { method, headers, body }) {
 
 /** The calls of one site for teams. */
 export class Site {
-  /** @param origin of the site @param token deploy key; left out for what is public */
+  /** @param {string} origin of the site @param {string | null} token deploy key; left out for what is public */
   constructor(origin, token = null) {
     this.origin = origin;
     this.token = token;
   }
 
   /**
-   * One call. @returns its answer's JSON, null where it has none
+   * One call.
+   * @param {string} method @param {string} path
+   * @param {{ body?: Buffer | string, type?: string, isKnown?: (code: unknown) => boolean }} options `isKnown`: a refusal that is an answer, null
+   * @returns its answer's JSON, null where it has none
    * @throws Failure with the sentences of a refusal; `status` and `code` say which
    */
   async call(method, path, { body, type = 'application/json', isKnown = () => false } = {}) {
@@ -67,31 +77,35 @@ export class Site {
     return json;
   }
 
+  /** @param {string} method @param {string} path @param {Sent} options */
   async #send(method, path, options) {
     try {
       return await send(this.origin, path, { ...options, method });
     } catch (error) {
-      throw new Failure(networkSentence(this.origin, error));
+      throw new Failure(networkSentence(this.origin, /** @type {NodeJS.ErrnoException} */ (error)));
     }
   }
 
-  /** Whether a browser gets a file of the site; throws a Failure where it does not. */
+  /** Whether a browser gets a file of the site; throws a Failure where it does not. @param {string} path */
   async reach(path) {
     const { status } = await this.#send('GET', path, {});
     if (status !== 200) throw new Failure(`The version is taken, but ${this.origin}${path} answers ${status}: ask the site's operators.`);
   }
 
-  /** The registry's row of a remote, or null for one that was never published. */
+  /**
+   * The registry's row of a remote, or null for one that was never published.
+   * @param {string} id @returns {Promise<import('./print.mjs').Row | null>}
+   */
   status(id) {
     return this.call('GET', `/api/remotes/${encodeURIComponent(id)}/status`, { isKnown: (code) => code === 'REMOTE_NOT_FOUND' });
   }
 
-  /** One decision about a remote. */
+  /** One decision about a remote. @param {string} id @param {object} change of the contract's RemoteChange */
   change(id, change) {
     return this.call('POST', `/api/remotes/${encodeURIComponent(id)}/changes`, { body: JSON.stringify(change) });
   }
 
-  /** Sends a packaged build. @param options of the contract's PublishOptions */
+  /** Sends a packaged build. @param {string} id @param {Buffer} packed @param {object} options of the contract's PublishOptions */
   publish(id, packed, options) {
     const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
     return this.call('POST', `/api/remotes/${encodeURIComponent(id)}/versions?${query}`, { body: packed, type: 'application/gzip' });

@@ -9,19 +9,18 @@ const NO_HISTORY =
 /**
  * The files that a change touches, from the root of the repository: what was committed since the branch left the shared one, and what is not
  * committed yet, new files too. On the shared branch itself, with nothing uncommitted: its last commit.
- * @param since a revision to compare with instead
- * @param cwd a folder of the repository
+ * @param {{ since?: string, cwd?: string }} [options] a revision to compare with instead, and a folder of the repository
  * @returns `files`, and `base`, the revision compared with
  * @throws a sentence where the history does not say
  */
 export async function changedFiles({ since, cwd } = {}) {
-  const git = async (...args) => {
+  const git = async (/** @type {string[]} */ ...args) => {
     const { code, output } = await run('git', args, { isQuiet: true, cwd }).catch(() => ({ code: 1, output: '' }));
     return code === 0 ? output : null;
   };
-  const commit = async (name) => (await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))?.trim() ?? null;
-  const list = (text) => (text ?? '').split('\0').filter(Boolean);
-  const changesSince = async (base) =>
+  const commit = async (/** @type {string} */ name) => (await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))?.trim() ?? null;
+  const list = (/** @type {string | null} */ text) => (text ?? '').split('\0').filter(Boolean);
+  const changesSince = async (/** @type {string} */ base) =>
     [
       ...new Set([
         ...list(await git('diff', '--name-only', '--no-renames', '--relative', '-z', base, '--')),

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { inRoot, ROOT } from '../root.mjs';
 
 /** Folders of the repository that hold code; a remote is a folder `mf-*`. */
-const isCode = (name) => /^(api|bench|deploy|e2e|host|packages|scripts)$|^mf-/.test(name);
+const isCode = (/** @type {string} */ name) => /^(api|bench|deploy|e2e|host|packages|scripts)$|^mf-/.test(name);
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'fixtures']);
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js)$/;
 
+/** @param {string} folder @returns {Generator<string>} */
 function* filesBelow(folder) {
   for (const entry of fs.readdirSync(inRoot(folder), { withFileTypes: true })) {
     if (SKIPPED.has(entry.name)) continue;
@@ -34,10 +35,11 @@ const REFERENCES = [
 /** A file beside this one, by its folder: `path.join(HERE, 'patience.cjs')`. */
 const BESIDE = /\b(?:HERE|here|__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]/g;
 
-/** What a file's text refers to: relative paths, and names of our packages and of others. Types alone are left out. */
+/** What a file's text refers to: relative paths, and names of our packages and of others. Types alone are left out. @param {string} text */
 export function referencesOf(text) {
+  /** @type {string[]} */
   const found = [];
-  for (const [pattern, prefix] of [...REFERENCES.map((one) => [one, '']), [BESIDE, './']])
+  for (const [pattern, prefix] of /** @type {[RegExp, string][]} */ ([...REFERENCES.map((one) => [one, '']), [BESIDE, './']]))
     for (const match of text.matchAll(pattern)) {
       TYPES_ONLY.lastIndex = match.index;
       if (!TYPES_ONLY.test(text) || TYPES_ONLY.lastIndex > match.index + match[0].length) found.push(prefix + match[1]);
@@ -45,41 +47,49 @@ export function referencesOf(text) {
   return found;
 }
 
+/** @typedef {string | { 'ulty-source'?: string, default: string }} Target */
+
 /** The exports of our packages as `[pattern, path]`, the sources first, by the package's name. */
 function ownPackages() {
+  /** @type {Map<string, { folder: string, exports: [string, string][] }>} */
   const packages = new Map();
   for (const folder of fs.readdirSync(inRoot('packages'))) {
     const file = inRoot('packages', folder, 'package.json');
     if (!fs.existsSync(file)) continue;
     const { name, exports = {} } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    /** @param {Target} target @returns {string} */
     const sourceOf = (target) => (typeof target === 'string' ? target : sourceOf(target['ulty-source'] ?? target.default));
     packages.set(name, {
       folder: `packages/${folder}`,
-      exports: Object.entries(exports).map(([key, target]) => [key, sourceOf(target)]),
+      exports: Object.entries(/** @type {Record<string, Target>} */ (exports)).map(([key, target]) => [key, sourceOf(target)]),
     });
   }
   return packages;
 }
 
-/** The path without its end, then the ends that TypeScript and Node try. */
+/** The path without its end, then the ends that TypeScript and Node try. @param {string} file */
 const candidates = (file) => [
   file,
   ...['.ts', '.tsx', '.mts'].map((end) => file.replace(/\.m?js$/, '') + end),
   ...['.mjs', '.cjs', '.js'].map((end) => file + end),
 ];
 
-/** A function that finds the file meant by a reference from a file, or null. */
+/**
+ * A function that finds the file meant by a reference from a file, or null.
+ * @param {ReadonlySet<string>} files
+ * @returns {(from: string, reference: string) => string | null}
+ */
 function resolver(files) {
   const packages = ownPackages();
-  const existing = (file) => candidates(path.posix.normalize(file)).find((one) => files.has(one)) ?? null;
+  const existing = (/** @type {string} */ file) => candidates(path.posix.normalize(file)).find((one) => files.has(one)) ?? null;
   return (from, reference) => {
     if (reference.startsWith('.')) return existing(path.posix.join(path.posix.dirname(from), reference));
     const [, name, rest] = /^(@ulty\/[^/]+)(\/.*)?$/.exec(reference) ?? [];
-    const own = packages.get(name);
+    const own = packages.get(name ?? '');
     if (!own) return null;
     const key = `.${rest ?? ''}`;
     for (const [pattern, target] of own.exports) {
-      const [before, after] = pattern.split('*');
+      const [before = '', after] = pattern.split('*');
       if (after === undefined ? key !== pattern : !(key.startsWith(before) && key.endsWith(after))) continue;
       const star = after === undefined ? '' : key.slice(before.length, key.length - after.length);
       return existing(path.posix.join(own.folder, target.replaceAll('*', star)));
@@ -88,32 +98,35 @@ function resolver(files) {
   };
 }
 
+/** @typedef {{ files: ReadonlySet<string>, importersOf: ReadonlyMap<string, readonly string[]> }} Graph */
+
 /**
  * Who imports whom in the whole repository, by reading each file's text: TypeScript, scripts and styles, through the exports of our packages.
  * A test imports the configuration of its Jest project besides.
- * @param texts path from the root → text; by default those on disk
- * @returns `files` (a set) and `importersOf` (a map of file → list of files)
+ * @param {ReadonlyMap<string, string>} texts path from the root → text; by default those on disk
+ * @returns {Graph}
  */
 export function importGraph(
   texts = new Map(codeFiles().map((file) => [file, SOURCE.test(file) ? fs.readFileSync(inRoot(file), 'utf8') : ''])),
 ) {
   const files = new Set(texts.keys());
   const resolve = resolver(files);
+  /** @type {Map<string, string[]>} */
   const importersOf = new Map();
-  const add = (file, importer) => importersOf.set(file, [...(importersOf.get(file) ?? []), importer]);
+  const add = (/** @type {string} */ file, /** @type {string} */ importer) =>
+    importersOf.set(file, [...(importersOf.get(file) ?? []), importer]);
   for (const [file, text] of texts) {
     const targets = new Set(referencesOf(text).map((reference) => resolve(file, reference)));
     if (isTest(file)) targets.add(configurationOf(file, files));
-    targets.delete(null);
-    for (const target of targets) add(target, file);
+    for (const target of targets) if (target !== null) add(target, file);
   }
   return { files, importersOf };
 }
 
-/** Whether a file holds tests that Jest runs. */
+/** Whether a file holds tests that Jest runs. @param {string} file */
 export const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
-/** The `jest.config.mjs` nearest above a test, or null. */
+/** The `jest.config.mjs` nearest above a test, or null. @param {string} file @param {ReadonlySet<string>} files */
 export function configurationOf(file, files) {
   for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
     if (files.has(`${folder}/jest.config.mjs`)) return `${folder}/jest.config.mjs`;
@@ -122,7 +135,7 @@ export function configurationOf(file, files) {
 
 /**
  * The files given and all that import them, directly or not. What `isEnd` names is reached, but not gone through.
- * @returns a set
+ * @param {Iterable<string>} start @param {Graph['importersOf']} importersOf @param {(file: string) => boolean} isEnd
  */
 export function reachedFrom(start, importersOf, isEnd = () => false) {
   const reached = new Set(start);

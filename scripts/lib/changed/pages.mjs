@@ -2,25 +2,30 @@
 const SCREENS = 'e2e/support/screens/';
 const SCREENS_SPEC = /^e2e\/accessibility\/screens\./;
 
-/** Addresses of a remote's pages, as its remote.ts states them; the home is left out, since nearly every journey begins there. */
+/** Addresses of a remote's pages, as its remote.ts states them; the home is left out, since nearly every journey begins there. @param {string} text */
 export const addressesOf = (text) =>
-  [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, address]) => address).filter((address) => address !== '/');
+  [...text.matchAll(/\bpath: '([^']+)'/g)].flatMap(([, address]) => (address && address !== '/' ? [address] : []));
 
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern that finds an address as a string or a template of code writes it. */
+/** A pattern that finds an address as a string or a template of code writes it. @param {string} address */
 const written = (address) => new RegExp(`['"\`]${escaped(address).replace(/:[a-zA-Z]+/g, '[^/\'"`]+')}(?=['"\`?#])`);
 
-/** A function that names the remotes whose pages a text opens. @param remotes name → text of its remote.ts */
+/** A function that names the remotes whose pages a text opens. @param {Readonly<Record<string, string>>} remotes name → text of its remote.ts */
 function pagesFinder(remotes) {
+  /** @type {[string, RegExp[]][]} */
   const patterns = Object.entries(remotes).map(([name, text]) => [name, addressesOf(text).map(written)]);
-  return (text) => patterns.filter(([, each]) => each.some((pattern) => pattern.test(text))).map(([name]) => name);
+  return (/** @type {string} */ text) => patterns.filter(([, each]) => each.some((pattern) => pattern.test(text))).map(([name]) => name);
 }
 
 /**
  * The remotes that each end-to-end file opens pages of: those whose addresses stand in it, or else in a helper that it imports. A file without
  * any is about the shell.
- * @param specs path → text; @param helpersOf path → texts of its own helpers; @param remotes name → text of its remote.ts
+ * @param {object} sources
+ * @param {Readonly<Record<string, string>>} sources.specs path → text
+ * @param {(file: string) => string[]} sources.helpersOf path → texts of its own helpers
+ * @param {Readonly<Record<string, string>>} sources.remotes name → text of its remote.ts
+ * @returns {Map<string, string[]>}
  */
 export function remotesOfSpecs({ specs, helpersOf, remotes }) {
   const find = pagesFinder(remotes);
@@ -32,7 +37,13 @@ export function remotesOfSpecs({ specs, helpersOf, remotes }) {
   );
 }
 
-/** The names of the screens whose text opens a page of one of these remotes. @param texts of the files of `e2e/support/screens` */
+/**
+ * The names of the screens whose text opens a page of one of these remotes.
+ * @param {object} sources
+ * @param {readonly string[]} sources.texts of the files of `e2e/support/screens`
+ * @param {Readonly<Record<string, string>>} sources.remotes name → text of its remote.ts
+ * @param {ReadonlySet<string>} sources.wanted names of remotes
+ */
 export function screensOf({ texts, remotes, wanted }) {
   const find = pagesFinder(remotes);
   return texts.flatMap((text) =>
@@ -41,16 +52,19 @@ export function screensOf({ texts, remotes, wanted }) {
       .slice(1)
       .filter((block) => find(block).some((name) => wanted.has(name)))
       .map((block) => /^(['"`])(.*?)(?:\$\{|\1)/.exec(block)?.[2])
-      .filter(Boolean),
+      .filter((name) => name !== undefined),
   );
 }
 
-export const isScreens = (file) => file.startsWith(SCREENS);
-export const isScreensSpec = (file) => SCREENS_SPEC.test(file);
+export const isScreens = (/** @type {string} */ file) => file.startsWith(SCREENS);
+export const isScreensSpec = (/** @type {string} */ file) => SCREENS_SPEC.test(file);
 
 /**
  * What Playwright's `--grep` finds these by: it compares with project, path of the file, titles and tags.
- * @param specs files to run whole; @param screens names of screens; @param tags of tests to run wherever they stand
+ * @param {object} wanted
+ * @param {readonly string[]} wanted.specs files to run whole
+ * @param {readonly string[]} wanted.screens names of screens
+ * @param {readonly string[]} wanted.tags of tests to run wherever they stand
  */
 export function grepOf({ specs, screens, tags }) {
   const parts = [

@@ -11,17 +11,17 @@ const EVERYTHING = new Set(['package-lock.json', 'jest.config.mjs']);
 const HISTORIES = 'packages/offline/src/sync-histories.test.ts';
 
 /** Where the rooms of the API are put together: reached by everything, and nothing is learned from going on there. */
-const isWiring = (file) => /^api\/src\/([^/]+|.*\.module)\.ts$/.test(file) || file.startsWith('api/src/testing/');
-const roomOf = (file) => /^api\/src\/([^/]+)\//.exec(file)?.[1];
-const remoteOf = (file) => /^(mf-[^/]+)\//.exec(file)?.[1];
-const isSpec = (file) => /^e2e\/(?!matrix\/|long\/).*\.spec\.ts$/.test(file);
+const isWiring = (/** @type {string} */ file) => /^api\/src\/([^/]+|.*\.module)\.ts$/.test(file) || file.startsWith('api/src/testing/');
+const roomOf = (/** @type {string} */ file) => /^api\/src\/([^/]+)\//.exec(file)?.[1];
+const remoteOf = (/** @type {string} */ file) => /^(mf-[^/]+)\//.exec(file)?.[1];
+const isSpec = (/** @type {string} */ file) => /^e2e\/(?!matrix\/|long\/).*\.spec\.ts$/.test(file);
 
-/** A test that opens files of the repository itself: no import shows which. */
+/** A test that opens files of the repository itself: no import shows which. @param {string} text */
 const readsFiles = (text) => /\bnode:fs\b|\binRoot\(/.test(text);
 
-const textOf = (file) => fs.readFileSync(inRoot(file), 'utf8');
+const textOf = (/** @type {string} */ file) => fs.readFileSync(inRoot(file), 'utf8');
 
-/** A file without imports of its own (deleted, or of data) stands for the code beside it. */
+/** A file without imports of its own (deleted, or of data) stands for the code beside it. @param {readonly string[]} changed @param {ReadonlySet<string>} files */
 function startingPoints(changed, files) {
   return changed.flatMap((file) => {
     if (files.has(file)) return [file];
@@ -31,10 +31,21 @@ function startingPoints(changed, files) {
 }
 
 /**
+ * @typedef {object} Selection
+ * @property {false} isEverything
+ * @property {string[]} rooms names, for people
+ * @property {string[]} unit files
+ * @property {string[]} api files
+ * @property {string} e2e a pattern for `--grep`
+ * @property {boolean} hasHistories
+ */
+
+/**
  * What a change reaches, by the import graph: files of unit tests; of the API, every test of the rooms changed, and of the folders reached in
  * others; end to end, the journeys, screens and budgets of the remotes reached, and the journeys tagged `@core`. Decision 0108.
- * @param changed paths from the root; @param graph of the repository
- * @returns `rooms` (names, for people), `unit` and `api` (files), `e2e` (a pattern for `--grep`), `hasHistories`; or `isEverything`
+ * @param {readonly string[]} changed paths from the root
+ * @param {import('./import-graph.mjs').Graph} graph of the repository
+ * @returns {{ isEverything: true } | Selection}
  */
 export function selectionOf(changed, graph = importGraph()) {
   if (changed.some((file) => EVERYTHING.has(file))) return { isEverything: true };
@@ -42,23 +53,24 @@ export function selectionOf(changed, graph = importGraph()) {
   const start = startingPoints(changed, files);
   const reached = reachedFrom(start, importersOf, (file) => isWiring(file) && !start.includes(file));
   const tests = [...files].filter(isTest);
-  const isOfApi = (file) => file.startsWith('api/');
+  const isOfApi = (/** @type {string} */ file) => file.startsWith('api/');
 
-  const changedRooms = new Set(changed.map(roomOf).filter(Boolean));
+  const changedRooms = new Set(changed.flatMap((file) => roomOf(file) ?? []));
   if (changed.some((file) => file.startsWith('content/'))) changedRooms.add('content');
   const reachedFolders = new Set([...reached].filter((file) => roomOf(file) && !isTest(file) && !isWiring(file)).map(path.posix.dirname));
   const hasAllOfApi = changed.some((file) => /^api\/(jest\/|[^/]+$)/.test(file));
-  const isDue = (file) =>
-    hasAllOfApi || reached.has(file) || changedRooms.has(roomOf(file)) || reachedFolders.has(path.posix.dirname(file));
+  const isDue = (/** @type {string} */ file) =>
+    hasAllOfApi || reached.has(file) || changedRooms.has(roomOf(file) ?? '') || reachedFolders.has(path.posix.dirname(file));
   const api = tests.filter((file) => isOfApi(file) && isDue(file));
 
   const unit = tests.filter((file) => !isOfApi(file) && file !== HISTORIES && (reached.has(file) || readsFiles(textOf(file))));
 
   // A room of the API has the name of the remote that it serves.
   const remotes = new Set(
-    [...[...changed, ...reached].filter((file) => !isTest(file)).map(remoteOf), ...[...changedRooms].map((room) => `mf-${room}`)].filter(
-      (name) => REMOTES.includes(name),
-    ),
+    [
+      ...[...changed, ...reached].filter((file) => !isTest(file)).flatMap((file) => remoteOf(file) ?? []),
+      ...[...changedRooms].map((room) => `mf-${room}`),
+    ].filter((name) => REMOTES.includes(name)),
   );
   // Styles outside the remotes are on every screen.
   const isLook = changed.some((file) => file.endsWith('.css') && !remoteOf(file));
@@ -68,7 +80,7 @@ export function selectionOf(changed, graph = importGraph()) {
     rooms: [
       ...(isShell ? ['host'] : []),
       ...[...remotes].sort(),
-      ...[...new Set(api.map(roomOf))].filter(Boolean).map((room) => `api/${room}`),
+      ...[...new Set(api.flatMap((file) => roomOf(file) ?? []))].map((room) => `api/${room}`),
     ],
     unit,
     api,
@@ -77,6 +89,10 @@ export function selectionOf(changed, graph = importGraph()) {
   };
 }
 
+/**
+ * @param {import('./import-graph.mjs').Graph & { changed: readonly string[], reached: ReadonlySet<string>, remotes: ReadonlySet<string>,
+ *   isShell: boolean, isLook: boolean }} found
+ */
 function endToEndOf({ changed, reached, files, importersOf, remotes, isShell, isLook }) {
   const stated = Object.fromEntries(REMOTES.map((name) => [name, textOf(`${name}/remote.ts`)]));
   const all = [...files].filter(isSpec);
@@ -86,13 +102,13 @@ function endToEndOf({ changed, reached, files, importersOf, remotes, isShell, is
     helpersOf: (spec) => helpers.filter((file) => importersOf.get(file)?.includes(spec)).map(textOf),
     remotes: stated,
   });
-  const isDue = (file) => {
+  const isDue = (/** @type {string} */ file) => {
     if (changed.some((one) => one.startsWith('e2e/')) && reached.has(file)) return true;
     if (isScreensSpec(file)) return isLook;
     if (file.startsWith('e2e/budgets/')) return remotes.size > 0 || isShell;
     if (file.startsWith('e2e/federation/') && isShell) return true;
     if (file.startsWith('e2e/operations/')) return changed.some((one) => one.startsWith('scripts/') && !isTest(one));
-    const own = remotesOf.get(file);
+    const own = remotesOf.get(file) ?? [];
     return own.length === 0 ? isShell : own.some((name) => remotes.has(name));
   };
   const specs = all.filter(isDue);

@@ -1,7 +1,10 @@
 import { matrixTable } from './matrix.mjs';
 
+/** @import { Budget, Cell, Duration, Result } from '../results.js' */
+
+/** @type {Record<string, string>} */
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
+const safe = (/** @type {unknown} */ text) => String(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#101a33, #e8ebf5); --soft: light-dark(#55607d, #a9b2cc); --page: light-dark(#fff, #10131c);
@@ -21,12 +24,14 @@ th { font-weight: 600; color: var(--soft); } td.figure, th.figure { text-align: 
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); font-size: .85rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
+/** @type {Record<string, string>} */
 const UNITS = { B: 'Ko', requests: 'requêtes', 'round trips': 'allers-retours' };
-const whole = (value) => value.toLocaleString('fr-FR');
-const figure = (value, unit) =>
+const whole = (/** @type {number} */ value) => value.toLocaleString('fr-FR');
+const figure = (/** @type {number} */ value, /** @type {string} */ unit) =>
   unit === 'B' ? (value / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 }) : whole(value);
-const failedWords = (count) => `${whole(count)} ${count > 1 ? 'échoués' : 'échoué'}`;
+const failedWords = (/** @type {number} */ count) => `${whole(count)} ${count > 1 ? 'échoués' : 'échoué'}`;
 
+/** @param {readonly Result[]} results */
 function suitesPart(results) {
   const rows = results.map(({ name, passed, failed, pages }) => {
     const verdict = failed === 0 ? '<td class="good">réussi</td>' : `<td class="bad">${failedWords(failed)}</td>`;
@@ -38,22 +43,26 @@ function suitesPart(results) {
 ${rows.join('\n')}</table></div>`;
 }
 
+/** @param {readonly Duration[]} durations */
 function durationsPart(durations) {
   if (durations.length === 0) return '';
-  const figure = (seconds) => `<td class="figure">${seconds ? `${whole(Math.round(seconds))} s` : ''}</td>`;
+  const cell = (/** @type {number | undefined} */ seconds) => `<td class="figure">${seconds ? `${whole(Math.round(seconds))} s` : ''}</td>`;
   return `<h2>Durées</h2><p class="soft">La part est celle de deux cœurs au repos.</p><div class="wide"><table>
 <tr><th>Partie</th><th class="figure">Durée</th><th class="figure">Part</th></tr>
-${durations.map(({ name, seconds, share }) => `<tr><td>${safe(name)}</td>${figure(seconds)}${figure(share)}</tr>`).join('\n')}</table></div>`;
+${durations.map(({ name, seconds, share }) => `<tr><td>${safe(name)}</td>${cell(seconds)}${cell(share)}</tr>`).join('\n')}</table></div>`;
 }
 
+/** @param {readonly Result[]} results */
 function failuresPart(results) {
   const failures = results.flatMap((result) => result.failures ?? []);
   return failures.length === 0 ? '' : `<h2>Échecs</h2>${failures.map((failure) => `<pre>${safe(failure)}</pre>`).join('\n')}`;
 }
 
+/** @param {readonly Cell[]} cells @param {string} previous */
 function matrixPart(cells, previous) {
   if (cells.length === 0) return '';
   const { states, rows } = matrixTable(cells);
+  /** @param {ReturnType<typeof matrixTable>['rows'][number]} row */
   const row = ({ remote, cells: row }) =>
     `<tr><th scope="row">${safe(remote)}</th>${row.map(({ words, isPassed }) => `<td${isPassed ? '' : ' class="bad"'}>${safe(words)}</td>`).join('')}</tr>`;
   return `<h2>Compatibilité avec l’hôte N</h2><p class="soft">N-1 : ${safe(previous)}.</p>
@@ -61,8 +70,10 @@ function matrixPart(cells, previous) {
 ${rows.map(row).join('\n')}</table></div>`;
 }
 
+/** @param {readonly Budget[]} budgets */
 function budgetsPart(budgets) {
   if (budgets.length === 0) return '';
+  /** @param {Budget} budget */
   const row = ({ row, measured, limit, unit }) => {
     const share = limit > 0 ? measured / limit : measured > 0 ? 2 : 0;
     const bar = `<span class="bar${share > 1 ? ' over' : ''}"><span style="width:${Math.round(100 * Math.min(1, share))}%"></span></span>`;
@@ -75,10 +86,12 @@ function budgetsPart(budgets) {
 ${tightest.map(row).join('\n')}</table></div>`;
 }
 
-/** The report of a run as one page. `results` and `durations` as in suites.mjs; `endedAt` a Date; `notes` sentences of the run. */
+/**
+ * The report of a run as one page.
+ * @param {{ results: readonly Result[], endedAt: Date, notes?: readonly string[], durations?: readonly Duration[] }} run `notes`: its sentences
+ */
 export function reportPage({ results, endedAt, notes = [], durations = [] }) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  const all = (key) => results.flatMap((result) => result[key] ?? []);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
   const previous = results.find(({ previous: words }) => words)?.previous ?? '';
   const isGood = sum('failed') === 0 && sum('passed') > 0;
   const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' }).format(endedAt);
@@ -92,8 +105,11 @@ ${notes.map((note) => `<p class="soft">${safe(note)}</p>`).join('\n')}
 ${failuresPart(results)}
 ${suitesPart(results)}
 ${durationsPart(durations)}
-${matrixPart(all('cells'), previous)}
-${budgetsPart(all('budgets'))}
+${matrixPart(
+  results.flatMap(({ cells = [] }) => cells),
+  previous,
+)}
+${budgetsPart(results.flatMap(({ budgets = [] }) => budgets))}
 </body></html>
 `;
 }
