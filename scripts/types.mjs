@@ -11,6 +11,7 @@ const codes = await Promise.all(
     ['tsconfig.json', 'browser'],
     ['tsconfig.node.json', 'node'],
     ['host/src/worker', 'worker'],
+    ['tsconfig.scripts.json', 'scripts'],
   ].map(([project = '', name = '']) => run(process.execPath, [tsc, '-p', project, '--checkers', '1', ...memory(name)])),
 );
 process.exitCode = codes.some(({ code }) => code !== 0) ? 1 : 0;

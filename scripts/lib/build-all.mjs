@@ -3,11 +3,13 @@ import { inputHash } from './input-hash.mjs';
 import { inRoot, REMOTES, say } from './root.mjs';
 import { mustRun, run } from './run.mjs';
 
+/** @import { Interruption } from './run.mjs' */
+
 const LOCK = 'package-lock.json';
 
-const manifest = (folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+const manifest = (/** @type {string} */ folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8'));
 
-/** Folders of our packages on which a folder's package.json depends, directly or not. */
+/** Folders of our packages on which a folder's package.json depends, directly or not. @param {string} folder @param {Set<string>} found @returns {string[]} */
 function packagesOf(folder, found = new Set()) {
   for (const name of Object.keys(manifest(folder).dependencies ?? {})) {
     const named = name.replace('@ulty/', 'packages/');
@@ -19,8 +21,18 @@ function packagesOf(folder, found = new Set()) {
 }
 
 /**
- * Every deployable: the inputs of its build, the file with their hash, its version by eight digits of that hash. What `command` does not build is
- * a folder with a webpack.config.mjs.
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string[]} inputs of its build
+ * @property {string} mark the file with their hash
+ * @property {string[]} [command] what builds it; nothing: it is a folder with a webpack.config.mjs
+ * @property {(inputs: string) => string} [version] by eight digits of that hash
+ */
+/** @typedef {Omit<Target, 'version'> & { version: string | undefined, begin: () => void, end: () => void }} Build */
+
+/**
+ * Every deployable.
+ * @type {Target[]}
  */
 export const TARGETS = [
   {
@@ -41,16 +53,20 @@ export const TARGETS = [
     name,
     inputs: [name, ...packagesOf(name), LOCK],
     mark: `${name}/dist/.build`,
-    version: (inputs) => `${manifest(name).version}-${inputs}`,
+    version: (/** @type {string} */ inputs) => `${manifest(name).version}-${inputs}`,
   })),
 ];
 
-/** Whether a build makes what Node runs: packages and API. */
-export const isForNode = ({ command }) => command !== undefined;
+/**
+ * Whether a build makes what Node runs: packages and API.
+ * @template {{ command?: string[] }} T
+ * @param {T} build @returns {build is T & { command: string[] }}
+ */
+export const isForNode = (build) => build.command !== undefined;
 
 /**
  * The builds of targets whose inputs are not those of their last build. `begin` and `end` are to be called around each.
- * @param names of the targets wanted; all of them by default
+ * @param {readonly string[]} names of the targets wanted; all of them by default
  */
 export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
   const known = new Map();
@@ -59,7 +75,7 @@ export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
     const hash = inputHash(target.inputs, known);
     const mark = inRoot(target.mark);
     if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return [];
-    let startedAt;
+    let startedAt = 0;
     const begin = () => {
       startedAt = Date.now();
       // If interrupted it must be built again, even from unchanged sources.
@@ -75,11 +91,12 @@ export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
   return due;
 }
 
-/** Builds what a queue holds in a process of its own. Another one may take from the same queue. */
+/** Builds what a queue holds in a process of its own. Another one may take from the same queue. @param {Build[]} queue @param {Interruption} [interruption] */
 async function buildQueue(queue, interruption) {
+  /** @type {Build | undefined} */
   let current;
-  const converse = (child) =>
-    child.on('message', () => {
+  const converse = (/** @type {import('node:child_process').ChildProcess} */ child) =>
+    void child.on('message', () => {
       current?.end();
       current = queue.shift();
       current?.begin();
@@ -90,12 +107,13 @@ async function buildQueue(queue, interruption) {
   const { code, output } = await run(process.execPath, ['scripts/build-folders.mjs'], options);
   if (code === 0) return;
   process.stderr.write(output);
-  throw new Error(`Construction de ${current?.name ?? queue[0]?.name} : échec (code ${code}).`);
+  const { name } = current ?? queue[0] ?? { name: 'ce qui a changé' };
+  throw new Error(`Construction de ${name} : échec (code ${code}).`);
 }
 
 /**
  * Runs the builds of `dueBuilds`: packages and API first, then host and remotes, in two processes.
- * @param interruption of hearStopSignals, ends it
+ * @param {readonly Build[]} builds @param {Interruption} [interruption] of hearStopSignals, ends it
  */
 export async function runBuilds(builds, interruption) {
   for (const build of builds.filter(isForNode)) {
@@ -106,14 +124,14 @@ export async function runBuilds(builds, interruption) {
   const queue = builds.filter((build) => !isForNode(build));
   // Waits for both: none may continue after a build that failed or was interrupted.
   const both = queue.slice(0, 2).map(() => buildQueue(queue, interruption).finally(() => (queue.length = 0)));
-  const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
+  const failed = (await Promise.allSettled(both)).find((work) => work.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /**
  * Builds what changed.
- * @param interruption of hearStopSignals, ends it
- * @param names of the targets wanted; all of them by default
+ * @param {Interruption} [interruption] of hearStopSignals, ends it
+ * @param {readonly string[]} [names] of the targets wanted; all of them by default
  * @returns how many were built
  */
 export async function buildAll(interruption, names) {

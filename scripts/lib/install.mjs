@@ -4,22 +4,24 @@ import path from 'node:path';
 import { inRoot, say } from './root.mjs';
 import { mustRun } from './run.mjs';
 
-const MIN_NODE = [20, 19];
+const MIN_NODE = { major: 20, minor: 19 };
 const STAMP = inRoot('node_modules/.ulty-lock');
 
 /** Stops with a sentence when Node is too old. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
-  throw new Error(`Ulty demande Node ${MIN_NODE.join('.')} ou plus récent ; celui-ci est ${process.versions.node}.`);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor)) return;
+  throw new Error(`Ulty demande Node ${MIN_NODE.major}.${MIN_NODE.minor} ou plus récent ; celui-ci est ${process.versions.node}.`);
 }
+
+/** @typedef {'site' | 'everything'} Packages */
 
 /**
  * What is to be installed: null where it is there already. Everything stays everything, since a test may be running on it.
- * @param wanted 'site' or 'everything'
- * @param stamp what the last installation brought and the hash of its lockfile, with a space between; null where there was none, and empty where
+ * @param {Packages} wanted
+ * @param {string | null} stamp what the last installation brought and the hash of its lockfile, with a space between; null where there was none, and empty where
  *   somebody else installed
- * @param lock hash of the lockfile now
+ * @param {string} lock hash of the lockfile now
  */
 export function dueInstall(wanted, stamp, lock) {
   const [had, from] = stamp?.split(' ') ?? ['site'];
@@ -34,9 +36,9 @@ function readStamp() {
 
 /**
  * Installs the lockfile's packages, if not installed yet.
- * @param wanted 'site': what builds and serves the site (dependencies); 'everything': also what tests, checks, `npm run dev` and benches
+ * @param {Packages} wanted 'site': what builds and serves the site (dependencies); 'everything': also what tests, checks, `npm run dev` and benches
  *   need (devDependencies)
- * @param interruption of hearStopSignals, ends it
+ * @param {import('./run.mjs').Interruption} [interruption] of hearStopSignals, ends it
  */
 export async function ensureInstalled(wanted, interruption) {
   const lock = crypto

@@ -60,23 +60,25 @@ export async function keepRunning({
     await pause(wait(attempt - 1), undefined, { signal: stopping });
   }
 
+  const first = service;
+  let latest = first;
   /** Runs until it is stopped. */
   const keep = async () => {
     let readyAt = performance.now();
     for (let turn = 0; ; turn += 1) {
-      const exit = await service.exited;
+      const exit = await latest.exited;
       if (stopping.aborted) return;
       if (performance.now() - readyAt >= steadyMs) turn = 0;
       tell(`L’API s’est arrêtée (${how(exit)}). Nouveau démarrage dans ${seconds(wait(turn))} s…`);
       await pause(wait(turn), undefined, { signal: stopping });
-      service = start({ hasLimit: false });
+      latest = service = start({ hasLimit: false });
       readyAt = Infinity;
-      if ((await Promise.race([service.ready, service.exited])) !== 'ready') continue;
+      if ((await Promise.race([latest.ready, latest.exited])) !== 'ready') continue;
       readyAt = performance.now();
       if (!stopping.aborted) tell('L’API répond de nouveau.');
     }
   };
   // Only a stop ends the loop early: nothing else in it can fail.
   if (comesBack) keep().catch((error) => (stopping.aborted ? undefined : tell(error.message)));
-  return { stop: async () => service.stop(), first: service };
+  return { stop: async () => latest.stop(), first };
 }

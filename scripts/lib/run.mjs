@@ -3,26 +3,42 @@ import { ROOT } from './root.mjs';
 
 const HAS_GROUPS = process.platform !== 'win32';
 
-/** Signals a program and all that it has started; one that has ended already is no error. */
+/** Signals a program and all that it has started; one that has ended already is no error. @param {number} pid @param {NodeJS.Signals} signal */
 function tellGroup(pid, signal) {
   try {
     process.kill(HAS_GROUPS ? -pid : pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Runs a program to its end. With an `interruption` ({ stopping, forced } of hearStopSignals) it has a process group of its own, which ends
- * as a whole when that comes; then this rejects with the reason once it is gone. `converse` gets the process, to exchange messages with it.
+ * What ends a program: `stopping`, then by force `forced`, of hearStopSignals.
+ * @typedef {{ stopping: AbortSignal, forced: AbortSignal }} Interruption
+ */
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {boolean} [isQuiet] what it prints is kept instead of shown
+ * @property {string} [cwd]
+ * @property {Interruption | undefined} [interruption]
+ * @property {(child: import('node:child_process').ChildProcess) => void} [converse] gets the process, to exchange messages with it
+ */
+
+/**
+ * Runs a program to its end. With an `interruption` it has a process group of its own, which ends
+ * as a whole when that comes; then this rejects with the reason once it is gone.
+ * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  * @returns its exit code and, unless inherited, what it printed
  */
 export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT, interruption, converse } = {}) {
   interruption?.stopping.throwIfAborted();
+  /** @type {'pipe' | 'inherit'} */
+  const printed = isQuiet ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']), ...(converse ? ['ipc'] : [])],
+    stdio: ['ignore', printed, printed, ...(converse ? [/** @type {const} */ ('ipc')] : [])],
     detached: HAS_GROUPS && interruption !== undefined,
   });
   converse?.(child);
@@ -34,6 +50,7 @@ export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT
   interruption?.stopping.addEventListener('abort', end);
   interruption?.forced.addEventListener('abort', kill);
   try {
+    /** @type {number | null} */
     const code = await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
@@ -46,7 +63,7 @@ export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT
   }
 }
 
-/** Runs a program that must succeed; its output is shown when it does not. */
+/** Runs a program that must succeed; its output is shown when it does not. @param {string} what @param {string} command @param {readonly string[]} args @param {RunOptions} options */
 export async function mustRun(what, command, args, options = {}) {
   const { code, output } = await run(command, args, options);
   if (code === 0) return output;

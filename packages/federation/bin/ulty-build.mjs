@@ -6,7 +6,7 @@ import path from 'node:path';
 /** What is no source of a build. */
 const SKIPPED = /(^|[/\\])(node_modules|dist|\..*|coverage)([/\\]|$)|\.test\.[a-z]+$|\.md$/;
 
-/** Version of a remote that stands alone: that of its package.json and eight digits of its sources and its lock file. */
+/** Version of a remote that stands alone: that of its package.json and eight digits of its sources and its lock file. @param {string} folder */
 function versionOf(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,6 +40,6 @@ try {
   if (await buildFolder(folder)) console.log(`${path.relative('.', path.join(folder, 'dist')) || 'dist'}: ${process.env.ULTY_VERSION}`);
   else process.exitCode = 1;
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

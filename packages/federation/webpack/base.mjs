@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 /** Oldest browsers we serve: Chrome still updates itself on Android 8; these have randomUUID, Object.hasOwn and Array.at. */
 export const TARGETS = { chrome: '94', safari: '15.4', firefox: '95' };
 
-/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page can hot-reload them. */
+/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page can hot-reload them. @param {boolean} isProduction */
 export const swc = (isProduction, isRefreshed = false) => ({
   loader: 'swc-loader',
   options: {
@@ -19,14 +19,18 @@ export const swc = (isProduction, isRefreshed = false) => ({
   },
 });
 
-/** What host and remotes have in common. `folder` is the absolute folder of the deployable. */
+/**
+ * What host and remotes have in common. `folder` is the absolute folder of the deployable.
+ * @param {{ folder: string, isProduction: boolean }} build
+ * @satisfies {(build: { folder: string, isProduction: boolean }) => import('webpack').Configuration}
+ */
 export function baseConfig({ folder, isProduction }) {
   return {
     context: folder,
-    mode: isProduction ? 'production' : 'development',
+    mode: /** @type {'production' | 'development'} */ (isProduction ? 'production' : 'development'),
     target: ['web', 'es2021'],
     // Never in eval: the policy of our documents forbids it, also in development.
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    devtool: isProduction ? /** @type {const} */ (false) : 'cheap-module-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -39,10 +43,10 @@ export function baseConfig({ folder, isProduction }) {
       ],
     },
     experiments: { css: true },
-    performance: false,
+    performance: /** @type {const} */ (false),
     optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      moduleIds: /** @type {const} */ ('deterministic'),
+      chunkIds: /** @type {const} */ ('deterministic'),
       minimizer: [
         // In this process: swc has threads of its own.
         new TerserPlugin({
@@ -54,13 +58,17 @@ export function baseConfig({ folder, isProduction }) {
       ],
     },
     // Writing one of files to the disk took as long as it spared.
-    cache: isProduction ? false : { type: 'memory' },
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    cache: isProduction ? /** @type {const} */ (false) : { type: /** @type {const} */ ('memory') },
+    stats: /** @type {const} */ ('errors-warnings'),
+    infrastructureLogging: { level: /** @type {const} */ ('warn') },
   };
 }
 
-/** A bundle for Node that only draws HTML: styles are left out, React is included. */
+/**
+ * A bundle for Node that only draws HTML: styles are left out, React is included.
+ * @param {{ folder: string, isProduction: boolean, name: string, entry: Record<string, string>, outputPath: string, filename: string }} build
+ * @returns {import('webpack').Configuration}
+ */
 export function serverConfig({ folder, isProduction, name, entry, outputPath, filename }) {
   const base = baseConfig({ folder, isProduction });
   return {

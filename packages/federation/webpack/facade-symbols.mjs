@@ -1,25 +1,32 @@
+import { resourceOf } from './module-rules.mjs';
+
 /** Our packages that the host provides: a remote may use only what the published host exports. */
 const FACADES = ['kit'];
 
-const source = (name) => new RegExp(`/packages/${name}/src/${name}\\.ts$`);
+const source = (/** @type {string} */ name) => new RegExp(`/packages/${name}/src/${name}\\.ts$`);
 
-/** Names that each façade exports in a host's compilation. */
+/**
+ * Names that each façade exports in a host's compilation.
+ * @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Module>} modules
+ * @returns {Record<string, string[]>}
+ */
 export function exportedSymbols(compilation, modules) {
   return Object.fromEntries(
     FACADES.flatMap((name) => {
-      const module = [...modules].find(({ resource }) => resource && source(name).test(resource));
+      const module = [...modules].find((each) => source(name).test(resourceOf(each) ?? ''));
       const provided = module && compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
       return Array.isArray(provided) ? [[`@ulty/${name}`, [...provided].sort()]] : [];
     }),
   );
 }
 
-/** Names that a remote's modules import from each façade. */
+/** Names that a remote's modules import from each façade. @param {Iterable<import('./module-rules.mjs').Importer>} modules */
 export function importedSymbols(modules) {
+  /** @type {Record<string, Set<string>>} */
   const used = {};
   for (const module of modules) {
     for (const { request, ids } of module.dependencies ?? []) {
-      if (FACADES.some((name) => request === `@ulty/${name}`) && ids?.[0]) (used[request] ??= new Set()).add(ids[0]);
+      if (request && FACADES.some((name) => request === `@ulty/${name}`) && ids?.[0]) (used[request] ??= new Set()).add(ids[0]);
     }
   }
   return used;
@@ -27,8 +34,8 @@ export function importedSymbols(modules) {
 
 /**
  * Names that a remote uses and the host lacks, one sentence each.
- * @param used names by façade, as `importedSymbols` returns
- * @param exports names by façade, as in host.json
+ * @param {Readonly<Record<string, Iterable<string>>>} used names by façade, as `importedSymbols` returns
+ * @param {Readonly<Record<string, readonly string[]>>} exports names by façade, as in host.json
  */
 export function missingSymbols(used, exports) {
   return Object.entries(used).flatMap(([facade, names]) => {

@@ -16,21 +16,26 @@ const CHUNK_TIMEOUT_MS = 45_000;
 
 // A team that installs only what it names finds the runtime beside the plugin alone.
 const besidePlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
-const runtimeFile = (name, file) => path.join(path.dirname(besidePlugin.resolve(`@module-federation/${name}`)), file);
+const runtimeFile = (/** @type {string} */ name, /** @type {string} */ file) =>
+  path.join(path.dirname(besidePlugin.resolve(`@module-federation/${name}`)), file);
+/** @import { Configuration } from 'webpack' */
+
 /**
  * Parts of the federation runtime that nothing here calls, though each entry would contain them: what consumes remotes named at build time, shared
  * modules shaken by a server, and in remotes the logger.
+ * @type {Record<string, string | false>}
  */
 const UNUSED = {
   [runtimeFile('webpack-bundler-runtime', 'init.js')]: path.join(import.meta.dirname, 'runtime-init.js'),
   [runtimeFile('webpack-bundler-runtime', 'getSharedFallbackGetter.js')]: false,
   [runtimeFile('webpack-bundler-runtime', 'remotes.js')]: false,
 };
+/** @type {Record<string, string | false>} */
 const UNUSED_BY_REMOTES = { ...UNUSED, [runtimeFile('sdk', 'logger.js')]: false };
 
 const isProduction = process.env.NODE_ENV !== 'development';
-const chunkName = (module) => module.slice(2).replaceAll('/', '-');
-const containerName = (id) => `ulty_${id.replaceAll('-', '_')}`;
+const chunkName = (/** @type {string} */ module) => module.slice(2).replaceAll('/', '-');
+const containerName = (/** @type {string} */ id) => `ulty_${id.replaceAll('-', '_')}`;
 
 /** Name under which the runtime finds the container of a remote. */
 export { containerName };
@@ -39,7 +44,7 @@ export { containerName };
  * Webpack configurations of a remote: its container, its scripts of first paint and its prerendered pages,
  * all drawn from `remote.ts`. A page './a/b' is src/a/b.page.tsx. Design §4.
  * ULTY_HOST names the site that the remote is for: what it lacks fails the build. ULTY_OUTPUT names a folder that takes the place of `dist/` of each remote, by its id.
- * @param folder absolute folder of the remote
+ * @param {string} folder absolute folder of the remote
  */
 export async function remoteConfig(folder) {
   const [contribution, host] = await Promise.all([readContribution(folder), publishedHost()]);
@@ -50,6 +55,7 @@ export async function remoteConfig(folder) {
   const prerenders = contribution.routes.filter((route) => route.prerender).map((route) => route.module);
   const base = baseConfig({ folder, isProduction });
 
+  /** @type {Configuration} */
   const browser = {
     ...base,
     name: contribution.id,
@@ -87,6 +93,7 @@ export async function remoteConfig(folder) {
     ],
   };
 
+  /** @type {Configuration[]} */
   const configs = [browser];
   if (firsts.length > 0) {
     configs.push({
@@ -114,8 +121,8 @@ export async function remoteConfig(folder) {
 
 /**
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
- * @param folder absolute folder of the host
- * @param outputPath takes the place of its `dist/`
+ * @param {string} folder absolute folder of the host
+ * @param {{ plugins?: import('webpack').WebpackPluginInstance[], outputPath?: string }} [options] `outputPath` takes the place of its `dist/`
  * ULTY_VERSION, eight hexadecimal digits, makes the build a version of its own: its files are served from /host/<version>/.
  */
 export function hostConfig(folder, { plugins = [], outputPath = path.join(folder, 'dist') } = {}) {

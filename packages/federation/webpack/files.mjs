@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
-/** Writes the compressed copies that the API serves beside a file. @returns bytes after brotli */
+/** Writes the compressed copies that the API serves beside a file. @param {string} file @returns bytes after brotli */
 export function compressBeside(file) {
   const content = fs.readFileSync(file);
   const brotli = brotliCompressSync(content, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
@@ -14,7 +14,7 @@ export function compressBeside(file) {
   return brotli.length;
 }
 
-/** Files below a folder, sorted by path, without the compressed copies. */
+/** Files below a folder, sorted by path, without the compressed copies. @param {string} folder @param {(file: string) => boolean} isMeant */
 function filesBelow(folder, isMeant) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -24,17 +24,18 @@ function filesBelow(folder, isMeant) {
     .sort();
 }
 
+/** @param {string} folder @param {string} file */
 function hashFile(folder, file) {
   const content = fs.readFileSync(path.join(folder, file));
   return { path: file, bytes: content.length, sha384: crypto.createHash('sha384').update(content).digest('base64') };
 }
 
-/** Sizes and hashes of files that no browser asks for, sorted by path. */
+/** Sizes and hashes of files that no browser asks for, sorted by path. @param {string} folder @param {(file: string) => boolean} isMeant */
 export function hashFiles(folder, isMeant) {
   return filesBelow(folder, isMeant).map((file) => hashFile(folder, file));
 }
 
-/** Compresses every public file below a folder and returns sizes and hashes, sorted by path. */
+/** Compresses every public file below a folder and returns sizes and hashes, sorted by path. @param {string} folder @param {(file: string) => boolean} isPublic */
 export function describeFiles(folder, isPublic) {
   return filesBelow(folder, isPublic).map((file) => {
     const { path: name, bytes, sha384 } = hashFile(folder, file);

@@ -8,7 +8,7 @@ import { SINGLETONS } from './shared.mjs';
 import { sheetsAmong, styleFaults } from './style-owners.mjs';
 import { themeFaults } from './theme-styles.mjs';
 
-/** What draws the shell into documents; only the server reads it. @param folder of the whole build */
+/** What draws the shell into documents; only the server reads it. @param {string} folder of the whole build */
 function describeServerFiles(folder) {
   return fs
     .readdirSync(path.join(folder, 'server'))
@@ -21,11 +21,17 @@ function describeServerFiles(folder) {
 
 /** Writes host.json: its version, its files, those of the shell, the versions of the singletons it provides and what the façade exports. */
 export class HostManifestPlugin {
-  /** @param version eight hexadecimal digits, or null for a build that no site keeps */
+  /** @type {Record<string, string[]>} */
+  exports = {};
+  /** @type {object} */
+  draft = {};
+
+  /** @param {string | null} version eight hexadecimal digits, or null for a build that no site keeps */
   constructor(version) {
     this.version = version;
   }
 
+  /** @param {import('./build-folder.mjs').Finishing} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('HostManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'HostManifestPlugin', stage: 1_000 }, (modules) => {
@@ -36,7 +42,7 @@ export class HostManifestPlugin {
       });
     });
     compiler.hooks.afterEmit.tap('HostManifestPlugin', (compilation) => {
-      const main = compilation.entrypoints.get('main').getFiles();
+      const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
       this.draft = {
         version: this.version,
         js: main.filter((file) => file.endsWith('.js')),
@@ -44,11 +50,11 @@ export class HostManifestPlugin {
         exports: this.exports,
         provides: Object.fromEntries(SINGLETONS.map(({ name, version }) => [name, version])),
       };
-      compiler.ultyFinish = () => this.finish(compiler.options.output.path);
+      compiler.ultyFinish = () => this.finish(compiler.outputPath);
     });
   }
 
-  /** Last of all: a folder with host.json is whole. */
+  /** Last of all: a folder with host.json is whole. @param {string} publicFolder */
   finish(publicFolder) {
     const folder = path.dirname(publicFolder);
     const manifest = { ...this.draft, files: describeFiles(publicFolder, () => true), serverFiles: describeServerFiles(folder) };

@@ -10,13 +10,14 @@ const UNUSED = Features.LightDark;
 
 /** Minifies emitted styles, and rewrites syntax that the oldest supported browsers do not know. */
 export class MinifyCssPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('MinifyCssPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'MinifyCssPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
         (assets) => {
-          for (const name of Object.keys(assets).filter((file) => file.endsWith('.css'))) {
-            const code = Buffer.from(assets[name].source());
+          for (const [name, asset] of Object.entries(assets).filter(([file]) => file.endsWith('.css'))) {
+            const code = Buffer.from(asset.source());
             const minified = transform({ filename: name, code, minify: true, targets, exclude: UNUSED });
             compilation.updateAsset(name, new webpack.sources.RawSource(minified.code.toString()));
           }

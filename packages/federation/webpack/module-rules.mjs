@@ -1,7 +1,22 @@
 import path from 'node:path';
 import { CARRIED_ONCE } from './carried-once.mjs';
 
-/** What a module imports, `import()` included: webpack keeps those in blocks. */
+/**
+ * What is read of a module of webpack's, or of one of its blocks; `ids` are the names imported.
+ * @typedef {{ dependencies?: readonly Dependency[], blocks?: readonly Importer[] }} Importer
+ */
+/** @typedef {{ request?: string, ids?: readonly string[] }} Dependency */
+
+/**
+ * Webpack's modules as these rules read them: its own types leave out what its dependencies ask for.
+ * @param {Iterable<import('webpack').Module>} modules
+ */
+export const readable = (modules) => /** @type {Iterable<Importer & { resource?: string }>} */ (/** @type {unknown} */ (modules));
+
+/** The file of a module, where it is one. @param {{ resource?: string } | import('webpack').Module} module @returns {string | undefined} */
+export const resourceOf = (module) => ('resource' in module ? /** @type {{ resource?: string }} */ (module).resource : undefined);
+
+/** What a module imports, `import()` included: webpack keeps those in blocks. @param {Importer} module @returns {Generator<Dependency>} */
 export function* importsOf({ dependencies = [], blocks = [] }) {
   yield* dependencies;
   for (const block of blocks) yield* importsOf(block);
@@ -10,18 +25,19 @@ export function* importsOf({ dependencies = [], blocks = [] }) {
 /** The one copy of the device's state, reached past its package's name. */
 const DEVICE = '/packages/offline/src/';
 
-const isOf = (request, name) => request === name || request.startsWith(`${name}/`);
+const isOf = (/** @type {string} */ request, /** @type {string} */ name) => request === name || request.startsWith(`${name}/`);
 
 /**
  * Imports of our modules that another deployable carries, one sentence for each file and library. Libraries import each other freely.
- * @param modules of a remote's compilation
- * @param root folder that files are named from
- * @param id of the remote
+ * @param {Iterable<Importer & { resource?: string }>} modules of a remote's compilation
+ * @param {string} root folder that files are named from
+ * @param {string} id of the remote
  */
 export function misplacedImports(modules, root, id) {
+  /** @type {Set<string>} */
   const sentences = new Set();
   for (const module of modules) {
-    const { resource } = module;
+    const resource = resourceOf(module);
     if (!resource || resource.includes('/node_modules/')) continue;
     for (const { request } of importsOf(module)) {
       const target = request?.startsWith('.') ? path.resolve(path.dirname(resource), request) : request;
@@ -35,8 +51,9 @@ export function misplacedImports(modules, root, id) {
 
 /**
  * Pages that the host could not draw, one sentence each.
- * @param pages files of the exposed pages
- * @param hasDefault whether the module of a file exports a default
+ * @param {readonly string[]} pages files of the exposed pages
+ * @param {(file: string) => boolean} hasDefault whether the module of a file exports a default
+ * @param {string} root
  */
 export function pagesWithoutDefault(pages, hasDefault, root) {
   return pages

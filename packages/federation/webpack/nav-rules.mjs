@@ -1,6 +1,8 @@
 /**
  * Errors in the entries that a remote adds to the host's navigation, one sentence each that names the file and the fix.
- * @param remote as declared in `remote.ts`
+ * @param {{ nav?: readonly { place: string, label: string, path: string }[], routes?: readonly { path: string }[] }} remote as in `remote.ts`
+ * @param {string} file its name in the sentences
+ * @returns {string[]}
  */
 export function navFaults({ nav = [], routes = [] }, file) {
   const paths = routes.map(({ path }) => path);

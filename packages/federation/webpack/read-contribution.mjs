@@ -6,6 +6,7 @@ import { navFaults } from './nav-rules.mjs';
 import { readFaults, writeOutReads } from './read-rules.mjs';
 import { statedReads } from './stated-reads.mjs';
 
+/** @param {string} folder @param {string} file */
 async function importCompiled(folder, file) {
   const { code } = transformFileSync(file, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
   const compiled = path.join(folder, `.remote-${process.pid}.mjs`);
@@ -20,6 +21,7 @@ async function importCompiled(folder, file) {
 /**
  * Reads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract. @throws with the errors: each
  * sentence names the file and the fix
+ * @param {string} folder
  */
 export async function readContribution(folder) {
   const { RemoteContribution } = await import('@ulty/contracts/remotes.js');

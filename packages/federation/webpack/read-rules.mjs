@@ -1,12 +1,31 @@
+/** @import { Read } from '@ulty/contracts/reads/define-read.js' */
+/** @import { parameterNames as ParameterNames } from '@ulty/contracts/reads/address.js' */
+/** @typedef {{ file: string, name: string, read: unknown }} StatedRead */
+/** @typedef {Record<'READ_ACCESS' | 'READ_KEEP' | 'READ_TOPICS', readonly string[]>} Words */
+/** @typedef {Record<string, string | number>} Values sources of a read's parameters */
+/**
+ * What is read of a `remote.ts`; a read is named alone, or with the sources of its parameters.
+ * @typedef {{ routes?: readonly { path?: string, reads?: readonly unknown[] }[], reads?: readonly unknown[] }} Declared
+ */
+
 export const READS_FOLDER = 'packages/contracts/src/reads';
 
-/** Whether a value has the shape that `defineRead` returns. */
-const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
+/** Whether a value has the shape that `defineRead` returns. @param {unknown} value @returns {value is Read} */
+const isRead = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'keep' in value &&
+  'changedBy' in value &&
+  Array.isArray(value.changedBy);
 
-/** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. */
-const shapeOf = (template) => template.split('{?', 1)[0].replace(/\{\w+\}/g, '{}');
+/** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. @param {string} template */
+const shapeOf = (template) => template.replace(/\{\?.*$/, '').replace(/\{\w+\}/g, '{}');
 
+/** @param {StatedRead & { read: Read }} stated @param {Words} words */
 function wrongWords({ file, name, read }, { READ_ACCESS, READ_KEEP, READ_TOPICS }) {
+  /** @type {[readonly string[], readonly string[], string, string][]} */
   const unknown = [
     [[read.access], READ_ACCESS, 'access', 'READ_ACCESS'],
     [[read.keep], READ_KEEP, 'keep', 'READ_KEEP'],
@@ -19,17 +38,18 @@ function wrongWords({ file, name, read }, { READ_ACCESS, READ_KEEP, READ_TOPICS 
   );
 }
 
+/** @param {Read} read */
 const factsOf = ({ access, keep, changedBy }) => JSON.stringify([access, keep, [...changedBy].sort()]);
 
-/** Whether one address can match both shapes. */
+/** Whether one address can match both shapes. @param {string} one @param {string} other */
 function doOverlap(one, other) {
   const [ones, others] = [one.split('/'), other.split('/')];
   return ones.length === others.length && ones.every((part, at) => part === others[at] || part === '{}' || others[at] === '{}');
 }
 
-/** Reads that answer one address, of which each decides alone on some devices: they must say the same of it. */
+/** Reads that answer one address, of which each decides alone on some devices: they must say the same of it. @param {readonly StatedRead[]} stated */
 function overlaps(stated) {
-  const reads = stated.filter(({ read }) => isRead(read)).map((entry) => ({ ...entry, shape: shapeOf(entry.read.path) }));
+  const reads = stated.flatMap(({ file, name, read }) => (isRead(read) ? [{ file, name, read, shape: shapeOf(read.path) }] : []));
   return reads.flatMap((one, at) =>
     reads
       .slice(at + 1)
@@ -43,12 +63,15 @@ function overlaps(stated) {
 
 /**
  * Errors in the declarations of reads, one sentence each that names the file and the fix.
- * @param stated as `statedReads` returns
- * @param words READ_ACCESS, READ_KEEP and READ_TOPICS of domain/read-topics.ts
+ * @param {readonly StatedRead[]} stated as `statedReads` returns
+ * @param {Words} words of domain/read-topics.ts
  */
 export function readFaults(stated, words) {
+  /** @type {string[]} */
   const faults = [];
+  /** @type {Map<string, { file: string }>} */
   const names = new Map();
+  /** @type {Map<string, { file: string, name: string }>} */
   const shapes = new Map();
   for (const { file, name, read } of stated) {
     if (!isRead(read)) {
@@ -68,7 +91,8 @@ export function readFaults(stated, words) {
     faults.push(...wrongWords({ file, name, read }, words));
   }
   faults.push(...overlaps(stated));
-  const shown = new Set(stated.flatMap(({ read }) => read?.changedBy ?? []));
+  /** @type {Set<string>} */
+  const shown = new Set(stated.flatMap(({ read }) => (isRead(read) ? read.changedBy : [])));
   for (const topic of words.READ_TOPICS.filter((word) => !shown.has(word)))
     faults.push(
       `packages/domain/src/read-topics.ts: no read names '${topic}' in its changedBy: remove the topic, or name it in the read that shows it.`,
@@ -76,7 +100,9 @@ export function readFaults(stated, words) {
   return faults;
 }
 
-/** Errors in the sources of a read's parameters that its route does not have. */
+/** Errors in the sources of a read's parameters that its route does not have.
+ * @param {string} where @param {Read} read @param {Values} said @param {readonly string[]} routeParams @param {ReturnType<typeof ParameterNames>} names
+ */
 function wrongValues(where, { path: template }, said, routeParams, { inPath, inQuery }) {
   const names = [...inPath, ...inQuery];
   const faults = Object.keys(said)
@@ -95,18 +121,23 @@ function wrongValues(where, { path: template }, said, routeParams, { inPath, inQ
 
 /**
  * A remote's reads written out: `reads` of each route as paths, and once for each path its facts.
- * @param remote as declared in `remote.ts`
- * @param stated as `statedReads` returns
- * @param parameterNames of contracts/reads/address.ts
+ * @template {Declared} D
+ * @param {D} remote as declared in `remote.ts`
+ * @param {string} file its name in the sentences
+ * @param {readonly StatedRead[]} stated as `statedReads` returns
+ * @param {typeof ParameterNames} parameterNames of contracts/reads/address.ts
  * @returns the contribution, and its errors as sentences
  */
 export function writeOutReads(remote, file, stated, parameterNames) {
+  /** @type {string[]} */
   const faults = [];
+  /** @type {Record<string, Pick<Read, 'access' | 'keep' | 'changedBy'>>} */
   const facts = {};
-  const shapes = new Map(
-    stated.flatMap(({ file: where, name, read }) => (isRead(read) ? [[shapeOf(read.path), { where, name, read }]] : [])),
-  );
+  /** @type {Map<string, { where: string, name: string, read: Read }>} */
+  const shapes = new Map();
+  for (const { file: where, name, read } of stated) if (isRead(read)) shapes.set(shapeOf(read.path), { where, name, read });
 
+  /** @param {unknown} read @param {string} where @returns {read is Read} */
   const note = (read, where) => {
     if (!isRead(read)) {
       faults.push(`${where} names something that is no read: name statements made by defineRead in ${READS_FOLDER}.`);
@@ -125,9 +156,10 @@ export function writeOutReads(remote, file, stated, parameterNames) {
   const routes = (remote.routes ?? []).map(({ reads, ...route }) => {
     if (reads === undefined) return route;
     const where = `${file}: the route ${route.path}`;
-    const routeParams = [...String(route.path).matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const routeParams = [...String(route.path).matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const written = reads.flatMap((named) => {
-      const [read, said] = Array.isArray(named) ? named : [named];
+      /** @type {[unknown, Values | undefined]} */
+      const [read, said] = Array.isArray(named) ? [named[0], named[1]] : [named, undefined];
       if (!note(read, where)) return [];
       const names = parameterNames(read.path);
       const implied = Object.fromEntries(names.inPath.filter((name) => routeParams.includes(name)).map((name) => [name, `:${name}`]));

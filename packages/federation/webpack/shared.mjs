@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 /** As installed for the build: inside the workspace its own packages, elsewhere those that a team was given. */
-const versionOf = (name) => require(`${name}/package.json`).version;
+const versionOf = (/** @type {string} */ name) => require(`${name}/package.json`).version;
 const react = versionOf('react');
 const kit = versionOf('@ulty/kit');
-const major = (version) => `^${version.split('.')[0]}.0.0`;
-const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+const major = (/** @type {string} */ version) => `^${version.split('.')[0]}.0.0`;
+const majorMinor = (/** @type {string} */ version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /**
  * Every singleton of the running page: what the host provides and a remote may consume.
@@ -30,6 +30,9 @@ export function providedByHost() {
 /** Shared block of a remote: it carries none. */
 export function consumedByRemote() {
   return Object.fromEntries(
-    SINGLETONS.map(({ name, range }) => [name, { singleton: true, strictVersion: true, requiredVersion: range, import: false }]),
+    SINGLETONS.map(({ name, range }) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: range, import: /** @type {const} */ (false) },
+    ]),
   );
 }

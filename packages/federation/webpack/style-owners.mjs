@@ -1,27 +1,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { resourceOf } from './module-rules.mjs';
 
-/** Prefixes of classes that only one owner may define: shared parts and the shell. */
+/** @typedef {{ file: string, text: string }} Sheet */
+
+/** Prefixes of classes that only one owner may define: shared parts and the shell. @type {Record<string, string>} */
 const RESERVED = { 'u-': 'packages/elements', 'sh-': 'host' };
 
-/** Classes of each selector in their order, selectors of one rule apart. */
+/** Classes of each selector in their order, selectors of one rule apart. @param {string} sheet */
 export function selectorsOf(sheet) {
   const rules = sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...rules]
-    .map(([, selector]) => selector.trim())
+    .map(([, selector = '']) => selector.trim())
     .filter((selector) => !selector.startsWith('@'))
     .flatMap((selector) => selector.split(/,(?![^(]*\))/))
-    .map((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name))
+    .map((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
     .filter((names) => names.length > 0);
 }
 
 /**
  * Classes that two features define, one sentence each: their styles are loaded into one page, in any order, and stay after a navigation.
  * A selector defines its first class; what follows is styled only inside of it.
- * @param sheets file, named from the repository's root, and text of each stylesheet
+ * @param {readonly Sheet[]} sheets file, named from the repository's root, and text of each stylesheet
  */
 export function styleFaults(sheets) {
+  /** @type {Map<string, { folder: string, file: string }>} */
   const folders = new Map();
+  /** @type {Set<string>} */
   const faults = new Set();
   for (const { file, text } of sheets) {
     for (const names of selectorsOf(text)) {
@@ -32,7 +37,7 @@ export function styleFaults(sheets) {
           faults.add(`${file} styles .${names[0]}, which ${RESERVED[reserved]} owns: style it inside of a class of this feature.`);
         continue;
       }
-      const [first] = names;
+      const [first = ''] = names;
       const folder = path.posix.dirname(file);
       const owner = folders.get(first);
       if (owner && owner.folder !== folder)
@@ -45,11 +50,15 @@ export function styleFaults(sheets) {
 
 /**
  * The stylesheets among the modules of a compilation that are ours.
- * @param modules of a compilation
- * @param root the repository's root
+ * @param {Iterable<{ resource?: string } | import('webpack').Module>} modules of a compilation
+ * @param {string} root the repository's root
+ * @returns {Sheet[]}
  */
 export function sheetsAmong(modules, root) {
-  const files = [...modules].map(({ resource }) => resource).filter((file) => file?.endsWith('.css') && !file.includes('/node_modules/'));
+  const files = [...modules].flatMap((module) => {
+    const file = resourceOf(module);
+    return file?.endsWith('.css') && !file.includes('/node_modules/') ? [file] : [];
+  });
   return [...new Set(files)].map((file) => ({
     file: path.relative(root, file).replaceAll('\\', '/'),
     text: fs.readFileSync(file, 'utf8'),

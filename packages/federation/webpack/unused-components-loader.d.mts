@@ -1,1 +1,0 @@
-export default function markUnusedComponents(source: string): string;
