@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from '@swc/core';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Whether a file of this name is compiled for Node. */
+/** Whether a file of this name is compiled for Node. @param {string} name */
 export const isNodeSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
 
-/** How TypeScript becomes JavaScript for Node. Decorator metadata is written: Nest reads constructor types from it. */
+/** How TypeScript becomes JavaScript for Node. Decorator metadata is written: Nest reads constructor types from it. @type {import('@swc/core').Options} */
 export const swcOptions = {
   swcrc: false,
   module: { type: 'es6' },
@@ -18,9 +18,9 @@ export const swcOptions = {
   },
 };
 
-/** Compiles one file of TypeScript to an ES module for Node, with its source map. */
+/** Compiles one file of TypeScript to an ES module for Node, with its source map. @param {string} source @param {string} target */
 export async function compileFile(source, target) {
-  const { code, map } = await transform(await readFile(source, 'utf8'), {
+  const { code, map = '' } = await transform(await readFile(source, 'utf8'), {
     ...swcOptions,
     filename: source,
     sourceFileName: relative(dirname(target), source),
@@ -31,7 +31,7 @@ export async function compileFile(source, target) {
   await writeFile(`${target}.map`, map);
 }
 
-/** Compiles a folder of TypeScript for Node, in place of what `outDir` held. `keep` chooses files by their path inside `srcDir`. */
+/** Compiles a folder of TypeScript for Node, in place of what `outDir` held. `keep` chooses files by their path inside `srcDir`. @param {string} srcDir @param {string} outDir @param {(name: string) => boolean} keep */
 export async function compileForNode(srcDir, outDir, keep = () => true) {
   await rm(outDir, { recursive: true, force: true });
   const names = (await readdir(srcDir, { recursive: true })).filter((name) => isNodeSource(name) && keep(name));

@@ -21,20 +21,24 @@ const ROUNDED = 8;
 const SAMPLES = 4;
 const STEPS = SAMPLES * SAMPLES;
 
-/** The thread at a point of the mark's box, or -1. */
+/** The thread at a point of the mark's box, or -1. @param {number} x @param {number} y */
 function threadAt(x, y) {
   if (y < 3) return -1;
   const out = y < 16 ? Math.abs(x - 16) : Math.hypot(x - 16, y - 16);
   return THREADS.findIndex(({ left, width }) => Math.abs(out - (16 - left)) <= width / 2);
 }
 
+/** @param {number} x @param {number} y @param {number} radius */
 function isInside(x, y, radius) {
   const dx = Math.max(radius - x, x - (BOX - radius), 0);
   const dy = Math.max(radius - y, y - (BOX - radius), 0);
   return Math.hypot(dx, dy) <= radius;
 }
 
-/** Index in the palette of a pixel: background by coverage, or a thread by coverage; no two threads meet in one. */
+/**
+ * Index in the palette of a pixel: background by coverage, or a thread by coverage; no two threads meet in one.
+ * @param {number} column @param {number} row @param {number} side @param {number} radius
+ */
 function pixel(column, row, side, radius) {
   let thread = -1;
   let covered = 0;
@@ -58,13 +62,14 @@ function palette() {
   const colors = Array.from({ length: STEPS + 1 }, () => NUIT);
   for (const { color } of THREADS)
     for (let step = 1; step <= STEPS; step += 1)
-      colors.push(NUIT.map((dark, at) => Math.round(dark + ((color[at] - dark) * step) / STEPS)));
+      colors.push(NUIT.map((dark, at) => Math.round(dark + (((color[at] ?? dark) - dark) * step) / STEPS)));
   return {
     colors: Buffer.from(colors.flat()),
     alpha: Buffer.from(Array.from({ length: STEPS + 1 }, (_, step) => Math.round((255 * step) / STEPS))),
   };
 }
 
+/** @param {string} type @param {Buffer} data */
 function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -73,7 +78,7 @@ function chunk(type, data) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of the mark. @param side in px @param radius of its corners in the box of 54; 0 fills the square */
+/** A PNG of the mark. @param {number} side in px @param {number} radius of its corners in the box of 54; 0 fills the square */
 export function drawIcon(side, radius) {
   const rows = Buffer.alloc((side + 1) * side);
   for (let row = 0; row < side; row += 1)
@@ -95,7 +100,7 @@ export function drawIcon(side, radius) {
   ]);
 }
 
-/** By file: side in px, radius of the corners. */
+/** By file: side in px, radius of the corners. @type {Record<string, [number, number]>} */
 export const ICONS = {
   'app-192.png': [192, ROUNDED],
   'app-512.png': [512, ROUNDED],

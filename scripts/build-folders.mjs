@@ -6,15 +6,15 @@ import { buildFolder } from '@ulty/federation/build-folder';
  * and compiled once serves all of them. Asks for each by an empty message, and ends at an answer without a folder, with that process, or with code 1
  * at a fault.
  */
-const ask = () => process.send({});
+const ask = () => process.send?.({});
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ folder, version }) => {
+process.on('message', async (/** @type {{ folder?: string, version?: string }} */ { folder, version }) => {
   if (!folder) return process.disconnect();
   process.env.ULTY_VERSION = version;
   try {
     if (await buildFolder(path.resolve(folder))) return ask();
   } catch (error) {
-    console.error(error.stack);
+    console.error(error);
   }
   process.exit(1);
 });

@@ -11,7 +11,7 @@ import { ROOT, say } from './lib/root.mjs';
 const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
 Le guide : docs/guides/authors.md`;
 
-/** Paths inside `content/` of what was named; all of it without. */
+/** Paths inside `content/` of what was named; all of it without. @param {string[]} named */
 function unitsOf(named) {
   return named.map((one) => {
     const found = [path.resolve(one), path.join(CONTENT, one)].find((file) => fs.existsSync(file) && file.startsWith(CONTENT));
@@ -20,14 +20,15 @@ function unitsOf(named) {
   });
 }
 
-const onlyOf = (named) => {
+const onlyOf = (/** @type {string[]} */ named) => {
   const units = unitsOf(named).filter(Boolean);
   return units.length > 0 ? units : undefined;
 };
 
+/** @type {Record<string, (named: string[]) => void | Promise<void>>} */
 const COMMANDS = {
   async new([kind, title, ...more]) {
-    if (!KINDS.includes(kind) || !title || more.length > 0) throw new Error(USAGE);
+    if (!kind || !KINDS.includes(kind) || !title || more.length > 0) throw new Error(USAGE);
     const { slugify } = await loadReader();
     const made = newText(kind, { title, slug: slugify(title), today: today() });
     writeAll({ made }, ROOT);
@@ -37,7 +38,9 @@ const COMMANDS = {
   tidy(named) {
     const files = (named.length > 0 ? unitsOf(named) : ['']).flatMap((unit) => {
       const start = path.join(CONTENT, unit);
-      return fs.statSync(start).isFile() ? [start] : fs.readdirSync(start, { recursive: true }).map((name) => path.join(start, name));
+      return fs.statSync(start).isFile()
+        ? [start]
+        : fs.readdirSync(start, { recursive: true, encoding: 'utf8' }).map((name) => path.join(start, name));
     });
     for (const file of files.filter((name) => /\.(md|yaml)$/.test(name))) {
       const before = fs.readFileSync(file, 'utf8');
@@ -50,7 +53,7 @@ const COMMANDS = {
   async check(named) {
     const only = onlyOf(named);
     const { checkContent } = await loadReader();
-    const { content, problems } = await checkContent(CONTENT, { today: today(), only });
+    const { content, problems } = await checkContent(CONTENT, { today: today(), ...(only && { only }) });
     const all = [
       ...problems,
       ...(await removedProblems(ROOT, content)).filter(({ file }) => !only || only.some((unit) => file.startsWith(unit))),
@@ -77,10 +80,11 @@ const COMMANDS = {
 
 /** The workshop of authors: `npm run content -- …`. Guide: docs/guides/authors.md. */
 try {
-  const [command, ...named] = process.argv.slice(2);
-  if (!(command in COMMANDS)) throw new Error(USAGE);
-  await COMMANDS[command](named);
+  const [name = '', ...named] = process.argv.slice(2);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Error(USAGE);
+  await command(named);
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ct
  * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development
  * server: saved changes show in the open page. `-- mf-quiz --host <address>` shows it inside a deployed host instead, to one browser. Ctrl-C
  * stops all of it.
+ * @param {string[]} args
  */
 async function dev(args) {
   const { folders, host } = readArguments(args, REMOTES, ROOT);
@@ -19,7 +20,7 @@ async function dev(args) {
   if (host) {
     await buildAll(interruption, ['packages']);
     const { developInHost } = await import('./lib/dev/develop-in-host.mjs');
-    return developInHost({ folder: folders[0], site: host, interruption });
+    return developInHost({ folder: folders[0] ?? '', site: host, interruption });
   }
   say('Construction de ce qui a changé…');
   const developed = folders.map((folder) => path.basename(folder));
@@ -38,6 +39,7 @@ dev(process.argv.slice(2)).then(
   },
 );
 
+/** @param {number} code */
 function end(code) {
   if (interruption.stopping.aborted) say('Tout est arrêté.');
   process.exit(interruption.forced.aborted ? FORCED_EXIT : code);

@@ -21,6 +21,7 @@ const TOOLS = [
 const SPEED = 135;
 const KBPS = 16;
 
+/** @param {string[]} files */
 async function narrate(files) {
   if (files.length === 0)
     throw new Error('Nommez un chapitre ou plusieurs : node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md');
@@ -34,6 +35,7 @@ async function narrate(files) {
   }
 }
 
+/** @param {string} file */
 function checkName(file) {
   const inside = path.relative(ROOT, path.resolve(file)).split(path.sep).join('/');
   if (!/^content\/(books|courses)\/[^/]+\/\d\d-[^/]+\.md$/.test(inside))
@@ -43,6 +45,7 @@ function checkName(file) {
   if (!fs.existsSync(file)) throw new Error(`${file} est introuvable.`);
 }
 
+/** @param {(typeof TOOLS)[number]} tool */
 async function checkTool({ name, packageName, does }) {
   const isThere = await run(name, ['--version'], { isQuiet: true }).then(
     ({ code }) => code === 0,
@@ -51,8 +54,10 @@ async function checkTool({ name, packageName, does }) {
   if (!isThere) throw new Error(`Le programme ${name} manque : il sert à ${does}. Sous Debian ou Ubuntu : apt-get install ${packageName}`);
 }
 
+/** @param {string} file @param {string} folder */
 async function narrateOne(file, folder) {
-  const [wav, opus] = [path.join(folder, 'voix.wav'), file.replace(/\.md$/, '.opus')];
+  const wav = path.join(folder, 'voix.wav');
+  const opus = file.replace(/\.md$/, '.opus');
   const written = fs.readFileSync(file, 'utf8');
   if (/^kind: audio$/m.test(written)) fs.writeFileSync(file, withStarts(written, await speakParts(narrationParts(written), folder, wav)));
   else await speak(narrationOf(written), folder, wav);
@@ -63,6 +68,7 @@ async function narrateOne(file, folder) {
   say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} KB`);
 }
 
+/** @param {string} ssml @param {string} folder @param {string} wav */
 async function speak(ssml, folder, wav) {
   const text = path.join(folder, 'texte.ssml');
   fs.writeFileSync(text, ssml);
@@ -71,17 +77,18 @@ async function speak(ssml, folder, wav) {
 
 const WAV_HEADER = 44;
 
-/** Speaks each part and joins them. @returns the second at which each begins */
+/** Speaks each part and joins them. @param {string[]} parts @param {string} folder @param {string} wav @returns the second at which each begins */
 async function speakParts(parts, folder, wav) {
   const one = path.join(folder, 'partie.wav');
   const sounds = [];
   const starts = [];
-  let header = null;
+  /** @type {Buffer} */
+  let header = Buffer.alloc(0);
   let samples = 0;
   for (const part of parts) {
     await speak(part, folder, one);
     const sound = fs.readFileSync(one);
-    header ??= sound.subarray(0, WAV_HEADER);
+    if (header.length === 0) header = sound.subarray(0, WAV_HEADER);
     starts.push(samples / header.readUInt32LE(28));
     samples += sound.length - WAV_HEADER;
     sounds.push(sound.subarray(WAV_HEADER));
@@ -93,7 +100,7 @@ async function speakParts(parts, folder, wav) {
   return starts;
 }
 
-/** The first part is the label and the title, which are no block of the page. */
+/** The first part is the label and the title, which are no block of the page. @param {string} text @param {number[]} seconds */
 function withStarts(text, [, ...starts]) {
   const line = `audioStarts: [${starts.map((second) => Math.floor(second * 10) / 10).join(', ')}]`;
   return /^audioStarts: .*$/m.test(text)

@@ -4,6 +4,7 @@ import { remoteFiles } from './lib/new/remote-files.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';
 
+/** @type {Record<import('./lib/new/request.mjs').Made['kind'], (made: import('./lib/new/request.mjs').Made) => string[]>} */
 const MADE = {
   remote: ({ name }) => [
     `mf-${name} est là : une page à /${name}, sa lecture, son entrée de menu et ses tests.`,
@@ -25,6 +26,6 @@ try {
   writeAll(files, ROOT);
   for (const line of MADE[request.kind](request)) say(line);
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

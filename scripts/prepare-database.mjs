@@ -1,4 +1,4 @@
-import { prepareDatabase } from '../api/dist/prepare-database.js';
+import { prepareDatabase } from '#api/prepare-database.js';
 
 /** The process that fills the database of a first start while its pages are built: environment as for the API. */
 await prepareDatabase(process.env);

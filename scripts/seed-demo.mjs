@@ -9,7 +9,7 @@ async function seedDemo() {
   await ensureInstalled('site');
   const { buildAll } = await import('./lib/build-all.mjs');
   await buildAll();
-  const { prepareDatabase } = await import('../api/dist/prepare-database.js');
+  const { prepareDatabase } = await import('#api/prepare-database.js');
   await prepareDatabase({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') });
   say(
     'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf, admin@exemple.bf, controle@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',

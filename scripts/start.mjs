@@ -13,6 +13,7 @@ const stopped = new Promise((resolve) => interruption.stopping.addEventListener(
 /**
  * `npm start`: installs, builds, starts the database and serves everything on one address. `-- --real` is an installation instead of a
  * demonstration. Ctrl-C stops all of it.
+ * @param {string[]} options
  */
 async function start(options) {
   const unknown = options.find((option) => option !== REAL);
@@ -28,7 +29,7 @@ async function start(options) {
 
   const port = Number(process.env.PORT || 3000);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const build = pages.length > 0 ? (ending) => runBuilds(pages, ending) : null;
+  const build = pages.length > 0 ? (/** @type {import('./lib/run.mjs').Interruption} */ ending) => runBuilds(pages, ending) : null;
   const site = await serve({ port, dataDir, isReal: options.includes(REAL), comesBack: true, build, interruption });
   try {
     await greet(site);
@@ -39,6 +40,7 @@ async function start(options) {
   }
 }
 
+/** @param {{ address: string, databaseUrl: string, isDemo: boolean, logFile: string }} site */
 async function greet({ address, databaseUrl, isDemo, logFile }) {
   say(`\nUlty est prêt : ${address}`);
   if (isDemo) {
@@ -46,14 +48,14 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
     say('Comptes (mot de passe Faso-Ulty-2026!) :');
     say('  apprenants : awa@exemple.bf, issa@exemple.bf, fati@exemple.bf   ·   administration : admin@exemple.bf, controle@exemple.bf');
   } else {
-    const { hasAdministrator } = await import('../api/dist/identity/admin-links/make-admin-link.js');
+    const { hasAdministrator } = await import('#api/identity/admin-links/make-admin-link.js');
     if (!(await hasAdministrator(databaseUrl)))
       say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
   }
   say(`Journal : ${logFile}   ·   API : ${address}/api/docs   ·   Ctrl-C pour arrêter\n`);
 }
 
-/** The start itself has succeeded: a site that does not answer by now says so elsewhere. */
+/** The start itself has succeeded: a site that does not answer by now says so elsewhere. @param {{ address: string }} site */
 async function tellQuietBuilds({ address }) {
   const served = await servedBy(address).catch(() => []);
   const sentence = quietBuildsSentence(ownBuilds(REMOTES), served);
@@ -68,7 +70,7 @@ start(process.argv.slice(2)).then(
   },
 );
 
-/** A start that succeeded ends only by a stop, forced or not. */
+/** A start that succeeded ends only by a stop, forced or not. @param {number} code */
 function end(code) {
   if (interruption.stopping.aborted) say('Tout est arrêté.');
   process.exit(interruption.forced.aborted ? FORCED_EXIT : code);

@@ -10,20 +10,25 @@ const PLAIN_NAMES = { filename: '[name].js', chunkFilename: '[name].js', cssFile
 /** Prerendered pages are rebuilt after the open page has got the change, since they are not urgent. */
 const DRAWN_LATER_MS = 400;
 
+/** @import { Configuration } from 'webpack' */
+
+/** @param {Configuration} config @returns {Configuration} */
 const readable = (config) => ({ ...config, optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named' } });
 
 /**
  * Webpack configurations of the host under development: the shell with the refresh runtime before it, and the shell drawn on the server.
  * No worker: it would serve the previous build.
- * @param folder absolute folder of the host
- * @param outputPath where its files go
+ * @param {string} folder absolute folder of the host
+ * @param {string} outputPath where its files go
  */
 export function hostDevelopment(folder, outputPath) {
   const [browser, , server] = hostConfig(folder, { outputPath });
+  if (!browser || !server) throw new Error('The factory makes three configurations of the host.');
+  const { main } = /** @type {{ main: string }} */ (browser.entry);
   return [
     {
       ...readable(browser),
-      entry: { main: [path.join(import.meta.dirname, 'host-start.js'), browser.entry.main] },
+      entry: { main: [path.join(import.meta.dirname, 'host-start.js'), main] },
       output: { ...browser.output, ...PLAIN_NAMES },
     },
     server,
@@ -32,9 +37,9 @@ export function hostDevelopment(folder, outputPath) {
 
 /**
  * Webpack configurations of one page of its own beside the host's files, under /host/.
- * @param folder absolute folder of its sources
- * @param entry its entries, by name
- * @param outputPath where the host's files go
+ * @param {string} folder absolute folder of its sources
+ * @param {Record<string, string>} entry its entries, by name
+ * @param {string} outputPath where the host's files go
  */
 export function pageDevelopment(folder, entry, outputPath) {
   const base = baseConfig({ folder, isProduction: false });
@@ -43,44 +48,60 @@ export function pageDevelopment(folder, entry, outputPath) {
   ];
 }
 
+/** What the webpack.config.mjs of a remote makes, its container first. @param {string} folder @returns {Promise<[Configuration, ...Configuration[]]>} */
+async function configurationsOf(folder) {
+  const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+  return configure();
+}
+
 /**
  * Webpack configurations of a remote under development, from its own webpack.config.mjs.
- * @param folder absolute folder of the remote
+ * @param {string} folder absolute folder of the remote
  * @returns the container's, whose components a running page hot-reloads, and those of prerendered pages and first scripts
  */
 export async function remoteDevelopment(folder) {
-  const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
-  const [browser, ...others] = await configure();
+  const [browser, ...others] = await configurationsOf(folder);
   const container = {
     ...readable(browser),
     output: { ...browser.output, ...PLAIN_NAMES },
     resolve: {
       ...browser.resolve,
-      alias: { ...browser.resolve.alias, 'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs') },
+      alias: {
+        .../** @type {Record<string, string | false>} */ (browser.resolve?.alias),
+        'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs'),
+      },
     },
-    module: { ...browser.module, rules: browser.module.rules.map((rule) => ({ ...rule, use: swc(false, true) })) },
-    plugins: [...browser.plugins, new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
+    module: {
+      ...browser.module,
+      rules: (browser.module?.rules ?? []).map((rule) => ({
+        .../** @type {import('webpack').RuleSetRule} */ (rule),
+        use: swc(false, true),
+      })),
+    },
+    plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
   };
-  return { container, others: others.map((config) => ({ ...config, watchOptions: { aggregateTimeout: DRAWN_LATER_MS } })) };
+  return {
+    container,
+    others: others.map((/** @type {Configuration} */ config) => ({ ...config, watchOptions: { aggregateTimeout: DRAWN_LATER_MS } })),
+  };
 }
 
 /**
  * Webpack configuration of a remote that is developed inside a deployed host: its container as published, since it meets the React of production,
  * under names without hashes. Needs NODE_ENV=production. The site draws no page of it.
- * @param folder absolute folder of the remote
- * @param address where its files will be, without a slash at the end
+ * @param {string} folder absolute folder of the remote
+ * @param {string} address where its files will be, without a slash at the end
  */
 export async function remoteForHost(folder, address) {
-  const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
-  const [browser] = await configure();
+  const [browser] = await configurationsOf(folder);
   return {
     ...readable(browser),
     devtool: 'cheap-module-source-map',
-    cache: { type: 'memory' },
+    cache: { type: /** @type {const} */ ('memory') },
     output: { ...browser.output, ...PLAIN_NAMES },
     optimization: { ...readable(browser).optimization, minimize: false },
     plugins: [
-      ...browser.plugins,
+      ...(browser.plugins ?? []),
       new webpack.DefinePlugin({ ULTY_DEVELOPMENT_SERVER: JSON.stringify(address) }),
       // Without a name: before every entry, the container's too.
       new webpack.EntryPlugin(folder, path.join(import.meta.dirname, 'reload-page.js'), { name: undefined }),

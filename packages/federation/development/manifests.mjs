@@ -7,7 +7,7 @@ import { CONTRACT, RemoteManifestPlugin } from '../webpack/remote-manifest.mjs';
 
 export { RemoteManifestPlugin };
 
-/** Atomic: the API may read the file at any moment. */
+/** Atomic: the API may read the file at any moment. @param {string} file @param {object} value */
 function writeJson(file, value) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(value));
   fs.renameSync(`${file}.new`, file);
@@ -15,28 +15,31 @@ function writeJson(file, value) {
 
 /**
  * Writes host.json of a host under development: its files are neither measured nor checked.
- * @param plugins of its configuration, once it has been built
+ * @param {string} outputPath @param {readonly unknown[]} plugins of its configuration, once it has been built
  */
 export function writeHostManifest(outputPath, plugins) {
-  const { draft } = plugins.find((plugin) => plugin instanceof HostManifestPlugin);
-  writeJson(path.join(outputPath, 'host.json'), { ...draft, files: [] });
+  const plugin = plugins.find((each) => each instanceof HostManifestPlugin);
+  writeJson(path.join(outputPath, 'host.json'), { ...plugin?.draft, files: [] });
 }
 
 /**
  * Writes remote.json of a remote under development. Its version changes with everything that documents are made from (styles, drawn pages,
  * scripts of first paint, routes), so that the API caches nothing of the previous build.
- * @param plugins of its container's configuration, once it has been built
+ * @param {string} outputPath @param {readonly unknown[]} plugins of its container's configuration, once it has been built
+ * @param {string} packageVersion
  * @returns its version
  */
 export function writeRemoteManifest(outputPath, plugins, packageVersion) {
-  const { draft, options } = plugins.find((plugin) => plugin instanceof RemoteManifestPlugin);
+  const plugin = plugins.find((each) => each instanceof RemoteManifestPlugin);
+  if (!plugin) throw new Error('A configuration of a remote has its RemoteManifestPlugin.');
+  const { draft, options } = plugin;
   const { contribution, chunkName, firsts, prerenders } = options;
   const hash = crypto.createHash('sha256').update(JSON.stringify(contribution));
-  const names = fs.readdirSync(outputPath, { recursive: true }).sort();
+  const names = fs.readdirSync(outputPath, { recursive: true, encoding: 'utf8' }).sort();
   for (const name of names.filter((file) => /^(.*\.css|server\/.*\.cjs|first-.*\.js)$/.test(file)))
     hash.update(name).update(fs.readFileSync(path.join(outputPath, name)));
   const version = developmentVersion(packageVersion, hash.digest('hex').slice(0, 8));
-  const filesOf = (module) => ({
+  const filesOf = (/** @type {string} */ module) => ({
     ...draft.modules[module],
     ...(firsts.includes(module) && { first: `first-${chunkName(module)}.js` }),
     ...(prerenders.includes(module) && { prerender: `server/prerender-${chunkName(module)}.cjs` }),

@@ -123,6 +123,7 @@ export async function remoteConfig(folder) {
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
  * @param {string} folder absolute folder of the host
  * @param {{ plugins?: import('webpack').WebpackPluginInstance[], outputPath?: string }} [options] `outputPath` takes the place of its `dist/`
+ * @returns {Configuration[]}
  * ULTY_VERSION, eight hexadecimal digits, makes the build a version of its own: its files are served from /host/<version>/.
  */
 export function hostConfig(folder, { plugins = [], outputPath = path.join(folder, 'dist') } = {}) {

@@ -4,8 +4,10 @@ const CHAPTERS = 4;
 const QUESTIONS = 5;
 const PARTS = ['premiere-partie', 'deuxieme-partie', 'troisieme-partie', 'quatrieme-partie'];
 
-const header = (fields) => `---\n${fields.join('\n')}\n---\n\n`;
-const quoted = (text) => JSON.stringify(text);
+/** @typedef {{ title: string, slug: string, today: string }} Draft */
+
+const header = (/** @type {string[]} */ fields) => `---\n${fields.join('\n')}\n---\n\n`;
+const quoted = (/** @type {string} */ text) => JSON.stringify(text);
 
 const question = () => `  - id: ${randomUUID()}
     type: single
@@ -20,16 +22,17 @@ const question = () => `  - id: ${randomUUID()}
     topic: ""
 `;
 
-const quiz = (title) =>
+const quiz = (/** @type {string} */ title) =>
   `id: ${randomUUID()}\ntitle: ${quoted(title)}\npassPercent: 60\nquestions:\n${Array.from({ length: QUESTIONS }, question).join('')}`;
 
 const exercise = () => `:::exercice\nid: ${randomUUID()}\ntype: open\nprompt: ""\nexplanation: ""\ntopic: ""\n:::\n`;
 
-const body = (exercises) =>
+const body = (/** @type {number} */ exercises) =>
   `## Première idée\n\n\n## Deuxième idée\n\n\n## Troisième idée\n\n\n**À vous.** \n\n${Array.from({ length: exercises }, exercise).join('\n')}`;
 
-const signed = (today) => ['writtenBy: "l’équipe Ulty"', 'status: draft', `publishedAt: ${today}`];
+const signed = (/** @type {string} */ today) => ['writtenBy: "l’équipe Ulty"', 'status: draft', `publishedAt: ${today}`];
 
+/** @type {Record<string, (draft: Draft) => Record<string, string>>} */
 const MAKE = {
   book: ({ title, slug, today }) => ({
     [`content/books/${slug}/book.md`]: `${header([
@@ -93,11 +96,11 @@ export const KINDS = Object.keys(MAKE);
 
 /**
  * The files of a new draft, by their paths in the repository.
- * @param kind book, course or post
- * @param slug of the title, as in addresses
+ * @param {string} kind book, course or post
+ * @param {Draft} draft `slug` is that of the title, as in addresses
  * @throws a sentence for a title without letters
  */
 export function newText(kind, { title, slug, today }) {
   if (!slug) throw new Error('Un titre avec des lettres est attendu : npm run content -- new book "Le titre".');
-  return MAKE[kind]({ title, slug, today });
+  return MAKE[kind]?.({ title, slug, today }) ?? {};
 }

@@ -9,30 +9,52 @@ const STYLES = ['tokens', 'base', 'card', 'button', 'prose', 'answer', 'exercise
 const FRAME = { width: 320, height: 640 };
 const REST_MS = 150;
 
-const escaped = (text) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** @import { Content } from '#api/content/read-content.js' */
+/** @import { ContentProblem } from '#api/content/content-problem.js' */
 
-/** Every text with a page of its own, by its path in `content/`. */
+const escaped = (/** @type {string} */ text) => text.replaceAll(/[&<>"]/g, (/** @type {string} */ sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Every text with a page of its own, by its path in `content/`. @param {Content} content */
 function pagesOf({ books, courses, posts }) {
   return [...books.flatMap((book) => [book, ...book.chapters]), ...courses.flatMap((course) => [course, ...course.lessons]), ...posts];
 }
 
-const asked = (question) => `
+/**
+ * A question as it is shown.
+ * @typedef {object} Asked
+ * @property {string} prompt
+ * @property {string} explanation
+ * @property {readonly { name: string, value: number, unit?: string }[]} [rows]
+ * @property {readonly { id: string, text: string }[]} [choices]
+ * @property {unknown} [answer]
+ * @property {string} [unit]
+ */
+
+const asked = (/** @type {Asked} */ question) => `
   <section class="u-card"><p><strong>${escaped(question.prompt)}</strong></p>
-  ${'rows' in question && question.rows ? `<ul>${question.rows.map(({ name, value, unit }) => `<li>${escaped(`${name} : ${value} ${unit ?? ''}`)}</li>`).join('')}</ul>` : ''}
-  ${'choices' in question ? `<ul>${question.choices.map(({ id, text }) => `<li>${escaped(text)}${[question.answer].flat().includes(id) ? ' ✓' : ''}</li>`).join('')}</ul>` : `<p>${escaped(String(question.answer ?? ''))} ${escaped(question.unit ?? '')}</p>`}
+  ${question.rows ? `<ul>${question.rows.map(({ name, value, unit }) => `<li>${escaped(`${name} : ${value} ${unit ?? ''}`)}</li>`).join('')}</ul>` : ''}
+  ${question.choices ? `<ul>${question.choices.map(({ id, text }) => `<li>${escaped(text)}${[question.answer].flat().includes(id) ? ' ✓' : ''}</li>`).join('')}</ul>` : `<p>${escaped(String(question.answer ?? ''))} ${escaped(question.unit ?? '')}</p>`}
   <p>${escaped(question.explanation)}</p></section>`;
 
-function phonePage({ meta, body, quiz }) {
+/** @param {ReturnType<typeof pagesOf>[number]} page */
+function phonePage(page) {
+  const { meta, body } = page;
+  const quiz = 'quiz' in page ? page.quiz : null;
   const exercises = new Map(body.exercises.map((one) => [one.meta.id, one.meta]));
-  const text = body.html.replaceAll(/<div[^>]*\bid="([0-9a-f-]{36})"[^>]*><\/div>/g, (place, id) =>
-    exercises.has(id) ? asked(exercises.get(id)) : place,
+  const text = body.html.replaceAll(
+    /<div[^>]*\bid="([0-9a-f-]{36})"[^>]*><\/div>/g,
+    (/** @type {string} */ place, /** @type {string} */ id) => {
+      const exercise = exercises.get(id);
+      return exercise ? asked(exercise) : place;
+    },
   );
-  const questions = quiz ? `<h2>${escaped(quiz.meta.title)}</h2>${quiz.meta.questions.map(asked).join('')}` : '';
+  const questions = quiz ? `<h2>${escaped(quiz.meta.title)}</h2>${quiz.meta.questions.map((question) => asked(question)).join('')}` : '';
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(meta.title)}</title>
 <style>${STYLES.map((file) => fs.readFileSync(file, 'utf8')).join('\n')} body { padding: 16px; } section { margin-block: 16px; padding: 12px; }</style>
 <main class="u-prose"><h1>${escaped(meta.title)}</h1>${text}${questions}</main></html>`;
 }
 
+/** @param {{ pages: ReturnType<typeof pagesOf>, chosen: string | undefined, problems: readonly ContentProblem[] }} shown */
 function desk({ pages, chosen, problems }) {
   const list = pages
     .map(({ file, meta }) => `<li><a href="/?page=${file}"${file === chosen ? ' aria-current="page"' : ''}>${escaped(meta.title)}</a></li>`)
@@ -46,13 +68,21 @@ function desk({ pages, chosen, problems }) {
 
 /**
  * Serves the texts of a folder as a phone of 320 px shows them, with their faults beside; the page is loaded anew when a file is saved.
- * @param only units to show, all without
+ * @param {object} settings
+ * @param {typeof import('#api/content/checks/check-content.js').checkContent} settings.checkContent
+ * @param {string} [settings.dir]
+ * @param {readonly string[] | undefined} [settings.only] units to show, all without
+ * @param {string} settings.today
+ * @param {number} [settings.port]
  * @returns the address, and how to end it
  */
 export async function preview({ checkContent, dir = CONTENT, only, today, port = 0 }) {
+  /** @type {Set<http.ServerResponse>} */
   const listeners = new Set();
+  /** @type {ReturnType<typeof checkContent> | null} */
   let state = null;
-  const read = () => (state ??= checkContent(dir, { today, only }));
+  const read = () => (state ??= checkContent(dir, { today, ...(only && { only }) }));
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const watcher = fs.watch(dir, { recursive: true }, () => {
     clearTimeout(timer);
@@ -62,7 +92,7 @@ export async function preview({ checkContent, dir = CONTENT, only, today, port =
     }, REST_MS);
   });
   const server = http.createServer((request, answer) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/changes') {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       answer.flushHeaders();
@@ -89,8 +119,8 @@ export async function preview({ checkContent, dir = CONTENT, only, today, port =
       })
       .catch((error) => answer.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.message));
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const address = `http://localhost:${server.address().port}`;
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)));
+  const address = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
   say(`L’atelier est ouvert : ${address} (Ctrl-C pour fermer)`);
   return {
     address,

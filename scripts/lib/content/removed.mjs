@@ -8,7 +8,7 @@ const ID = /^id: *"?([0-9a-f-]{36})/im;
 /**
  * Books, courses and articles of the last commit that are gone without a line in `retired.yaml`, as problems; those that only have another
  * name are told as such. Nothing without git.
- * @param content read now
+ * @param {string} root @param {Pick<import('#api/content/read-content.js').Content, 'books' | 'courses' | 'posts' | 'retired'>} content read now
  */
 export async function removedProblems(root, content) {
   const listed = await run('git', ['ls-tree', '-r', '--name-only', 'HEAD', 'content/'], { isQuiet: true, cwd: root }).catch(() => null);
@@ -17,11 +17,11 @@ export async function removedProblems(root, content) {
   const now = new Map([...content.books, ...content.courses, ...content.posts].map(({ meta, file }) => [meta.id, file]));
   const problems = [];
   for (const file of gone) {
-    const [, folder, post] = OWN_FILE.exec(file);
-    const unit = folder ?? post;
+    const [, folder, post] = OWN_FILE.exec(file) ?? [];
+    const unit = folder ?? post ?? file;
     if (content.retired.has(unit)) continue;
     const before = await run('git', ['show', `HEAD:${file}`], { isQuiet: true, cwd: root });
-    const newName = now.get(ID.exec(before.output)?.[1]?.toLowerCase());
+    const newName = now.get(ID.exec(before.output)?.[1]?.toLowerCase() ?? '');
     problems.push({
       file: newName ?? unit,
       line: 1,

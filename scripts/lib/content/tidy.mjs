@@ -8,13 +8,14 @@ const NEW_ID = /(?<![\p{L}\p{N}])((?:id|answerId): *)"?NOUVEAU"?(?=\s*$|\s*[,}#]
 /**
  * French typography of a content file, and ids where 'NOUVEAU' stands. Doing it twice changes nothing. YAML keeps its meaning: only
  * apostrophes between letters, dots and spaces before signs are touched, and texts in YAML stand between double quotes.
+ * @param {string} text
  * @returns {string}
  */
 export function tidy(text) {
   return text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
-    .replaceAll(NEW_ID, (_, key) => `${key}${randomUUID()}`)
+    .replaceAll(NEW_ID, (_, /** @type {string} */ key) => `${key}${randomUUID()}`)
     .replaceAll(/(?<=\p{L})'(?=[\p{L}\p{N}«*_])/gu, '’')
     .replaceAll(/(?<!\.)\.\.\.(?!\.)/g, '…')
     .replaceAll(/(?<=[^\s|:-])[ \u202f](?=[;!?»%](?:[\s"”’).,…|*]|$)|:(?:[\s"]|$))/gm, NBSP)

@@ -11,21 +11,28 @@ const LOOK_MS = 20;
  * true once it answers, to false when it could not be started.
  */
 export class ApiRunner {
-  /** Resolves to whether the API answers, once the start under way has ended. */
+  /** Resolves to whether the API answers, once the start under way has ended. @type {Promise<boolean>} */
   ready = Promise.resolve(false);
+  /** @type {ReturnType<typeof superviseApi> | null} */
   #service = null;
+  /** @type {import('node:child_process').ChildProcess | null} */
   #warm = null;
   /** Counts the requested starts. */
   #round = 0;
-  #turn = Promise.resolve();
+  /** @type {Promise<boolean | null>} */
+  #turn = Promise.resolve(null);
+  /** @type {Promise<unknown>} */
   #ending = Promise.resolve();
   #isOver = false;
 
   /**
-   * @param env its environment, @param logFile where it writes, @param origin where it answers
-   * @param tell called with each line for the terminal
-   * @param forced kills it at once when aborted
-   * @param packageFile names the packages to preload
+   * @param {object} settings
+   * @param {NodeJS.ProcessEnv} settings.env its environment
+   * @param {string} settings.logFile where it writes
+   * @param {string} settings.origin where it answers
+   * @param {(line: string) => void} settings.tell called with each line for the terminal
+   * @param {AbortSignal} settings.forced kills it at once when aborted
+   * @param {string} [settings.packageFile] names the packages to preload
    */
   constructor({ env, logFile, origin, tell, forced, packageFile = inRoot('api/package.json') }) {
     this.packageFile = packageFile;
@@ -38,7 +45,7 @@ export class ApiRunner {
     return this.#service?.process ?? null;
   }
 
-  /** Stops what runs, or is starting, and starts `main`. @returns whether it answers */
+  /** Stops what runs, or is starting, and starts `main`. @param {string} main @returns whether it answers */
   restart(main) {
     this.#round += 1;
     const round = this.#round;
@@ -49,7 +56,7 @@ export class ApiRunner {
     return this.ready;
   }
 
-  /** @returns null when a later start was requested meanwhile */
+  /** @param {string} main @param {number} round @returns {Promise<boolean | null>} null when a later start was requested meanwhile */
   async #start(main, round) {
     await this.#end();
     if (round !== this.#round) return null;
@@ -105,6 +112,7 @@ export class ApiRunner {
   }
 }
 
+/** @param {ReturnType<typeof superviseApi>} service */
 async function endSoon(service) {
   const timer = setTimeout(() => service.process.kill('SIGKILL'), STOP_LIMIT_MS);
   await service.stop();

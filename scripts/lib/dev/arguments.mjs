@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const USAGE = 'npm run dev -- [remote…] [--host <adresse>]';
 
-/** The folder of a remote by its name, or by a path to a folder elsewhere. */
+/** The folder of a remote by its name, or by a path to a folder elsewhere. @param {string} given @param {readonly string[]} known @param {string} root */
 function folderOf(given, known, root) {
   if (known.includes(given)) return path.join(root, given);
   const folder = path.resolve(root, given);
@@ -12,6 +12,7 @@ function folderOf(given, known, root) {
   throw new Error(`Remote inconnu : ${given}. Il y a : ${known.join(', ')}, ou le chemin d’un dossier qui contient un remote.ts.`);
 }
 
+/** @param {string | undefined} given */
 function checkAddress(given) {
   if (!given) throw new Error('--host demande une adresse, par exemple --host https://ulty.bf');
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
@@ -21,9 +22,9 @@ function checkAddress(given) {
 
 /**
  * Parses the arguments of `npm run dev`: the remotes to develop, and a deployed host if named. Throws one sentence about an invalid one.
- * @param args the words after `npm run dev --`
- * @param known names of the remotes of this repository
- * @param root its folder
+ * @param {readonly string[]} args the words after `npm run dev --`
+ * @param {readonly string[]} known names of the remotes of this repository
+ * @param {string} root its folder
  * @returns absolute folders of the remotes; origin of the deployed host, or null
  */
 export function readArguments(args, known, root) {

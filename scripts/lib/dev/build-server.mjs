@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+/** @type {Record<string, string>} */
 const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -21,22 +24,31 @@ const BEAT_MS = 15_000;
  * scripts as well: they do not know the version, which is drawn at random.
  */
 export class BuildServer {
+  /** @type {Set<ServerResponse>} */
   #pages = new Set();
   #build = 0;
 
-  /** @param folder of the files, @param version first folder of their addresses, @param site origin of the pages */
+  /**
+   * @param {{ folder: string, version: string, site: string }} build folder of its files, first folder of their addresses, and origin of the pages
+   */
   constructor({ folder, version, site }) {
-    Object.assign(this, { folder, version, site });
+    this.folder = folder;
+    this.version = version;
+    this.site = site;
     this.server = createServer((request, response) => this.#answer(request, response));
     this.beat = setInterval(() => this.#pages.forEach((page) => page.write(':\n\n')), BEAT_MS).unref();
   }
 
-  /** Starts to listen. @param port 0 takes a free one. @returns its origin */
+  /** Starts to listen. @param {number} port 0 takes a free one. @returns {Promise<string>} its origin */
   listen(port) {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${this.server.address().port}`));
+      this.server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${this.#port}`));
     });
+  }
+
+  get #port() {
+    return /** @type {import('node:net').AddressInfo} */ (this.server.address()).port;
   }
 
   /** Open pages reload. */
@@ -45,10 +57,12 @@ export class BuildServer {
     for (const page of this.#pages) this.#tell(page);
   }
 
+  /** @param {ServerResponse} page */
   #tell(page) {
     page.write(`retry: 300\ndata: ${this.#build}\n\n`);
   }
 
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
   #answer(request, response) {
     const headers = {
       'access-control-allow-origin': this.site,
@@ -62,8 +76,8 @@ export class BuildServer {
     if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-methods': 'GET' }).end();
     if (request.method !== 'GET') return void response.writeHead(405, headers).end();
     // A name that somebody else's domain gave this machine is none of ours.
-    const isOurs = request.headers.host === `127.0.0.1:${this.server.address().port}`;
-    const [, version, name] = (isOurs && /^\/([^/]+)(\/.+)$/.exec(pathOf(request.url))) || [];
+    const isOurs = request.headers.host === `127.0.0.1:${this.#port}`;
+    const [, version, name = ''] = (isOurs && /^\/([^/]+)(\/.+)$/.exec(pathOf(request.url ?? ''))) || [];
     if (version !== this.version) return void response.writeHead(404, headers).end();
     if (name === '/_builds') return this.#addPage(response, headers);
     const type = TYPES[path.extname(name)];
@@ -74,6 +88,7 @@ export class BuildServer {
     file.pipe(response);
   }
 
+  /** @param {ServerResponse} response @param {Record<string, string>} headers */
   #addPage(response, headers) {
     response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
     this.#pages.add(response);
@@ -89,10 +104,10 @@ export class BuildServer {
   }
 }
 
-/** The path that an address names; empty where it is none, or leads out of the folder. */
+/** The path that an address names; empty where it is none, or leads out of the folder. @param {string} address */
 function pathOf(address) {
   try {
-    const name = decodeURIComponent(address.split('?', 1)[0]);
+    const name = decodeURIComponent(address.replace(/\?.*$/s, ''));
     return name.includes('\0') || name.split(/[/\\]/).includes('..') ? '' : name;
   } catch {
     return '';

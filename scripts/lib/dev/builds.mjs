@@ -4,7 +4,8 @@ import { inRoot } from '../root.mjs';
 
 /**
  * Starts the builds of host, elements' page and remotes under development, in a separate process: requests are answered meanwhile.
- * @param hear called with its messages (build-process.mjs)
+ * @param {readonly string[]} folders @param {string} outputDir
+ * @param {(message: import('./build-process.mjs').Message) => void} hear called with its messages (build-process.mjs)
  * @returns `failed`, which rejects when it ends by itself, and a function that stops it
  */
 export function startBuilds(folders, outputDir, hear) {

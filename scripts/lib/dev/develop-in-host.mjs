@@ -9,13 +9,17 @@ import { inRoot, say } from '../root.mjs';
 import { BuildServer } from './build-server.mjs';
 import { overrideLink } from './override-link.mjs';
 
+/** @import { ShownRemote } from './override-link.mjs' */
+
 /** A link is good for an hour; the next one comes before. */
 const NEXT_LINK_MS = 55 * 60_000;
 
 /**
  * Builds a remote at each change and serves it to one browser inside a deployed host. Runs until the interruption.
- * @param folder absolute folder of the remote, @param site origin of the host
- * @param interruption { stopping, forced } of hearStopSignals
+ * @param {object} settings
+ * @param {string} settings.folder absolute folder of the remote
+ * @param {string} settings.site origin of the host
+ * @param {import('../run.mjs').Interruption} settings.interruption of hearStopSignals
  */
 export async function developInHost({ folder, site, interruption }) {
   const privateKey = signingKey();
@@ -30,7 +34,7 @@ export async function developInHost({ folder, site, interruption }) {
   Object.assign(process.env, { NODE_ENV: 'production', ULTY_OUTPUT: outputDir, ULTY_HOST: site, ULTY_VERSION: version });
   const stopped = once(interruption.stopping, 'abort');
   let shown = '';
-  const show = (remote) => {
+  const show = (/** @type {ShownRemote} */ remote) => {
     server.folder = path.join(outputDir, remote.id);
     server.showNext();
     const facts = JSON.stringify(remote);
@@ -53,32 +57,43 @@ export async function developInHost({ folder, site, interruption }) {
 
 function signingKey() {
   try {
-    return readSigningKey({ variable: process.env.ULTY_SIGNING_KEY }, process.cwd());
+    return readSigningKey(process.env.ULTY_SIGNING_KEY ? { variable: process.env.ULTY_SIGNING_KEY } : {}, process.cwd());
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Error(`--host demande ULTY_SIGNING_KEY, la clé privée dont /admin a la moitié publique. ${error.message}`);
   }
 }
 
+/** @param {Parameters<typeof overrideLink>[0]} link */
 function tellLink(link) {
   try {
     say(
       `\n${link.remote.id} vient de cette machine (${link.origin}), pour une heure, dans le navigateur qui ouvre :\n${overrideLink(link)}\n`,
     );
   } catch (error) {
-    say(error.message);
+    say(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** The compiler of a remote, another one once its remote.ts has changed: pages are its entries, which it reads once. */
 class Builds {
+  /** @type {string | null} */
   #text = null;
+  /** @type {import('webpack').Watching | null} */
   #watching = null;
+  /** @type {Promise<unknown>} */
   #starting = Promise.resolve();
 
-  /** @param address where its files are served, @param show called with what a link says of each good build */
+  /**
+   * @param {string} folder
+   * @param {string} address where its files are served
+   * @param {(remote: ShownRemote) => void} show called with what a link says of each good build
+   */
   constructor(folder, address, show) {
-    Object.assign(this, { folder, address, show, file: path.join(folder, 'remote.ts') });
+    this.folder = folder;
+    this.address = address;
+    this.show = show;
+    this.file = path.join(folder, 'remote.ts');
   }
 
   start() {
@@ -97,18 +112,20 @@ class Builds {
     const config = await remoteForHost(this.folder, this.address);
     await this.stop();
     const compiler = webpack(config);
+    if (!compiler) throw new Error(`${this.folder}: webpack made no compiler.`);
     compiler.hooks.afterCompile.tap('Builds', (compilation) => void compilation.fileDependencies.add(this.file));
-    const manifest = config.plugins.find((plugin) => plugin instanceof RemoteManifestPlugin);
-    this.#watching = compiler.watch({}, (error, stats) => {
-      if (error) say(error.stack);
+    const manifest = config.plugins?.find((plugin) => plugin instanceof RemoteManifestPlugin);
+    const watching = compiler.watch({}, (error, stats) => {
+      if (!stats || !manifest) say(error?.stack ?? `${this.folder}: sans manifeste`);
       else if (stats.hasErrors()) say(stats.toString({ preset: 'errors-only', colors: false }));
       else if (fs.readFileSync(this.file, 'utf8') === this.#text) {
         const { contribution, version } = manifest.options;
         const { shared, modules } = manifest.draft;
         const { id, routes, nav = [], reads = {} } = contribution;
         this.show({ id, version, shared, routes, nav, reads, modules });
-      } else void this.start().catch((reason) => say(reason.message));
+      } else void this.start().catch((/** @type {Error} */ reason) => say(reason.message));
     });
+    this.#watching = watching ?? null;
   }
 
   async stop() {

@@ -11,12 +11,16 @@ import { Front } from './front.mjs';
 import { NodeSources } from './node-sources.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
+/** @import { Message } from './build-process.mjs' */
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
+
 /**
  * Serves a demonstration; host and API are rebuilt on changes. All it writes is in `.cache/dev/<port>` and, as with `npm start`, in the
  * data folder. Runs until the interruption, or until a process it needs has ended.
- * @param folders absolute folders of the remotes served from development servers
- * @param asBuilt names of those served from their production builds
- * @param interruption { stopping, forced } of hearStopSignals
+ * @param {object} settings
+ * @param {string[]} settings.folders absolute folders of the remotes served from development servers
+ * @param {string[]} settings.asBuilt names of those served from their production builds
+ * @param {import('../run.mjs').Interruption} settings.interruption of hearStopSignals
  */
 export async function develop({ folders, asBuilt, interruption }) {
   const port = Number(process.env.PORT || 3000);
@@ -29,7 +33,7 @@ export async function develop({ folders, asBuilt, interruption }) {
     SEED_DEMO: DATABASE_URL ? SEED_DEMO : 'true',
   };
   const site = await openSite({ port, dataDir, env, interruption });
-  /** Functions that stop each started part, the last first. */
+  /** Functions that stop each started part, the last first. @type {(() => unknown)[]} */
   const stops = [() => site.database?.stop()];
   const stopped = once(interruption.stopping, 'abort');
   try {
@@ -41,9 +45,13 @@ export async function develop({ folders, asBuilt, interruption }) {
   }
 }
 
+/**
+ * @param {{ folders: string[], site: Site, port: number, interruption: import('../run.mjs').Interruption, stops: (() => unknown)[] }} settings
+ */
 async function serveSources({ folders, site, port, interruption, stops }) {
   const outputDir = inRoot('.cache/dev', String(port));
-  const [hostDir, remotesDir] = ['host', 'remotes'].map((name) => path.join(outputDir, name));
+  const hostDir = path.join(outputDir, 'host');
+  const remotesDir = path.join(outputDir, 'remotes');
   fs.rmSync(outputDir, { recursive: true, force: true });
   fs.mkdirSync(remotesDir, { recursive: true });
 
@@ -61,6 +69,7 @@ async function serveSources({ folders, site, port, interruption, stops }) {
   const sources = new NodeSources(path.join(outputDir, 'node'));
   const restartApi = () => api.restart(sources.main);
 
+  /** @type {Map<string, number>} */
   const remotePorts = new Map();
   const front = new Front({ apiPort, isApiReady: () => api.ready, remotePorts, elementsPage: path.join(hostDir, 'public/elements.html') });
   stops.push(() => front.close());
@@ -76,10 +85,16 @@ async function serveSources({ folders, site, port, interruption, stops }) {
   await builds.failed;
 }
 
-/** Uses each build once it is ready. @returns `first`, resolved once all are built, `failed` and `stop` of startBuilds */
+/**
+ * Uses each build once it is ready.
+ * @returns `first`, resolved once all are built, `failed` and `stop` of startBuilds
+ * @param {{ folders: string[], outputDir: string, remotePorts: Map<string, number>, restartApi: () => Promise<boolean>,
+ *   show: (made: string) => void }} settings
+ */
 function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
   const made = { host: 0, elements: 0, routes: 0 };
   const awaited = new Set(['host', ...folders]);
+  /** @type {Map<string, string>} */
   const routes = new Map();
   const take = {
     host: async () => {
@@ -91,7 +106,7 @@ function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
     elements: () => {
       made.elements += 1;
     },
-    remote: ({ id, folder, port, text }) => {
+    remote: (/** @type {Extract<Message, { type: 'remote' }>} */ { id, folder, port, text }) => {
       remotePorts.set(id, port);
       if (routes.has(folder) && routes.get(folder) !== text) {
         say(`${id} : remote.ts relu, les pages ouvertes se rechargent.`);
@@ -100,36 +115,41 @@ function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
       routes.set(folder, text);
     },
   };
-  let haveAll;
+  /** @type {() => void} */
+  let haveAll = () => undefined;
+  /** @type {Promise<void>} */
   const first = new Promise((resolve) => (haveAll = resolve));
   const builds = startBuilds(folders, outputDir, async (message) => {
     if (message.type === 'failed') return say(`${message.name} : ${message.text}`);
-    await take[message.type](message);
-    awaited.delete(message.folder ?? message.type);
+    if (message.type === 'remote') take.remote(message);
+    else await take[message.type]();
+    awaited.delete(message.type === 'remote' ? message.folder : message.type);
     if (awaited.size === 0) haveAll();
     show(JSON.stringify(made));
   });
   return { ...builds, first };
 }
 
-/** Handler for changes below the API's folders: compiles them and restarts the API, one run at a time. */
+/** Handler for changes below the API's folders: compiles them and restarts the API, one run at a time. @param {NodeSources} sources @param {() => Promise<boolean>} restartApi */
 function followSources(sources, restartApi) {
+  /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   const follow = async () => {
     const since = performance.now();
     if ((await sources.update()) && (await restartApi())) say(`API redémarrée en ${((performance.now() - since) / 1_000).toFixed(1)} s.`);
   };
-  return () => (last = last.then(follow).catch((error) => say(error.message)));
+  return () => void (last = last.then(follow).catch((/** @type {Error} */ error) => say(error.message)));
 }
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }
 
+/** @param {Site} site @param {string[]} folders */
 function greet({ address, isDemo, logFile }, folders) {
   say(`\nUlty est prêt : ${address}`);
   say(`Suivis : hôte, API${folders.map((folder) => `, ${path.basename(folder)}`).join('')}. Les autres remotes sont tels que construits.`);

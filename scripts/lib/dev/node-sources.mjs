@@ -3,7 +3,10 @@ import path from 'node:path';
 import { compileFile, isNodeSource, NODE_PACKAGES } from '../../../packages/build-node.mjs';
 import { ROOT } from '../root.mjs';
 
-/** Code that Node runs: the folders of its sources, and their place in the output. */
+/** @typedef {{ source: string, target: string, isKept: (name: string) => boolean }} Unit */
+/** @typedef {{ mark: string, target: string | null }} Source a mark of what was compiled, and where it went; null is only watched */
+
+/** Code that Node runs: the folders of its sources, and their place in the output. @type {Unit[]} */
 const UNITS = [
   { source: 'api/src', target: 'api/dist', isKept: (name) => !name.startsWith('testing') },
   ...NODE_PACKAGES.map((name) => ({
@@ -16,8 +19,10 @@ const UNITS = [
 /** Read by the API when it starts: not compiled, but a change of them changes its answers. */
 const READ_AT_START = ['content'];
 
+/** @param {fs.Stats} stat */
 const markOf = ({ mtimeMs, size }) => `${mtimeMs} ${size}`;
 
+/** @param {string} folder @returns {Generator<string>} */
 function* filesBelow(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -28,16 +33,19 @@ function* filesBelow(folder) {
 
 /** The API and its packages compiled into a folder of their own, where `api/dist/main.js` runs; then file by file as they change. */
 export class NodeSources {
-  /** Maps a source to a mark of its compiled version. */
+  /** @type {Map<string, Source>} */
   #known = new Map();
 
   /**
-   * @param outputDir contains only its own output
-   * @param root folder of the repository
-   * @param units what it compiles, @param readAtStart folders that it only watches
+   * @param {string} outputDir contains only its own output
+   * @param {{ root?: string, units?: readonly Unit[], readAtStart?: readonly string[] }} [options] folder of the repository, what it compiles, and
+   *   folders that it only watches
    */
   constructor(outputDir, { root = ROOT, units = UNITS, readAtStart = READ_AT_START } = {}) {
-    Object.assign(this, { outputDir, root, units, readAtStart });
+    this.outputDir = outputDir;
+    this.root = root;
+    this.units = units;
+    this.readAtStart = readAtStart;
   }
 
   get main() {
@@ -71,7 +79,7 @@ export class NodeSources {
     const found = new Map(this.#sources());
     const gone = [...this.#known.keys()].filter((file) => !found.has(file));
     for (const file of gone) {
-      const { target } = this.#known.get(file);
+      const target = this.#known.get(file)?.target;
       if (target) fs.rmSync(target, { force: true });
       this.#known.delete(file);
     }
@@ -82,11 +90,12 @@ export class NodeSources {
         this.#known.set(file, source);
       }),
     );
-    const failed = outcomes.find(({ status }) => status === 'rejected');
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return gone.length + saved.length > 0;
   }
 
+  /** @returns {Generator<[string, Source]>} */
   *#sources() {
     for (const { source, target, isKept } of this.units) {
       const folder = path.join(this.root, source);

@@ -4,11 +4,25 @@ import crypto from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 
 /**
+ * What a link says of a build.
+ * @typedef {object} ShownRemote
+ * @property {string} id
+ * @property {string} version
+ * @property {Record<string, string>} shared
+ * @property {readonly object[]} routes
+ * @property {readonly object[]} nav
+ * @property {object} reads by path
+ * @property {Record<string, { js: string[], css: string[] }>} modules
+ */
+
+/**
  * The link that shows one browser a remote of this machine inside a deployed host, for an hour. Throws one sentence where it would be too long.
- * @param site origin of that host
- * @param origin where this machine serves the remote
- * @param remote { id, version, shared, routes, nav, reads, modules } of the build
- * @param privateKey the team's, of which the host has the public half
+ * @param {object} link
+ * @param {string} link.site origin of that host
+ * @param {string} link.origin where this machine serves the remote
+ * @param {ShownRemote} link.remote
+ * @param {crypto.KeyObject} link.privateKey the team's, of which the host has the public half
+ * @param {number} [link.nowMs]
  */
 export function overrideLink({ site, origin, remote, privateKey, nowMs = Date.now() }) {
   const { id, version, shared, routes, nav, reads, modules } = remote;

@@ -5,9 +5,11 @@ const QUIET_MS = 30;
 
 /**
  * Calls `onChange` when anything below the folders has changed, once for changes close together. Not said which: the caller compares.
+ * @param {readonly string[]} folders @param {() => void} onChange
  * @returns stops watching
  */
 export function watchFolders(folders, onChange) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const wake = () => {
     clearTimeout(timer);

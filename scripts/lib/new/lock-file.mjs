@@ -1,11 +1,14 @@
+/** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([one], [other]) => one.localeCompare(other, 'en');
 
 /**
  * package-lock.json with one more folder of the workspace, as `npm install` would write it: all it depends on is in the file already.
- * @param text of package-lock.json @param folder of the workspace @param manifest its package.json
+ * @param {string} text of package-lock.json @param {string} folder of the workspace
+ * @param {{ name: string, version: string, dependencies: Record<string, string> }} manifest its package.json
  */
 export function withWorkspace(text, folder, { name, version, dependencies }) {
   const lock = JSON.parse(text);
+  /** @type {Record<string, unknown>} */
   const packages = {
     ...lock.packages,
     [folder]: { name, version, dependencies },

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** @import { Made } from './request.mjs' */
+
 const APP_MODULE = 'api/src/app.module.ts';
 
+/** @param {Made} made */
 const schema = ({ name, typeName }) => `import { z } from 'zod';
 
 /** GET /api/${name}-page: what the page shows. */
@@ -10,6 +13,7 @@ export const ${typeName}Page = z.object({ courses: z.int() });
 export type ${typeName}Page = z.infer<typeof ${typeName}Page>;
 `;
 
+/** @param {Made} made */
 const read = ({ name, typeName, valueName }) => `import type { ${typeName}Page } from '../${name}-page.js';
 import { defineRead } from './define-read.js';
 
@@ -17,6 +21,7 @@ import { defineRead } from './define-read.js';
 export const ${valueName}Page = defineRead<${typeName}Page>({ path: '/api/${name}-page', access: 'public', keep: 'public', changedBy: [] });
 `;
 
+/** @param {Made} made */
 const module = ({ name, typeName }) => `import { Module } from '@nestjs/common';
 import { ${typeName}PageController } from './${name}-page.controller.js';
 import { ${typeName}PageService } from './${name}-page.service.js';
@@ -26,6 +31,7 @@ import { ${typeName}PageService } from './${name}-page.service.js';
 export class ${typeName}Module {}
 `;
 
+/** @param {Made} made */
 const controller = ({ name, typeName, valueName }) => `import { Controller } from '@nestjs/common';
 import { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
 import { ${valueName}Page } from '@ulty/contracts/reads/${name}-page.js';
@@ -44,6 +50,7 @@ export class ${typeName}PageController {
 }
 `;
 
+/** @param {Made} made */
 const service = ({ name, typeName }) => `import { Injectable } from '@nestjs/common';
 import type { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
 import { Sql } from '../core/database/sql.js';
@@ -63,6 +70,7 @@ export class ${typeName}PageService {
 const QUERIES = `export const COUNT_COURSES = \`select count(*)::integer as courses from courses where retired_at is null\`;
 `;
 
+/** @param {Made} made */
 const integrationTest = ({ name, typeName }) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -90,17 +98,17 @@ test('answers 304 while it says the same', async () => {
 
 const IMPORT = /^import \{ \w+Module \} from '(\.\/[^']+)';$/gm;
 
-/** app.module.ts with one more room: its import in the order of paths, its module after those of the other remotes. */
+/** app.module.ts with one more room: its import in the order of paths, its module after those of the other remotes. @param {string} text @param {Made} made */
 function withRoom(text, { name, typeName }) {
   const own = `./${name}/${name}.module.js`;
-  const after = [...text.matchAll(IMPORT)].find(([, file]) => file > own);
+  const after = [...text.matchAll(IMPORT)].find(([, file = '']) => file > own);
   const list = text.indexOf('        ContentModule,');
   if (!after || list === -1) throw new Error(`${APP_MODULE} n’a plus sa forme : ajoutez-y ${typeName}Module à la main.`);
   const line = `import { ${typeName}Module } from '${own}';\n`;
   return `${text.slice(0, after.index)}${line}${text.slice(after.index, list)}        ${typeName}Module,\n${text.slice(list)}`;
 }
 
-/** The files of a new room of the API: a read with its contract, and all that answers it. */
+/** The files of a new room of the API: a read with its contract, and all that answers it. @param {Made} request @param {string} root */
 export function moduleFiles(request, root) {
   const { name } = request;
   const room = `api/src/${name}`;

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withWorkspace } from './lock-file.mjs';
 
+/** @import { Made } from './request.mjs' */
+/** @typedef {typeof EXISTING_READ} UsedRead */
+
 /** A read that exists already, for a remote without a module of its own in the API. */
 const EXISTING_READ = {
   read: 'librarySize',
@@ -14,7 +17,7 @@ const EXISTING_READ = {
   shown: '12 livres',
 };
 
-/** The read of `npm run new -- module <name>`, where that was made before. */
+/** The read of `npm run new -- module <name>`, where that was made before. @param {Made} made @param {string} root @returns {UsedRead} */
 function readOf({ name, typeName, valueName }, root) {
   if (!fs.existsSync(path.join(root, `packages/contracts/src/reads/${name}-page.ts`))) return EXISTING_READ;
   return {
@@ -29,6 +32,7 @@ function readOf({ name, typeName, valueName }, root) {
   };
 }
 
+/** @param {Made} made @param {UsedRead} read */
 const remoteTs = ({ name, title }, { read, file }) => `import { ${read} } from '@ulty/contracts/reads/${file}.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
@@ -47,6 +51,7 @@ export const remote = defineRemote({
 });
 `;
 
+/** @param {Made} made @param {UsedRead} read */
 const page = ({ typeName, title }, { read, file, figure }) => `import { ${read} } from '@ulty/contracts/reads/${file}.js';
 import { plural } from '@ulty/domain/format.js';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
@@ -74,6 +79,7 @@ function Content() {
 }
 `;
 
+/** @param {Made} made @param {UsedRead} read */
 const unitTest = ({ name, typeName, title }, { path: address, sample, shown }) => `import { expect, test } from '@jest/globals';
 import { refusal, renderPage, stubApi } from '@ulty/kit/testing';
 import { screen } from '@testing-library/react';
@@ -100,6 +106,7 @@ test('an error says so and can be tried again', async () => {
 });
 `;
 
+/** @param {Made} made @param {UsedRead} read */
 const endToEndTest = ({ name, title }, { word }) => `import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
@@ -123,13 +130,14 @@ export default () => remoteConfig(import.meta.dirname);
 /** Packages that a new remote uses. */
 const USED = ['contracts', 'domain', 'elements', 'federation', 'kit'];
 
+/** @param {string} name @param {string} root */
 function manifestOf(name, root) {
-  const read = (folder) => JSON.parse(fs.readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8'));
+  const read = (/** @type {string} */ folder) => JSON.parse(fs.readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8'));
   const dependencies = Object.fromEntries(USED.map((folder) => [`@ulty/${folder}`, read(folder).version]));
   return { name: `@ulty/mf-${name}`, private: true, version: '0.1.0', dependencies };
 }
 
-/** The files of a new remote: everything that lint, types, build, tests and a start of the site look for. */
+/** The files of a new remote: everything that lint, types, build, tests and a start of the site look for. @param {Made} request @param {string} root */
 export function remoteFiles(request, root) {
   const { name } = request;
   const folder = `mf-${name}`;

@@ -10,9 +10,10 @@ const NAME = /^[a-z][a-z0-9]+(-[a-z0-9]+)*$/;
 /** First segments of addresses that belong to no remote. */
 const RESERVED = ['api', 'host', 'remotes', 'partage', 'sw', 'shell', 'server', 'public'];
 
-const pascal = (name) => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+const pascal = (/** @type {string} */ name) =>
+  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
-/** Remote whose remote.ts contributes an address, if any. */
+/** Remote whose remote.ts contributes an address, if any. @param {string} address @param {string} root */
 function ownerOf(address, root) {
   const stated = new RegExp(`path: '${address}'`);
   return fs
@@ -22,13 +23,18 @@ function ownerOf(address, root) {
 }
 
 /**
+ * What is to be made: its name ('mes-notes'), and the name in code ('MesNotes', 'mesNotes') and on screen ('Mes notes').
+ * @typedef {{ kind: 'remote' | 'module', name: string, typeName: string, valueName: string, title: string }} Made
+ */
+
+/**
  * Reads what `npm run new` is asked to make.
- * @param args the words after `npm run new --` @param root folder of the repository
- * @returns kind, its name ('mes-notes'), and the name in code ('MesNotes', 'mesNotes') and on screen ('Mes notes'). Throws a sentence
+ * @param {string[]} args the words after `npm run new --` @param {string} root folder of the repository
+ * @returns {Made} Throws a sentence
  */
 export function readRequest(args, root) {
   const [kind, given, ...more] = args;
-  if (!['remote', 'module'].includes(kind) || !given || more.length > 0) throw new Error(`Ce qui va : ${USAGE}`);
+  if ((kind !== 'remote' && kind !== 'module') || !given || more.length > 0) throw new Error(`Ce qui va : ${USAGE}`);
   const name = given.replace(/^mf-/, '');
   if (!NAME.test(name) || name.length > MAX_LENGTH)
     throw new Error(
@@ -43,6 +49,6 @@ export function readRequest(args, root) {
     name,
     typeName: pascal(name),
     valueName: pascal(name).replace(/^./, (first) => first.toLowerCase()),
-    title: words[0].toUpperCase() + words.slice(1),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
   };
 }
