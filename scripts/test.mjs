@@ -56,21 +56,27 @@ const CRASHES = ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-cr
  * What `npm run test:long` runs, and why it is not for every change:
  * - PostgreSQL and the server killed 200 times between an event and its coins: minutes, for code that changes seldom; `api` kills them a few times
  * - the operators' drills (backup and restore, upgrade, rolling restart): each starts several sites
- * - what teams do, from `npm run new` to a running site (`e2e/long`): each builds a repository of its own
+ * - `e2e/long`: what teams do, from `npm run new` to a running site, and whole commands (`dev`, starts that are killed, `admin:create`, builds that
+ *   are refused): each builds a repository or starts sites of its own; what they are made of has its tests in `unit` and `e2e/operations`
  * - the matrix with every fault that a file may have: `matrix` has one of each kind
+ * @type {Suite[]}
  */
-/** @type {Suite[]} */
 const LONG = [
   {
     name: 'long',
     hasOwnSite: true,
     isInBrowser: true,
     builds: EVERYTHING,
-    run: async () => [
-      await jest('long', API_TESTS, { env: { ULTY_CRASH_ROUNDS: '200' }, patterns: CRASHES }),
-      ...(await drills()),
-      await teams(),
-    ],
+    run: async ({ files = null, title } = {}) => {
+      const chosenIn = (/** @type {string} */ folder) => files?.filter((file) => file.startsWith(folder)) ?? null;
+      const [crashes, journeys] = [chosenIn('api/'), chosenIn('e2e/')];
+      const env = { ULTY_CRASH_ROUNDS: '200' };
+      return [
+        ...(crashes?.length === 0 ? [] : [await jest('long', API_TESTS, { env, files: crashes, patterns: CRASHES, title })]),
+        ...(files || title !== undefined ? [] : await drills()),
+        ...(journeys?.length === 0 ? [] : [await teams({ files: journeys, title })]),
+      ];
+    },
   },
   { name: 'matrix-long', hasOwnSite: true, isInBrowser: true, builds: EVERYTHING, run: () => matrix({ isLong: true }) },
 ];

@@ -106,7 +106,8 @@ export async function endToEnd(part) {
 }
 
 /** What teams do, from `npm run new` to a running site, on sites of our own. */
-export const teams = () => playwright('long-e2e', 'e2e/playwright.config.ts', { env: { E2E_SITE: '', ULTY_LONG: '1' } });
+export const teams = (/** @type {Part} */ part) =>
+  playwright('long-e2e', 'e2e/playwright.config.ts', { env: { E2E_SITE: '', ULTY_LONG: '1' }, ...part });
 
 /** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. @param {Part & { isLong?: boolean }} [options] @returns {Promise<Result>} */
 export async function matrix({ isLong = false, ...part } = {}) {

@@ -13,7 +13,7 @@ function parsed(argv) {
       options: { grep: { type: 'string', short: 'g' }, since: { type: 'string' } },
     });
   } catch (error) {
-    const option = /'(-[^' ,]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? argv.join(' ');
+    const option = /'(-[^' ,]*)/.exec(/** @type {Error} */ (error).message)?.[1] ?? argv.join(' ');
     throw new Error(`Option mal donnée : ${option}. Il y a : -g "titre", et --since <révision> après changed.`);
   }
 }

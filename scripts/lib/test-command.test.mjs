@@ -64,14 +64,17 @@ test('of several suites those that have such a file run', () => {
   const { names, files } = read(['unit', 'api', 'e2e', 'test-command', 'offline/notes']);
   expect(names).toEqual(['unit', 'e2e']);
   expect(files.e2e).toEqual(['e2e/offline/notes.mobile.spec.ts']);
+  expect(readRequest(['long', 'start'], { known: ['long'], site: undefined, ownSite: [] }).files).toEqual({
+    long: ['e2e/long/start.spec.ts'],
+  });
 });
 
 test.each([
   [['untit'], 'Suite inconnue : untit. Il y a : lint, types, unit, api, e2e, matrix, changed.'],
   [['unit', 'untit'], 'Aucun fichier d’essais de unit ne répond à « untit ».'],
   [['unit', 'api', 'test-command', 'nothing'], 'Aucun fichier d’essais de unit, api ne répond à « nothing ».'],
-  [['lint', 'packages/kit'], 'lint se lance en entier : fichiers et titres se choisissent dans unit, api, e2e, matrix.'],
-  [['types', '-g', 'x'], 'types se lance en entier : fichiers et titres se choisissent dans unit, api, e2e, matrix.'],
+  [['lint', 'packages/kit'], 'lint se lance en entier : fichiers et titres se choisissent dans unit, api, e2e, long, matrix.'],
+  [['types', '-g', 'x'], 'types se lance en entier : fichiers et titres se choisissent dans unit, api, e2e, long, matrix.'],
   [['unit', '-g'], 'Option mal donnée : -g. Il y a : -g "titre", et --since <révision> après changed.'],
   [['unit', '-g', ''], '-g attend une partie du titre d’un essai.'],
   [['--watch'], 'Option mal donnée : --watch. Il y a : -g "titre", et --since <révision> après changed.'],

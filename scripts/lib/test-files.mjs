@@ -18,6 +18,7 @@ const BELONGS = {
   unit: (file) => isTest(file) && !file.startsWith('api/') && !file.endsWith('/sync-histories.test.ts'),
   api: (file) => isTest(file) && file.startsWith('api/'),
   e2e: (file) => isSpec(file) && !below('matrix', 'long')(file),
+  long: (file) => (isSpec(file) && below('long')(file)) || /^api\/.*crash\.(int\.)?test\.ts$/.test(file),
   matrix: (file) => isSpec(file) && below('matrix')(file),
 };
 

@@ -20,19 +20,13 @@ async function fetchFacts(origin) {
   try {
     answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   } catch (error) {
-    throw new Error(`${url} cannot be reached (${reasonOf(error)}): ${cure}.`);
+    const { cause, message } = /** @type {Error & { cause?: { code?: string } }} */ (error);
+    throw new Error(`${url} cannot be reached (${cause?.code ?? message}): ${cure}.`);
   }
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${cure}, recent enough to be published to.`);
   const facts = await answer.json().catch(() => null);
   if (!facts?.provides || !facts.exports || !facts.reads) throw new Error(`${url} does not say what a host provides: ${cure}.`);
   return facts;
-}
-
-/** The system's code of a failed request, else its words. @param {unknown} error */
-function reasonOf(error) {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = /** @type {{ code?: string }} */ (error.cause ?? {});
-  return code ?? error.message;
 }
 
 /**

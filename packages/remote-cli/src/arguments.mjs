@@ -105,7 +105,7 @@ function parse(args) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [sentence = ''] = /** @type {Error} */ (error).message.split('. ');
     throw usage(sentence.replace(/\.?$/, '.'));
   }
 }
