@@ -109,7 +109,7 @@ function computedStyles({ document, getComputedStyle }) {
 function failOnUncaughtErrors(window) {
   let listeners = 0;
   window.addEventListener('error', ({ error }) => {
-    if (listeners === 0 && error != null) process.emit('uncaughtException', error);
+    if (listeners === 0 && error !== null && error !== undefined) process.emit('uncaughtException', error);
   });
   const { addEventListener, removeEventListener } = window;
   window.addEventListener = (type, ...rest) => {
