@@ -26,6 +26,11 @@ test('a statement of a transaction that repeats is prepared, and answers as befo
   expect(await askInTransaction(api, text, 5)).toEqual({ answers: [1, 2, 3, 4, 5].map((next) => [{ next }]), count: 1 });
 });
 
+test('a thousand made up for a single call leave room for one that repeats', async () => {
+  for (let made = 0; made < 1_000; made += 1) await api.query(`select $1::integer + ${made} as made`, [made]);
+  expect(await askInTransaction(api, 'select $1::integer + 4 as repeated', 5)).toMatchObject({ count: 1 });
+});
+
 test('one made up for a single call is not', async () => {
   expect(await askInTransaction(api, 'select $1::integer + 2 as rare', 2)).toMatchObject({ count: 0 });
 });

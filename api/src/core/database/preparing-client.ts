@@ -1,22 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import pg from 'pg';
 
 /** Uses before a statement is prepared: a repeated text costs more to parse and plan each time than to run. */
 const USES_BEFORE = 3;
-/** Texts remembered; beyond these nothing new is prepared, so that texts made up for each call cannot fill the memory. */
+/** Texts counted, and texts prepared: those made up for each call are forgotten, and fill neither this memory nor PostgreSQL's. */
 const MAX_TEXTS = 1_000;
 
-const uses = new Map<string, number>();
+const uses = new LRUCache<string, number>({ max: MAX_TEXTS });
 const names = new Map<string, string>();
 
 /** Name of a statement to be prepared under, or null while it is rare. */
 function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
-  if (uses.size >= MAX_TEXTS && !uses.has(text)) return null;
   const count = (uses.get(text) ?? 0) + 1;
   uses.set(text, count);
-  if (count < USES_BEFORE) return null;
+  if (count < USES_BEFORE || names.size >= MAX_TEXTS) return null;
   const name = `s${hash('sha1', text, 'base64url')}`;
   names.set(text, name);
   return name;
