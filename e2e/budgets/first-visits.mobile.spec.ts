@@ -230,7 +230,7 @@ test('administration', { tag: LOCAL }, async ({ page, door }) => {
   await open(page, `${door.address}/admin`);
   await expect(page.getByRole('table')).toBeVisible();
   await door.quiet();
-  budget('/admin, with antd: all', door.bytes, 375_000);
+  budget('/admin, with antd: all', door.bytes, 340_000);
   const document = await (await page.request.get('/admin')).text();
   const preloaded = [...document.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
   expect(preloaded.filter(isOfAdministration).length, 'scripts that /admin preloads').toBeGreaterThan(1);
