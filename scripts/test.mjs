@@ -156,8 +156,8 @@ async function runAll(suites, { share, startedAt }) {
 }
 
 /**
- * `npm test`: everything that must hold before a change lands, in a quarter of an hour on two idle cores. `npm test -- unit api` runs only the
- * suites named, `npm test -- e2e journeys/quiz -g "titre"` only these files or titles, `npm test -- changed` what a change reaches.
+ * `npm test`: everything that must hold before a change lands; its budget is a quarter of an hour on two idle cores. `npm test -- unit api` runs only
+ * the suites named, `npm test -- e2e journeys/quiz -g "titre"` only these files or titles, `npm test -- changed` what a change reaches.
  * @param {string[]} argv
  */
 async function test(argv) {
