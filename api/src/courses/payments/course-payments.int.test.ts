@@ -14,7 +14,6 @@ import {
 } from '../../testing/fake-checkout.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
 import { CHECKOUT_PROVIDER, type CheckoutProvider } from './checkout-provider.js';
 import { PaymentLooks } from './payment-looks.js';
 
