@@ -100,6 +100,8 @@ const Environment = z.object({
   JOBS_LOOK_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** Most seconds that a statement may take, where 15 are too few. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3_600).optional(),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
   PREPARED_STATEMENTS: flag.default(true),
   /** Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools share an address. */
@@ -396,6 +398,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databaseStatementMs: env.DATABASE_STATEMENT_SECONDS && env.DATABASE_STATEMENT_SECONDS * 1_000,
     hasPreparedStatements: env.PREPARED_STATEMENTS,
     dataDir: env.DATA_DIR,
     metricsPort: env.METRICS_PORT,

@@ -15,6 +15,8 @@ export function testConfig(databaseUrl: string, environment: Record<string, stri
     JOBS: 'false',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
+    // A process that stands still for seconds, its machine being busy, loses no statement.
+    DATABASE_STATEMENT_SECONDS: '300',
     RATE_LIMIT: '1000000',
     SIGN_IN_FAILURES: '1000',
     REGISTRATIONS: '1000',

@@ -4,14 +4,17 @@ import type { Config } from '../config.js';
 import { MIGRATIONS } from './migrations.js';
 import { PreparingClient, SturdyClient } from './preparing-client.js';
 
+const STATEMENT_MS = 15_000;
+
 /**
  * How the API connects: bounded waits everywhere. A database that refuses gives a 503 at once, one that does not answer gives it after ten
  * seconds; a request never hangs.
  */
 export function dataSourceOptions(
-  config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements' | 'databaseStatementMs'>>,
   logger?: Logger,
 ): PostgresDataSourceOptions {
+  const statementMs = config.databaseStatementMs ?? STATEMENT_MS;
   return {
     type: 'postgres',
     url: config.databaseUrl,
@@ -30,8 +33,8 @@ export function dataSourceOptions(
       // Statements are sent as they are asked for, not one after the other's answer: inPipelinedTransaction relies on it.
       pipeline: true,
       idleTimeoutMillis: 30_000,
-      query_timeout: 20_000,
-      statement_timeout: 15_000,
+      query_timeout: statementMs + 5_000,
+      statement_timeout: statementMs,
       Client: config.hasPreparedStatements ? PreparingClient : SturdyClient,
     },
   };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { lockWaits } from '../../testing/lock-waits.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
 
 const NEXT = 'un autre mot de passe';
 
@@ -20,15 +20,6 @@ afterAll(async () => {
 
 const signIn = (email: string, password: string) => api.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
-/** The connections that wait for a row another transaction has locked. */
-const waiting = () =>
-  until(
-    'a statement waits for a row',
-    async () =>
-      (
-        await api.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      )[0]?.pid,
-  );
 /** A link as its mail would bring it. */
 async function linkFor({ id }: MadeUser): Promise<string> {
   const token = id.padEnd(43, 'x');
@@ -45,7 +36,7 @@ test('a password that was right when it was given opens nothing once it has been
   await other.query('begin');
   await other.query('select from users where id = $1 for update', [who.id]);
   const late = signIn(who.email, TEST_PASSWORD);
-  await waiting();
+  await lockWaits(api);
   // What linking an identity does in one transaction, and a reset in another: it removes the password, then ends every sign-in.
   await other.query('update users set password_hash = null where id = $1', [who.id]);
   await other.query('update sessions set revoked_at = now() where user_id = $1', [who.id]);
@@ -66,7 +57,7 @@ test('nor when it changes while the password is being hashed for those who only 
     await other.query('begin');
     await other.query('lock table email_salt in access exclusive mode');
     const late = fresh.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } });
-    await waiting();
+    await lockWaits(api);
     await api.query(`update users set password_hash = 'un autre' where id = $1`, [who.id]);
     await other.query('commit');
     expect([(await late).statusCode, (await late).json().code]).toEqual([401, 'BAD_CREDENTIALS']);
@@ -85,7 +76,7 @@ async function changeAcross(who: MadeUser, current: string | undefined, meanwhil
     payload: { current, next: 'la phrase du voleur' },
     headers: { cookie: who.cookie },
   });
-  await waiting();
+  await lockWaits(api);
   await meanwhile();
   await other.query('commit');
   return late;
@@ -158,7 +149,7 @@ test.each(['reset', 'change'] as const)('a %s broken off by the database changes
           payload: { current: TEST_PASSWORD, next: NEXT },
           headers: { cookie: who.cookie },
         });
-  await other.query('select pg_terminate_backend($1)', [await waiting()]);
+  await other.query('select pg_terminate_backend($1)', await lockWaits(api));
   expect([(await answer).statusCode, (await answer).json().code]).toEqual([503, 'UNAVAILABLE']);
   await other.query('rollback');
 

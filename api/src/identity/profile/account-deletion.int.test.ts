@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { lockWaits } from '../../testing/lock-waits.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { AccountDeletion } from './account-deletion.js';
 import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
@@ -198,10 +198,7 @@ describe('the deletion', () => {
     await other.query('begin');
     await other.query('select from users where id = $1 for update', [who.id]);
     const late = api.inject({ ...request, headers: { cookie: who.cookie } });
-    await until(
-      'it waits for the person',
-      async () => (await api.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0],
-    );
+    await lockWaits(api);
     await other.query(`update users set first_name = '', deleted_at = now() where id = $1`, [who.id]);
     await other.query('commit');
     await other.end();

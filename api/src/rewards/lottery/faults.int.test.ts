@@ -7,9 +7,9 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { lockWaits } from '../../testing/lock-waits.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
 import { roundAt } from './drand.js';
 import { LotterySteps } from './lottery-steps.js';
 import { DRAWN, lotteryTests, SEEDS, type LotteryTests } from './lottery.fixture.js';
@@ -55,9 +55,7 @@ async function broken(table: string, act: () => Promise<unknown>): Promise<void>
     () => 'done',
     () => 'broken',
   );
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
-  await until('a step that waits', async () => (await holder.query(waiting)).rows.length === 1);
-  await holder.query(`select pg_terminate_backend(pid) from (${waiting}) w`);
+  await holder.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [await lockWaits(api)]);
   await acting;
   await holder.end();
 }
@@ -207,12 +205,10 @@ test('a claim while two administrators undo the draw: the prize is kept, the dra
   const holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
   await holder.query('begin; lock table lottery_claims in exclusive mode');
-  const waiters = async () =>
-    (await holder.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length;
   const claiming = post(winner, `/api/lottery/${DRAWN}/claim`, { name: 'Awa Ouédraogo', phone: '+22670112233', place: 'Ouagadougou' });
-  await until('the claim waits', async () => (await waiters()) === 1);
+  await lockWaits(api);
   const undoing = post(admins[1], `/api/admin/approvals/${id}/decision`, { action: 'approve', reason: 'Un essai de la règle.' });
-  await until('the undoing waits', async () => (await waiters()) === 2);
+  await lockWaits(api, 2);
   await holder.query('rollback');
   await holder.end();
 
