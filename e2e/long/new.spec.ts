@@ -10,7 +10,7 @@ test('a new module and the remote that reads it are formed, linted, typed, used,
     await copy.shell('npm run new -- module mes-notes && npm run new -- remote mes-notes');
     const made = 'mf-mes-notes api/src/mes-notes packages/contracts/src e2e/journeys/mf-mes-notes.mobile.spec.ts';
     await copy.shell('git init -q . && npx biome format .');
-    await copy.shell(`npx eslint ${made} api/src/app.module.ts --max-warnings 0`);
+    await copy.shell(`npx oxlint -c oxlint.config.mjs ${made} api/src/app.module.ts`);
     await copy.shell('npx knip --no-progress');
     await copy.shell('node packages/build-node.mjs && node scripts/types.mjs');
     expect(await copy.shell(`${JEST} --config jest.config.mjs mf-mes-notes`)).toMatch(/Tests: +2 passed/);

@@ -8,7 +8,7 @@ import { inRoot } from './root.mjs';
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...filesBelow('docs', /\.md$/)];
 const sources = ['api', 'bench', 'e2e', 'host', 'packages', 'scripts', ...fs.readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))]
   .flatMap((folder) => filesBelow(folder, /\.(?:[cm]?[jt]sx?|css|html|sql)$/))
-  .concat('eslint.config.mjs', 'jest.config.mjs')
+  .concat('jest.config.mjs', 'oxlint.config.mjs')
   .filter((file) => !file.startsWith('scripts/lib/references.'));
 const decisionFiles = filesBelow('docs/decisions', /^\d{4}-.+\.md$/);
 const decisionNumbers = decisionFiles.map((file) => path.basename(file).slice(0, 4));

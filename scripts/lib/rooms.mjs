@@ -34,8 +34,8 @@ export const DOORS = {
 
 const SERVICE = /\.(service|module)\.js$/;
 
-/** ESLint: imports between the rooms of api/src go to `core` and `identity`, and to another room only through its named services. */
-/** @type {import('eslint').Rule.RuleModule} */
+/** Imports between the rooms of api/src go to `core` and `identity`, and to another room only through its named services. */
+/** @type {import('./lint-rules.mjs').Rule} */
 export const roomArrows = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -1,25 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ESLint } from 'eslint';
 import { DOORS, roomArrows } from './rooms.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
 /** What the rule says of a file of api/src that imports these. */
-async function judged(file, ...targets) {
-  const eslint = new ESLint({
-    cwd: ROOT,
-    overrideConfigFile: true,
-    overrideConfig: [{ files: ['**/*.ts'], plugins: { own: { rules: { arrows: roomArrows } } }, rules: { 'own/arrows': 'error' } }],
-  });
-  const text = targets.map((target, at) => `import x${at} from '${target}';`).join('\n');
-  const [{ messages }] = await eslint.lintText(text, { filePath: inRoot('api/src', file) });
-  return messages.map(({ message }) => message);
+function judged(file, ...targets) {
+  const messages = [];
+  const report = ({ message }) => messages.push(message);
+  const { ImportDeclaration } = roomArrows.create({ cwd: ROOT, filename: inRoot('api/src', file), report });
+  for (const value of targets) ImportDeclaration({ source: { value } });
+  return messages;
 }
 
-test('a room may use core, identity, the services and modules of others, and their doors', async () => {
+test('a room may use core, identity, the services and modules of others, and their doors', () => {
   expect(
-    await judged(
+    judged(
       'blog/blog.service.ts',
       '../core/errors.js',
       '../identity/sessions/session.entity.js',
@@ -31,14 +27,14 @@ test('a room may use core, identity, the services and modules of others, and the
   ).toEqual([]);
 });
 
-test('a room that reaches into another is told the ways there are', async () => {
-  expect(await judged('blog/blog.service.ts', '../quiz/books/books.schemas.js')).toEqual([
+test('a room that reaches into another is told the ways there are', () => {
+  expect(judged('blog/blog.service.ts', '../quiz/books/books.schemas.js')).toEqual([
     'blog reaches into quiz/books/books.schemas.js: go through a service of quiz, or name a door in scripts/lib/rooms.mjs.',
   ]);
 });
 
-test('core stands alone', async () => {
-  expect(await judged('core/http/answers.ts', '../../identity/sessions/session.service.js')).toEqual([
+test('core stands alone', () => {
+  expect(judged('core/http/answers.ts', '../../identity/sessions/session.service.js')).toEqual([
     'core stands on no other room, and this is in identity: move the part that both need into core.',
   ]);
 });

@@ -29,12 +29,11 @@ async function check(name, command, args) {
 
 const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
 
-/** Formatter, lint rules (unchanged files come from the cache) and unused code. */
+/** Formatter, lint rules and unused code. */
 export function lint() {
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot('.cache/eslint/')];
   return Promise.all([
     check('lint : mise en forme', process.execPath, [bin('@biomejs/biome/bin/biome'), 'format']),
-    check('lint : règles', process.execPath, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', ...cache]),
+    check('lint : règles', process.execPath, [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs']),
     check('lint : inutilisé', process.execPath, [
       bin('knip/bin/knip.js'),
       '--no-progress',

@@ -1,0 +1,68 @@
+import { roomArrows } from './rooms.mjs';
+
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
+
+/** Values that only TypeScript knows are refused. @type {Rule} */
+const plainModules = {
+  create: (context) => ({
+    TSEnumDeclaration: (node) => context.report({ node, message: 'Const object and union.' }),
+    TSModuleDeclaration(node) {
+      if (node.kind === 'namespace') context.report({ node, message: 'Modules, not namespaces.' });
+    },
+  }),
+};
+
+const SILENCER = /^[\s/*]*@ts-(?<directive>expect-error|ignore|nocheck)(?<reason>.*)/;
+
+/** `typescript/ban-ts-comment` where oxlint's own reads no file: in JavaScript. @type {Rule} */
+const tsComments = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const { directive, reason = '' } = SILENCER.exec(comment.value.split('\n').at(-1) ?? '')?.groups ?? {};
+        if (directive === undefined) continue;
+        if (directive !== 'expect-error')
+          context.report({ node: comment, message: `No @ts-${directive}: @ts-expect-error, with its reason.` });
+        else if (reason.replace(/^[\s:]+/, '').length < 3) context.report({ node: comment, message: 'Say after @ts-expect-error why.' });
+      }
+    },
+  }),
+};
+
+/** `typescript/no-this-alias`, in JavaScript. @type {Rule} */
+const thisAlias = {
+  create(context) {
+    const message = 'An arrow function keeps `this`.';
+    return {
+      VariableDeclarator(node) {
+        if (node.init?.type === 'ThisExpression' && node.id.type === 'Identifier') context.report({ node, message });
+      },
+      AssignmentExpression(node) {
+        if (node.right.type === 'ThisExpression' && node.left.type === 'Identifier') context.report({ node, message });
+      },
+    };
+  },
+};
+
+const CALLED_IN_PLACE = 'CallExpression > .callee:matches(ArrowFunctionExpression, FunctionExpression)';
+const HOOK = ':matches(CallExpression[callee.name=/^use([A-Z]|$)/], CallExpression[callee.property.name=/^use[A-Z]/])';
+
+/** `react/rules-of-hooks`, in a function that is called where it is written. @type {Rule} */
+const hooksInPlace = {
+  create: (context) => ({
+    [`${CALLED_IN_PLACE} ${HOOK}`]: (node) =>
+      context.report({ node, message: 'A hook is called by the component itself, not by a function inside it.' }),
+  }),
+};
+
+/** Rules of our own, for oxlint. */
+export default {
+  meta: { name: 'ulty' },
+  rules: {
+    'hooks-in-place': hooksInPlace,
+    'plain-modules': plainModules,
+    'room-arrows': roomArrows,
+    'this-alias': thisAlias,
+    'ts-comments': tsComments,
+  },
+};
