@@ -35,6 +35,10 @@ const SHARES = { all: 900, changed: 360, construction: 75 };
  * @property {Part} [part]
  */
 
+/** Crashes, by part of their path: those that `npm test` leaves to `test:long`, and the one that stands for them in it. */
+const LONG_CRASHES = ['payouts/payout-crash', 'rewards/reward-jobs-crash'];
+const CRASHES = ['ledger/crash', ...LONG_CRASHES];
+
 /** @type {Suite[]} */
 const SUITES = [
   { name: 'lint', share: 45, isSources: true, builds: [], run: lint },
@@ -43,18 +47,17 @@ const SUITES = [
   { name: 'histories', share: 15, builds: [], run: () => jest('histories', inRoot('packages/offline/jest.histories.mjs')) },
   { name: 'unit', share: 75, builds: PACKAGES, run: (part) => jest('unit', inRoot('jest.config.mjs'), part) },
   // Documents are drawn with the host's shell.
-  { name: 'api', share: 200, builds: [...PACKAGES, 'host'], run: (part) => jest('api', API_TESTS, part) },
+  { name: 'api', share: 200, builds: [...PACKAGES, 'host'], run: (part) => jest('api', API_TESTS, part ?? { ignored: LONG_CRASHES }) },
   // A deployed site is built already.
   { name: 'e2e', share: 420, isInBrowser: true, builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
   // Of everything only where the commit before met its remotes otherwise.
   { name: 'matrix', share: 70, isInBrowser: true, hasOwnSite: true, builds: EVERYTHING, run: matrix, isDue: isMatrixDue },
 ];
 
-const CRASHES = ['ledger/crash', 'payouts/payout-crash', 'rewards/reward-jobs-crash'];
-
 /**
  * What `npm run test:long` runs, and why it is not for every change:
- * - PostgreSQL and the server killed 200 times between an event and its coins: minutes, for code that changes seldom; `api` kills them a few times
+ * - PostgreSQL and the server killed 200 times between an event and its coins, in a payment of francs, and while weeks close and lots are drawn: each
+ *   kill costs a start of the server. `api` kills them a few times between an event and its coins, and under twenty devices that send
  * - the operators' drills (backup and restore, upgrade, rolling restart): each starts several sites
  * - `e2e/long`: what teams do, from `npm run new` to a running site, and whole commands (`dev`, starts that are killed, `admin:create`, builds that
  *   are refused): each builds a repository or starts sites of its own; what they are made of has its tests in `unit` and `e2e/operations`

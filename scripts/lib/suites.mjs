@@ -63,15 +63,16 @@ export async function drills() {
 /**
  * A Jest run. One that executed no test counts as failed, since it proves nothing; not where a title was asked for, which another suite may have.
  * @param {string} name @param {string} config
- * @param {Part & { env?: Record<string, string>, patterns?: string[] }} [part] `patterns` of paths in the place of files; all that the configuration
- *   finds by default
+ * @param {Part & { env?: Record<string, string>, patterns?: string[], ignored?: string[] }} [part] `patterns` of paths in the place of files, `ignored`
+ *   patterns of those left out; all that the configuration finds by default
  * @returns {Promise<Result>}
  */
-export async function jest(name, config, { env = {}, files = null, patterns = [], title } = {}) {
+export async function jest(name, config, { env = {}, files = null, patterns = [], ignored = [], title } = {}) {
   const report = path.join(reports(), `${name}.json`);
   fs.rmSync(report, { force: true });
   const options = { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } };
   const chosen = [...(title === undefined ? [] : ['--testNamePattern', title]), ...(files ? ['--runTestsByPath', ...files] : patterns)];
+  if (ignored.length > 0) chosen.push('--testPathIgnorePatterns', ...ignored);
   const { code } = await run(
     process.execPath,
     [inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report, '--silent=false', ...chosen],

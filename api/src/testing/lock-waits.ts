@@ -8,7 +8,7 @@ export function lockWaits(api: Pick<TestApp, 'query'>, count = 1): Promise<numbe
     `${count} statements wait for a lock`,
     async () => {
       const waiting = await api.query<{ pid: number }>(`select pid ${others} and wait_event_type = 'Lock'`);
-      return waiting.length >= count && waiting.map(({ pid }) => pid);
+      return waiting.length >= count ? waiting.map(({ pid }) => pid) : null;
     },
     { seen: () => api.query(`select state, wait_event_type, wait_event, left(query, 200) as query ${others}`) },
   );
