@@ -2,7 +2,7 @@
 export default {
   displayName: 'bench',
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/../scripts/jest/node-environment.cjs',
   testMatch: ['<rootDir>/**/*.test.mjs'],
   transform: {},
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 export default {
   displayName: 'scripts',
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/jest/node-environment.cjs',
   testMatch: ['<rootDir>/lib/**/*.test.mjs'],
   transform: {},
   // Not testTimeout: when Jest runs several projects, it ignores a project's own.

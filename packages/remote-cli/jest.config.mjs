@@ -2,7 +2,7 @@
 export default {
   displayName: 'remote-cli',
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/../../scripts/jest/node-environment.cjs',
   testMatch: ['<rootDir>/src/**/*.test.mjs'],
   transform: {},
 };

@@ -1,5 +1,6 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { closeConnections } = require('./close-connections.cjs');
 const { openPage } = require('./page.cjs');
 
 // A page has none.
@@ -50,17 +51,6 @@ module.exports = class UnitEnvironment {
     return this.global;
   }
 };
-
-/** Where Node keeps what `fetch` sends with. */
-const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
-
-/** Ends the connections that `fetch` keeps open: when one closes, Node calls functions that the page of a later file has not. */
-async function closeConnections() {
-  const dispatcher = globalThis[DISPATCHER];
-  if (!dispatcher) return;
-  globalThis[DISPATCHER] = new dispatcher.constructor();
-  await dispatcher.destroy();
-}
 
 /** Turns of the event loop that code which no test waited for gets to end in, while it still has its globals. */
 const LAST_TURNS = 100;

@@ -1,0 +1,10 @@
+const { TestEnvironment } = require('jest-environment-node');
+const { closeConnections } = require('./close-connections.cjs');
+
+/** Jest's own environment of Node, whose connections end with the file: the next one in its worker may be a page. */
+module.exports = class extends TestEnvironment {
+  async teardown() {
+    await closeConnections();
+    await super.teardown();
+  }
+};
