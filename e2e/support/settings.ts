@@ -25,8 +25,7 @@ export const settings: PlaywrightTestConfig = {
     trace: process.env.E2E_TRACE === '1' ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // A process less for each browser: a seventh of what a journey costs.
-      args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
 };
