@@ -38,7 +38,9 @@ afterEach(() => void jest.restoreAllMocks());
 // In the order of a page's life: once the outbox is here, it is for good.
 test('an act of before the outbox is written down before the call returns: the next page has it', async () => {
   load.mockReturnValue(new Promise(() => undefined));
-  void sender()(progressMade, lesson(1), { title: 'Leçon 1' });
+  const onKept = jest.fn();
+  void sender()(progressMade, lesson(1), { title: 'Leçon 1', onKept });
+  expect(onKept).toHaveBeenCalledTimes(1);
   const [item, ...others] = await createQueue().all();
   expect(others).toEqual([]);
   expect(item).toMatchObject({ id: uuid(1), type: 'progress_update', data: { userId: awa.id, items: lesson(1).items } });
@@ -67,6 +69,8 @@ test('the outbox that comes sends it once, and later acts go straight to it', as
   expect(await sender()(progressMade, lesson(4))).toMatchObject({ state: 'synced', answer: { eventId: uuid(4) } });
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(4) }]);
   const write = jest.spyOn(Storage.prototype, 'setItem');
-  expect(await sender()(progressMade, lesson(5))).toMatchObject({ state: 'synced', answer: { eventId: uuid(5) } });
+  const onKept = jest.fn();
+  expect(await sender()(progressMade, lesson(5), { onKept })).toMatchObject({ state: 'synced', answer: { eventId: uuid(5) } });
+  expect(onKept).toHaveBeenCalledTimes(1);
   expect(write.mock.calls.filter(([key]) => key.startsWith('ulty-act:'))).toEqual([]);
 });

@@ -29,6 +29,7 @@ export const SyncPanel = part('SyncPanel');
 /** Hands an event to the outbox; until its code is here, the event is written down first. Decision 0080. */
 const record: Outbox = async (type, event, options) => {
   const isKept = !isHere && keepEarly(draftOf(type, event, options));
+  if (isKept) options.onKept?.();
   const outbox = await loadOutbox().catch((error: unknown) => {
     if (isKept) return null;
     throw error;

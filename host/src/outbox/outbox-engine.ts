@@ -125,7 +125,7 @@ export async function record<Body, Outcome>(
   options: SendOptions,
 ): Promise<Sent<Outcome>> {
   const { engine, tellTabs } = runningOf(running?.userId ?? event.userId);
-  const sent = await engine.record(draftOf(statement, event, options));
+  const sent = await engine.record(draftOf(statement, event, options), options.onKept);
   if (sent.state === 'queued') tellTabs();
   return sent as Sent<Outcome>;
 }

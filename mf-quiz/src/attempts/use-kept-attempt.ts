@@ -61,18 +61,21 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
     setAttempt(shown);
   };
 
-  const change = async (by: (attempt: A) => A, from = current.current): Promise<A | null> => {
-    if (!from) return null;
+  /** Stores a change. @returns the attempt as it is stored, with what another tab added, and whether it is this page's last change */
+  const store = async (by: (attempt: A) => A, from: A): Promise<{ kept: A; isLast: boolean }> => {
     const number = ++lastChange.current;
-    show(by(from));
     setSaving('pending');
     const { attempt: kept, isKept } = await saveAttempt(userId, name, from, by, new Date());
-    // The stored attempt includes what another tab added; a later change of this page will store its own.
-    if (number === lastChange.current) {
-      show(kept);
-      setSaving(isKept ? 'saved' : 'unkept');
-    }
-    return kept;
+    const isLast = number === lastChange.current;
+    if (isLast) setSaving(isKept ? 'saved' : 'unkept');
+    return { kept, isLast };
+  };
+
+  const change = async (by: (attempt: A) => A, from = current.current): Promise<void> => {
+    if (!from) return;
+    show(by(from));
+    const { kept, isLast } = await store(by, from);
+    if (isLast) show(kept);
   };
 
   const deliver = async () => {
@@ -82,11 +85,14 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
     underWay.current.add(from.id);
     setSendError(null);
     if (!from.event) setFinishedId(from.id);
-    const event = newEvent(userId);
+    const made = newEvent(userId);
     try {
-      const done = await change((known) => (known.event ? known : { ...known, event }));
-      if (!done?.event) return;
-      const sending = await send(type, body(done, done.event), options(done));
+      const { kept: done } = await store((known) => (known.event ? known : { ...known, event: made }), from);
+      const { event } = done;
+      if (!event) return;
+      // A result on screen is one that closing the page no longer loses.
+      const showEnd = () => isShown() && !current.current?.event && show(done);
+      const sending = await send(type, body(done, event), { ...options(done), onKept: showEnd }).finally(showEnd);
       const told = (known: A) => ({ ...known, sending });
       await (isShown() ? change(told) : saveAttempt(userId, name, done, told, new Date()));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { installOutbox, type SendOptions } from '@ulty/kit';
 import { refusal, uuid } from '@ulty/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BOOK_ID, CHAPTER_ID, makeOutcome } from '../../test/make-quiz';
 import { SEND, NEXT_CHAPTER, freshQuiz, open, reopen, button, press, answer, play, holdSends, startAnew } from '../../test/open-quiz';
 
@@ -20,6 +21,18 @@ describe('the result', () => {
     expect(screen.getByText('4').parentElement?.textContent).toBe('4 / 5');
     expect(screen.getByText(/^Réussi · 80\s%$/)).toBeTruthy();
     expect(screen.getByText('Une réponse revient demain en carte.')).toBeTruthy();
+  });
+
+  test('it is shown once the device has it: what a learner reads as passed, closing the page does not lose', async () => {
+    open(freshQuiz());
+    const outbox = jest.fn((_type: unknown, _event: unknown, _options: SendOptions) => new Promise<never>(() => undefined));
+    installOutbox(outbox);
+    await play(4);
+    await waitFor(() => expect(outbox).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('button', { name: 'Voir le résultat' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeNull();
+    act(() => outbox.mock.calls[0]?.[2].onKept?.());
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeTruthy();
   });
 
   test('an answer that comes once the cloth is woven is told at once', async () => {

@@ -23,6 +23,8 @@ export interface SendOptions {
   expectedUtc?: number;
   /** Title of its subject, for the list of waiting events. */
   title?: string;
+  /** The device has the event: closing the page no longer loses it. */
+  onKept?: () => void;
 }
 
 /** Stores an event and sends it when possible. @throws when it could neither be stored nor sent */

@@ -22,6 +22,22 @@ describe('an act of the learner', () => {
     expect(onDecided.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1)]);
   });
 
+  test('whoever told it hears that it is written, before it is sent', async () => {
+    const { engine, waiting, post } = device();
+    const news: string[] = [];
+    post.mockImplementation(async (item) => {
+      news.push('sent');
+      return decided(item);
+    });
+    let written: unknown;
+    await engine.record(makeDraft(1), () => {
+      news.push('written');
+      written = waiting();
+    });
+    expect(news).toEqual(['written', 'sent']);
+    expect(await written).toHaveLength(1);
+  });
+
   test('offline it waits, and no call is made', async () => {
     const { engine, world, waiting } = device();
     world.isOnline = false;

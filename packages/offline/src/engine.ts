@@ -28,8 +28,8 @@ export interface SyncResult {
 }
 
 export interface Engine {
-  /** Queues an event, then sends it after all items before it. Crash-safe also online: written, sent, deleted. */
-  record: (draft: Draft) => Promise<Sent>;
+  /** Queues an event, then sends it after all items before it. Crash-safe also online: written, sent, deleted. @param onKept it is written */
+  record: (draft: Draft, onKept?: () => void) => Promise<Sent>;
   /** Sends the whole queue. One run at a time on this device. */
   sync: () => Promise<SyncResult>;
   /**
@@ -171,8 +171,9 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return running;
   }
 
-  async function send(draft: Draft): Promise<Sent> {
+  async function send(draft: Draft, onKept?: () => void): Promise<Sent> {
     const { id } = await queue.add(draft);
+    onKept?.();
     void refresh();
     if (!isOnline() || now() < quietUntil) return { state: 'queued' };
     expected.set(id, null);
@@ -190,12 +191,12 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   /** The answer to an event is cached for a while: the same event again, from a reopened page, needs no second call. Spec §9. */
-  function record(draft: Draft): Promise<Sent> {
+  function record(draft: Draft, onKept?: () => void): Promise<Sent> {
     const { eventId } = draft.event;
     for (const [old, { at }] of kept) if (now() - at >= MUTATION.keptMs) kept.delete(old);
     const known = kept.get(eventId)?.sent;
     if (known) return known;
-    const sent = send(draft);
+    const sent = send(draft, onKept);
     kept.set(eventId, { at: now(), sent });
     const forget = () => void kept.delete(eventId);
     // A queued item is checked again.

@@ -13,7 +13,7 @@ export function installTestOutbox(): void {
     async <Body, Outcome>(
       { type, method, path, label }: EventType<Body, Outcome>,
       event: NewEvent & Body,
-      { title = '', expectedUtc }: SendOptions,
+      { title = '', expectedUtc, onKept }: SendOptions,
     ): Promise<Sent<Outcome>> => {
       const others = () => useOutbox.getState().items.filter(({ eventId }) => eventId !== event.eventId);
       const wait = (attempts: number) => {
@@ -23,6 +23,7 @@ export function installTestOutbox(): void {
         useOutbox.setState({ items: [...others(), item] });
       };
       wait(0);
+      act(() => onKept?.());
       const body = JSON.stringify(event);
       const response = await fetch(addressOf({ path }, event as ReadParams), {
         method,
