@@ -1,5 +1,6 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { BookPage } from '@ulty/contracts/books.js';
-import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
+import { ADMIN_EMAIL, elsewhere, registerLearner, signIn } from '../support/accounts';
 import { COURSE_OF_ALL_KINDS, enrolled, featuredPosts, lessonPath, newestBook, paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
@@ -45,41 +46,139 @@ test('sign-in page', { tag: LOCAL }, async ({ page, door }) => {
   budget('sign-in page: all', door.bytes, 8_000);
 });
 
-test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
-  test.slow();
-  faults.allow(/404 \(Not Found\)/);
-  const [post] = await featuredPosts(page.request);
-  for (const path of [
-    '/blog',
-    `/blog/${post?.slug}`,
-    '/courses',
-    '/courses?search=caisse',
-    '/quiz-ulty-stars',
-    '/quiz-hero',
-    '/groups',
-    '/partners',
-    '/partner/atelier-exemple',
-    '/contact',
-    '/phone-auth',
-    '/community/quiz-ulty-stars',
-    '/community/quiz-hero',
-    '/certificat',
-    '/certificat/ULT-ABCD-EFGJ',
-    '/inconnue',
-  ]) {
-    const context = await browser.newContext();
-    await withoutWorker(context);
-    await faults.watch(context);
-    const fresh = await context.newPage();
+/** A page as the first of a visit. Its test is named by its address: `npm test -- changed` takes those of the remotes that a change reaches. */
+interface FirstPage {
+  /** As its remote states it, or as it is opened. */
+  path: string;
+  /** Makes what the page shows, for whoever reads it. @returns the address to open */
+  made?: (request: APIRequestContext) => Promise<string>;
+  /** What stands on screen when it is whole. */
+  shows?: (page: Page) => Locator;
+}
+
+/** A question of somebody else. What new accounts write waits for a moderator first. */
+const askedByAnother = () =>
+  elsewhere(async (request) => {
+    const { email } = await registerLearner(request);
+    await areKnown([email]);
+    return `/community/questions/${await askQuestion(request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?')}`;
+  });
+
+const PUBLIC: readonly FirstPage[] = [
+  { path: '/blog' },
+  { path: '/blog/:slug', made: async (request) => `/blog/${(await featuredPosts(request))[0]?.slug}` },
+  { path: '/courses' },
+  { path: '/courses?search=caisse' },
+  { path: '/quiz-ulty-stars' },
+  { path: '/quiz-hero' },
+  { path: '/groups' },
+  { path: '/partners' },
+  { path: '/partner/atelier-exemple' },
+  { path: '/contact' },
+  { path: '/phone-auth' },
+  { path: '/community/quiz-ulty-stars' },
+  { path: '/community/quiz-hero' },
+  { path: '/community/questions/:id', made: askedByAnother },
+  { path: '/certificat' },
+  { path: '/certificat/ULT-ABCD-EFGJ' },
+  { path: '/inconnue' },
+];
+
+for (const { path, made } of PUBLIC) {
+  test(`first page, signed out: ${path}`, { tag: LOCAL }, async ({ page, faults, door }) => {
+    faults.allow(/404 \(Not Found\)/);
+    const address = made ? await made(page.request) : path;
     door.clear();
-    await open(fresh, door.address + path);
+    await open(page, door.address + address);
     await door.quiet();
-    budget(`${path}: all`, door.bytes, 165_000);
+    budget(`${path}, signed out: all`, door.bytes, 165_000);
     expect(door.passages.length).toBeGreaterThan(1);
     expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
-    await context.close();
-  }
-});
+  });
+}
+
+const isRecording = ({ path }: { path: string }) => path.includes('/audio/');
+
+const MEMBERS: readonly FirstPage[] = [
+  // A chapter's document carries all texts of its book; its quizzes come once the reading is under way.
+  {
+    path: '/quiz-ulty-stars/livres/:id',
+    made: async (request) => (await newestBook(request)).path,
+    shows: (page) => page.getByRole('link', { name: /^Faire le quiz/ }).first(),
+  },
+  {
+    path: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
+    made: async (request) => (await newestBook(request)).chapterPath,
+    shows: (page) => page.getByRole('link', { name: /^Chapitre suivant/ }).first(),
+  },
+  { path: '/courses/:id', made: async (request) => `/courses/${(await enrolled({ request }, COURSE_OF_ALL_KINDS)).id}` },
+  ...[
+    { kind: 'to read', number: 1 },
+    { kind: 'to hear', number: 4 },
+    { kind: 'a quiz', number: 5 },
+  ].map(({ kind, number }) => ({
+    path: `/courses/:id/lecons/:lessonId, ${kind}`,
+    made: async (request: APIRequestContext) => lessonPath(await enrolled({ request }, COURSE_OF_ALL_KINDS), number),
+  })),
+  {
+    path: '/courses/:id/paiement',
+    made: async (request) => {
+      const { id } = await paidCourse(request);
+      await request.post('/api/enrollments', { data: { courseId: id } });
+      return `/courses/${id}/paiement`;
+    },
+    shows: (page) => page.getByRole('button', { name: /^Payer/ }),
+  },
+  {
+    path: '/groups/:id',
+    made: async (request) => `/groups/${await madeGroup(request)}`,
+    shows: (page) => page.getByRole('region', { name: 'La semaine' }),
+  },
+  { path: '/community/questions/:id', made: askedByAnother },
+  { path: '/profile' },
+  { path: '/progression' },
+  { path: '/mes-notes' },
+  { path: '/mes-certificats' },
+  { path: '/ulty-coins' },
+  { path: '/ulty-coins/echange' },
+  { path: '/reward-system' },
+  { path: '/streaks' },
+  { path: '/leagues' },
+  { path: '/leaderboard' },
+  { path: '/quiz-ulty-stars/revision' },
+  { path: '/economic-analysis' },
+  { path: '/parrainage' },
+  { path: '/notifications' },
+  { path: '/notifications/reglages' },
+  { path: '/monthly-lottery' },
+  { path: '/tutors' },
+  { path: '/tutors/demandes' },
+  { path: '/tutors/devenir' },
+  { path: '/social' },
+  { path: '/social/ajouter' },
+  { path: '/community' },
+  { path: '/community/poser' },
+  { path: '/groups' },
+  { path: '/groups/rejoindre' },
+  { path: '/test-de-depart' },
+  { path: '/search' },
+  { path: '/search?q=invantaire' },
+  { path: '/coach' },
+];
+
+for (const { path, made, shows } of MEMBERS) {
+  test(`first page after sign-in: ${path}`, { tag: LOCAL }, async ({ page, door }) => {
+    await registerLearner(page);
+    const address = made ? await made(page.request) : path;
+    door.clear();
+    await open(page, door.address + address);
+    if (shows) await expect(shows(page)).toBeVisible();
+    await door.quiet();
+    budget(`${path} after sign-in: all`, door.bytes, 190_000);
+    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
+    expect(door.passages.filter(isRecording), 'recordings asked for before they are wanted').toEqual([]);
+  });
+}
 
 test('home after sign-in', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page);
@@ -91,123 +190,6 @@ test('home after sign-in', { tag: LOCAL }, async ({ page, door }) => {
   await door.quiet();
   budget('home after sign-in: all', door.bytes, 190_000);
   expect(door.passages.filter(({ path }) => isOfAdministration(path))).toEqual([]);
-});
-
-test('a book and a chapter of it, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, faults, door }) => {
-  for (const name of ['book', 'chapter'] as const) {
-    const context = await browser.newContext();
-    await withoutWorker(context);
-    await faults.watch(context);
-    const fresh = await context.newPage();
-    await registerLearner(fresh);
-    const { path, chapterPath } = await newestBook(fresh.request);
-    door.clear();
-    await open(fresh, door.address + (name === 'book' ? path : chapterPath));
-    await expect(fresh.getByRole('link', { name: name === 'book' ? /^Faire le quiz/ : /^Chapitre suivant/ }).first()).toBeVisible();
-    await door.quiet();
-    // A chapter's document carries all texts of its book; its quizzes come once the reading is under way.
-    budget(`${name} after sign-in: all`, door.bytes, 190_000);
-    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
-    expect(
-      door.passages.filter((passage) => passage.path.includes('/audio/')),
-      'recordings asked for before they are wanted',
-    ).toEqual([]);
-    await context.close();
-  }
-});
-
-test('a course and its lessons of each kind, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, faults, door }) => {
-  for (const [name, number] of [
-    ['course', 0],
-    ['lesson to read', 1],
-    ['lesson to hear', 4],
-    ['quiz lesson', 5],
-  ] as const) {
-    const context = await browser.newContext();
-    await withoutWorker(context);
-    await faults.watch(context);
-    const fresh = await context.newPage();
-    await registerLearner(fresh);
-    const course = await enrolled(fresh, COURSE_OF_ALL_KINDS);
-    door.clear();
-    await open(fresh, door.address + (number === 0 ? `/courses/${course.id}` : lessonPath(course, number)));
-    await door.quiet();
-    budget(`${name} after sign-in: all`, door.bytes, 190_000);
-    expect(
-      door.passages.filter((passage) => passage.path.includes('/audio/')),
-      'recordings asked for before they are wanted',
-    ).toEqual([]);
-    await context.close();
-  }
-});
-
-test('wallet, exchange, reward system, league, rankings and other pages of learners, each as the first page after sign-in', {
-  tag: LOCAL,
-}, async ({ browser, faults, door }) => {
-  for (const path of [
-    '/profile',
-    '/progression',
-    '/mes-notes',
-    '/mes-certificats',
-    '/ulty-coins',
-    '/ulty-coins/echange',
-    '/reward-system',
-    '/streaks',
-    '/leagues',
-    '/leaderboard',
-    '/quiz-ulty-stars/revision',
-    '/economic-analysis',
-    '/parrainage',
-    '/notifications',
-    '/notifications/reglages',
-    '/monthly-lottery',
-    '/tutors',
-    '/tutors/demandes',
-    '/tutors/devenir',
-    '/social',
-    '/social/ajouter',
-    '/community',
-    '/community/poser',
-    '/groups',
-    '/groups/rejoindre',
-    '/test-de-depart',
-    '/search',
-    '/search?q=invantaire',
-    '/coach',
-  ]) {
-    const context = await browser.newContext();
-    await withoutWorker(context);
-    await faults.watch(context);
-    const fresh = await context.newPage();
-    await registerLearner(fresh);
-    door.clear();
-    await open(fresh, door.address + path);
-    await door.quiet();
-    budget(`${path} after sign-in: all`, door.bytes, 190_000);
-    expect(door.passages.filter((passage) => isOfAdministration(passage.path))).toEqual([]);
-    await context.close();
-  }
-});
-
-test('a group as the first page after sign-in', { tag: LOCAL }, async ({ page, door }) => {
-  await registerLearner(page);
-  const id = await madeGroup(page.request);
-  door.clear();
-  await open(page, `${door.address}/groups/${id}`);
-  await expect(page.getByRole('region', { name: 'La semaine' })).toBeVisible();
-  await door.quiet();
-  budget('group after sign-in: all', door.bytes, 190_000);
-});
-
-test('the payment of a course as the first page after sign-in', { tag: LOCAL }, async ({ page, door }) => {
-  await registerLearner(page);
-  const { id } = await paidCourse(page.request);
-  await page.request.post('/api/enrollments', { data: { courseId: id } });
-  door.clear();
-  await open(page, `${door.address}/courses/${id}/paiement`);
-  await expect(page.getByRole('button', { name: /^Payer/ })).toBeVisible();
-  await door.quiet();
-  budget('payment of a course after sign-in: all', door.bytes, 190_000);
 });
 
 test('every book without its recordings', { tag: WRITES }, async ({ page }) => {
@@ -293,25 +275,3 @@ for (const { name, connection, extraHTTPHeaders } of links) {
     });
   });
 }
-
-test('a question, for a visitor and for a member', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
-  const { email } = await registerLearner(page);
-  // What new accounts write waits for a moderator first.
-  await areKnown([email]);
-  const id = await askQuestion(page.request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
-  for (const [who, bytes] of [
-    ['visitor', 165_000],
-    ['member', 190_000],
-  ] as const) {
-    const context = await browser.newContext();
-    await withoutWorker(context);
-    await faults.watch(context);
-    const fresh = await context.newPage();
-    if (who === 'member') await registerLearner(fresh);
-    door.clear();
-    await open(fresh, `${door.address}/community/questions/${id}`);
-    await door.quiet();
-    budget(`a question, ${who}: all`, door.bytes, bytes);
-    await context.close();
-  }
-});

@@ -8,6 +8,10 @@ export const addressesOf = (text) =>
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A pattern of the budgets of these pages: their tests are named by the address, as it is stated or as it is opened. @param {readonly string[]} addresses */
+const budgetsOf = (addresses) =>
+  `budgets/first-visits\\.\\S+ .*: (${addresses.map((address) => escaped(address).replace(/:[a-zA-Z]+/g, '[^/ ]+')).join('|')})(?=[?, ]|$)`;
+
 /** A pattern that finds an address as a string or a template of code writes it. @param {string} address */
 const written = (address) => new RegExp(`['"\`]${escaped(address).replace(/:[a-zA-Z]+/g, '[^/\'"`]+')}(?=['"\`?#])`);
 
@@ -64,12 +68,14 @@ export const isScreensSpec = (/** @type {string} */ file) => SCREENS_SPEC.test(f
  * @param {object} wanted
  * @param {readonly string[]} wanted.specs files to run whole
  * @param {readonly string[]} wanted.screens names of screens
+ * @param {readonly string[]} wanted.addresses of pages whose budgets are run
  * @param {readonly string[]} wanted.tags of tests to run wherever they stand
  */
-export function grepOf({ specs, screens, tags }) {
+export function grepOf({ specs, screens, addresses, tags }) {
   const parts = [
     ...specs.map((file) => escaped(file.replace(/^e2e\//, ''))),
     ...(screens.length > 0 ? [`accessibility/screens\\.\\S+ .*(${screens.map(escaped).join('|')})`] : []),
+    ...(addresses.length > 0 ? [budgetsOf(addresses)] : []),
     ...tags.map((tag) => `${tag}\\b`),
   ];
   return parts.join('|');

@@ -31,12 +31,21 @@ test('a screen belongs to the remotes whose addresses it opens', () => {
   expect(screensOf({ texts, remotes, wanted: new Set(['mf-blog']) })).toEqual(['list (all)']);
 });
 
-test('one pattern finds files, screens and tags, and nothing beside them', () => {
-  const pattern = new RegExp(grepOf({ specs: ['e2e/journeys/quiz.mobile.spec.ts'], screens: ['list (all)'], tags: ['@core'] }));
+test('one pattern finds files, screens, budgets of pages and tags, and nothing beside them', () => {
+  const pattern = new RegExp(
+    grepOf({ specs: ['e2e/journeys/quiz.mobile.spec.ts'], screens: ['list (all)'], addresses: ['/courses/:id'], tags: ['@core'] }),
+  );
   const found = (title) => pattern.test(title);
   expect(found('mobile journeys/quiz.mobile.spec.ts answers')).toBe(true);
   expect(found('desktop accessibility/screens.desktop.spec.ts list (all) @local')).toBe(true);
   expect(found('mobile journeys/theme.spec.ts list @core')).toBe(true);
+  const budgets = ['/courses/:id', '/courses/abc, to read @local', '/courses', '/courses/abc/paiement'];
+  expect(budgets.map((page) => found(`mobile budgets/first-visits.mobile.spec.ts first page: ${page}`))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(found('desktop accessibility/screens.desktop.spec.ts library')).toBe(false);
   expect(found('mobile journeys/theme.spec.ts list (all) @corelation')).toBe(false);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot, REMOTES } from '../root.mjs';
 import { importGraph, isTest, reachedFrom } from './import-graph.mjs';
-import { grepOf, isScreens, isScreensSpec, remotesOfSpecs, screensOf } from './pages.mjs';
+import { addressesOf, grepOf, isScreens, isScreensSpec, remotesOfSpecs, screensOf } from './pages.mjs';
 
 /** Tests of the twelve journeys that never sleep. */
 const CORE = '@core';
@@ -15,6 +15,9 @@ const isWiring = (/** @type {string} */ file) => /^api\/src\/([^/]+|.*\.module)\
 const roomOf = (/** @type {string} */ file) => /^api\/src\/([^/]+)\//.exec(file)?.[1];
 const remoteOf = (/** @type {string} */ file) => /^(mf-[^/]+)\//.exec(file)?.[1];
 const isSpec = (/** @type {string} */ file) => /^e2e\/(?!matrix\/|long\/).*\.spec\.ts$/.test(file);
+
+/** The budgets of a page each, as opposed to those of a whole site. */
+const isPageBudgets = (/** @type {string} */ file) => file.startsWith('e2e/budgets/first-visits.');
 
 /** A test that opens files of the repository itself: no import shows which. @param {string} text */
 const readsFiles = (text) => /\bnode:fs\b|\binRoot\(/.test(text);
@@ -105,7 +108,7 @@ function endToEndOf({ changed, reached, files, importersOf, remotes, isShell, is
   const isDue = (/** @type {string} */ file) => {
     if (changed.some((one) => one.startsWith('e2e/')) && reached.has(file)) return true;
     if (isScreensSpec(file)) return isLook;
-    if (file.startsWith('e2e/budgets/')) return remotes.size > 0 || isShell;
+    if (file.startsWith('e2e/budgets/')) return isShell || (remotes.size > 0 && !isPageBudgets(file));
     if (file.startsWith('e2e/federation/') && isShell) return true;
     if (file.startsWith('e2e/operations/')) return changed.some((one) => one.startsWith('scripts/') && !isTest(one));
     const own = remotesOf.get(file) ?? [];
@@ -113,5 +116,6 @@ function endToEndOf({ changed, reached, files, importersOf, remotes, isShell, is
   };
   const specs = all.filter(isDue);
   const screens = screensOf({ texts: [...files].filter(isScreens).map(textOf), remotes: stated, wanted: remotes });
-  return grepOf({ specs, screens, tags: [CORE] });
+  const addresses = [...remotes].flatMap((name) => addressesOf(stated[name] ?? ''));
+  return grepOf({ specs, screens, addresses, tags: [CORE] });
 }

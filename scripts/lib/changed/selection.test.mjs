@@ -13,7 +13,15 @@ test('a remote: its unit tests, its screens, journeys and budgets, and no test o
   expect(api).toEqual([]);
   const pattern = new RegExp(e2e);
   expect(pattern.test('mobile journeys/leagues.mobile.spec.ts joins')).toBe(true);
-  expect(pattern.test('mobile budgets/first-visits.mobile.spec.ts blog')).toBe(true);
+  const isBudget = (page) => pattern.test(`mobile budgets/first-visits.mobile.spec.ts first page after sign-in: ${page}`);
+  expect(['/streaks', '/ulty-coins/echange', '/streaks @local', '/blog', '/streaks/autre'].map(isBudget)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(pattern.test('mobile budgets/repeat-visits.mobile.spec.ts worker')).toBe(true);
   expect(pattern.test('mobile journeys/coach.mobile.spec.ts asks')).toBe(false);
   expect(pattern.test('mobile journeys/coach.mobile.spec.ts asks @core')).toBe(true);
 });
@@ -23,6 +31,9 @@ test('a room of the API: all of its tests, and the journeys of the remote that i
   expect(rooms).toEqual(expect.arrayContaining(['mf-search', 'api/search']));
   expect(api.filter((file) => file.startsWith('api/src/search/')).length).toBeGreaterThan(1);
   expect(api.length).toBeLessThan(100);
+  expect(new RegExp(e2e).test('mobile budgets/first-visits.mobile.spec.ts first page after sign-in: /search?q=invantaire @local')).toBe(
+    true,
+  );
   expect(new RegExp(e2e).test('mobile journeys/coach.mobile.spec.ts asks')).toBe(true);
 });
 
