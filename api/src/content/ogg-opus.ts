@@ -1,5 +1,3 @@
-import { parseBuffer } from 'music-metadata';
-
 /** How long a recording lasts, or what is wrong with the file, as a French sentence. */
 export type OpusReading = { durationSec: number } | { problem: string };
 
@@ -32,6 +30,7 @@ export async function readOggOpus(file: Buffer): Promise<OpusReading> {
     if (error instanceof Damaged) return { problem: error.message };
     throw error;
   }
+  const { parseBuffer } = await import('music-metadata');
   const { duration } = (await parseBuffer(file, { mimeType: 'audio/ogg' }, { duration: true })).format;
   if (duration === undefined) return { problem: 'La durée de cet enregistrement ne se lit pas : son en-tête ne dit pas sa fréquence.' };
   if (duration < 1) return { problem: 'Cet enregistrement dure moins d’une seconde.' };

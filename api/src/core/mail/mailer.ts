@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
 
 export interface Mail {
@@ -13,25 +13,30 @@ export interface Mail {
 /** Bounded waits: a mail server that does not answer is a failure like another. */
 const WAIT_MS = 10_000;
 
+/** Loaded with the first mail. */
+async function connectionTo(server: NonNullable<Config['smtp']>['server']): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ ...server, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS });
+}
+
 /** Sends mail to the configured server; the demonstration writes it to `mail.log` in its data folder. */
 @Injectable()
 export class Mailer {
   /** Null: this installation sends no mail. */
   readonly channel: 'smtp' | 'log' | null;
-  private readonly transport: Transporter | null;
+  private transport: Promise<Transporter> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    const { smtp } = config;
-    this.transport =
-      smtp && createTransport({ ...smtp.server, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS });
-    if (smtp) this.channel = 'smtp';
+    if (config.smtp) this.channel = 'smtp';
     else this.channel = config.isDemoSeeded ? 'log' : null;
   }
 
   /** Throws the server's refusal. */
   async send({ to, subject, text }: Mail): Promise<void> {
-    if (this.transport) {
-      await this.transport.sendMail({ from: this.config.smtp?.from, to, subject, text });
+    const { smtp } = this.config;
+    if (smtp) {
+      this.transport ??= connectionTo(smtp.server);
+      await (await this.transport).sendMail({ from: smtp.from, to, subject, text });
       return;
     }
     await mkdir(this.config.dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config.js';
@@ -55,6 +55,8 @@ export class OpenApi {
   }
 
   private async make(app: INestApplication): Promise<OpenAPIObject> {
+    // 500 modules: loaded with the first question.
+    const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
     const frame = new DocumentBuilder()
       .setTitle('Ulty')
       .setDescription('The calls of Ulty’s API. Every error carries a stable code; its sentence is French, for the person at the screen.')
@@ -82,13 +84,19 @@ export class OpenApi {
   }
 }
 
-/** Adds to an operation its purpose, its access level and its errors. */
+/** Adds to an operation its purpose, its access level, its answer and its errors. */
 function tell(operation: Operation, route: DeclaredRoute, doc: HandlerDoc | undefined): void {
-  const { access = 'public', path } = route;
+  const { access = 'public', path, answers } = route;
   operation.tags = [path.split('/')[2] ?? 'api'];
   operation.summary = doc?.summary ?? '';
   operation.description = doc?.description ?? '';
   operation.security = access === 'public' ? [] : [{ session: [] }];
+  operation.responses = {
+    '2XX':
+      answers instanceof z.ZodType
+        ? { description: 'Réponse', content: { 'application/json': { schema: jsonSchema(answers, 'output') } } }
+        : { description: 'Page ou redirection' },
+  };
   const codes = errorsOf(route, doc);
   for (const status of [...new Set([...codes].map((code) => ERRORS[code][0]))].sort())
     operation.responses[status] = {

@@ -1,5 +1,4 @@
 import { generate } from 'lean-qr';
-import PDFDocument from 'pdfkit';
 
 export type Paper = PDFKit.PDFDocument;
 
@@ -14,6 +13,8 @@ interface PaperLook {
 
 /** One A4 page as a file. No picture and no font inside: the standard ones of every reader, so that a paper is some kilobytes. */
 export async function printPaper({ title, layout, margin, madeAt }: PaperLook, draw: (page: Paper) => void): Promise<Buffer> {
+  // Loaded with the first paper: the server's start is not the place for its fonts.
+  const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'A4',
     layout,

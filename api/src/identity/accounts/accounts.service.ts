@@ -123,7 +123,7 @@ export class AccountsService {
     request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>,
   ): Promise<Account> {
     await this.limits.takeFrom(this.registrations, request.networks);
-    refuseCommon(password, 'password');
+    await refuseCommon(password, 'password');
     const id = uuidV7();
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     // Another request got the address first: this account claims it.
@@ -134,7 +134,7 @@ export class AccountsService {
 
   /** An account with a role, without limits or mail: for the installation itself. EMAIL_TAKEN when the address has an account. */
   async create({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, role: Role): Promise<Account> {
-    refuseCommon(password, 'password');
+    await refuseCommon(password, 'password');
     const account = { id: uuidV7(), role };
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     const inserted = await this.users

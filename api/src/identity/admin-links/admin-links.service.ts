@@ -34,7 +34,7 @@ export class AdminLinks {
    */
   async use({ token, firstName, lastName, password }: NewAdministrator): Promise<Account> {
     const email = await this.emailOf(token);
-    refuseCommon(password, 'password');
+    await refuseCommon(password, 'password');
     const id = uuidV7();
     const givenHash = await this.passwords.hash(password, await this.salts.of(email));
     await this.dataSource.transaction(async (tx) => {

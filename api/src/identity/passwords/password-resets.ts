@@ -83,7 +83,7 @@ export class PasswordResets implements OnModuleInit {
    */
   async reset({ token, next }: Reset, request: FastifyRequest, reply: FastifyReply): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
-    refuseCommon(next, 'next');
+    await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next);
     const { userId, hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
@@ -103,7 +103,7 @@ export class PasswordResets implements OnModuleInit {
    */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
     const known = await this.freshProof.checkPassword(userId, current, request);
-    refuseCommon(next, 'next');
+    await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
     const ended = await this.dataSource.transaction(async (tx) => {
       const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
