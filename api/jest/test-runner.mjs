@@ -1,6 +1,7 @@
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
+import '../../scripts/jest/leave-at-once.cjs';
 import { resetJest, setGlobals } from './globals.mjs';
 
 const require = createRequire(import.meta.url);

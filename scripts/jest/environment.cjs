@@ -1,6 +1,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { closeConnections } = require('./close-connections.cjs');
+require('./leave-at-once.cjs');
 const { openPage } = require('./page.cjs');
 
 // A page has none.

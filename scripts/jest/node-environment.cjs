@@ -1,5 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { closeConnections } = require('./close-connections.cjs');
+require('./leave-at-once.cjs');
 
 /** Jest's own environment of Node, whose connections end with the file: the next one in its worker may be a page. */
 module.exports = class extends TestEnvironment {
