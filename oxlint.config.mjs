@@ -1,10 +1,10 @@
 import { defineConfig } from 'oxlint';
 import { CARRIED_ONCE } from './packages/federation/webpack/carried-once.mjs';
 
-/** A module and all below it: `name/*` is one floor only. */
+/** A module and all below it: `name/*` is one floor only. @param {string[]} names */
 const whole = (...names) => names.flatMap((name) => [name, `${name}/**`]);
 
-/** Libraries that a page holds one copy of, but for those that this deployable carries. Design §4. */
+/** Libraries that a page holds one copy of, but for those that this deployable carries. Design §4. @param {string} [deployable] */
 const carriedElsewhere = (deployable) =>
   CARRIED_ONCE.filter(({ by }) => by !== deployable).map(({ names, cure }) => ({
     group: whole(...names),
@@ -21,11 +21,12 @@ const NO_DEPLOYABLE = {
   group: [...whole('@ulty/host', '@ulty/mf-*', '@ulty/api', '**/mf-*/remote'), '**/host/src/**', '**/api/src/**', '**/mf-*/src/**'],
   message: 'No deployable imports another.',
 };
-const NO_PACKAGE = (...names) => ({
+const NO_PACKAGE = (/** @type {string[]} */ ...names) => ({
   group: whole(...names.map((name) => `@ulty/${name}`)),
   message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← mf-*, host.',
 });
 
+/** @param {string[]} files @param {object[]} patterns @returns {import('oxlint').OxlintOverride} */
 const arrows = (files, ...patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [NO_DEPLOYABLE, ...patterns] }] },
@@ -57,6 +58,7 @@ const RECOMMENDED = [
 /** What it recommends where a compiler reads the file. */
 const RECOMMENDED_TYPED = ['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread'];
 
+/** @param {string[]} rules @returns {import('oxlint').DummyRuleMap} */
 const errors = (rules) => Object.fromEntries(rules.map((rule) => [rule, 'error']));
 
 export default defineConfig({

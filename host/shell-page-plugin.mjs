@@ -12,19 +12,22 @@ const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 /** Adds the static files of `public/` and `shell.html` to the host's build: the shell without a session, served by the worker. */
 export class ShellPagePlugin {
   /**
-   * @param publicFolder absolute folder of the static files
-   * @param serverBundle absolute path of the built `render-shell.tsx`, which must exist by then
+   * @param {object} places
+   * @param {string} places.publicFolder absolute folder of the static files
+   * @param {string} places.serverBundle absolute path of the built `render-shell.tsx`, which must exist by then
    */
   constructor({ publicFolder, serverBundle }) {
     this.publicFolder = publicFolder;
     this.serverBundle = serverBundle;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ShellPagePlugin', (compilation) => {
-      const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
+      const emit = (/** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+        compilation.emitAsset(name, new webpack.sources.RawSource(content));
       compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage: STAGE }, () => {
-        const read = (name) => fs.readFileSync(path.join(this.publicFolder, name));
+        const read = (/** @type {string} */ name) => fs.readFileSync(path.join(this.publicFolder, name));
         for (const name of fs.readdirSync(this.publicFolder)) if (name !== THEME) emit(name, read(name));
         // The worker knows scripts by their names, whatever version they came with.
         const theme = THEME.replace('.', `.${hash('sha256', read(THEME)).slice(0, 8)}.`);
@@ -34,10 +37,11 @@ export class ShellPagePlugin {
     });
   }
 
+  /** @param {import('webpack').Compilation} compilation @param {string} theme */
   draw(compilation, theme) {
-    const at = (file) => `${compilation.outputOptions.publicPath}${file}`;
-    const files = compilation.entrypoints.get('main').getFiles();
-    const css = files.filter((file) => file.endsWith('.css')).map((file) => compilation.getAsset(file).source.source());
+    const at = (/** @type {string} */ file) => `${compilation.outputOptions.publicPath}${file}`;
+    const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const css = files.filter((file) => file.endsWith('.css')).map((file) => compilation.getAsset(file)?.source.source());
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${at(file)}"></script>`);
     return (
       `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ulty</title>` +

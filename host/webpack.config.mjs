@@ -13,5 +13,5 @@ export default () => {
       new WorkerListPlugin(path.join(folder, 'dist/worker/sw.js')),
     ],
   });
-  return [{ ...browser, dependencies: [worker.name, server.name] }, worker, server];
+  return [{ ...browser, dependencies: [worker, server].flatMap(({ name }) => name ?? []) }, worker, server];
 };

@@ -13,7 +13,10 @@ const WORKER = 'sw.js';
 /** After ShellPagePlugin. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
-/** The entry of a file, as workbox-precaching reads it: a name with a hash is a revision already. */
+/**
+ * The entry of a file, as workbox-precaching reads it: a name with a hash is a revision already.
+ * @param {string} name @param {Buffer} content @param {string} publicPath
+ */
 function entryOf(name, content, publicPath) {
   if (name !== SHELL) return { revision: null, url: publicPath + name };
   const [, version] = /^\/host\/([^/]+)\/$/.exec(publicPath) ?? [];
@@ -22,14 +25,16 @@ function entryOf(name, content, publicPath) {
 
 /** Adds the worker to the host's build, with the list of the build's files. A list that misses a file without which no page opens fails the build. */
 export class WorkerListPlugin {
-  /** @param worker absolute path of the worker's bundle, which must exist by then */
+  /** @param {string} worker absolute path of the worker's bundle, which must exist by then */
   constructor(worker) {
     this.worker = worker;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('WorkerListPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'WorkerListPlugin', stage: STAGE }, (assets) => {
+        const publicPath = String(compilation.outputOptions.publicPath);
         const listed = Object.keys(assets).filter((name) => HASHED.test(name) || name === SHELL);
         const missing = NEEDED.filter((name) => !listed.some((file) => file.startsWith(name)));
         const worker = fs.readFileSync(this.worker, 'utf8').split(PLACE);
@@ -38,7 +43,7 @@ export class WorkerListPlugin {
           ...(worker.length === 2 ? [] : [`${this.worker} names ${PLACE} ${worker.length - 1} times instead of once.`]),
         ];
         compilation.errors.push(...faults.map((fault) => new webpack.WebpackError(fault)));
-        const entries = listed.sort().map((name) => entryOf(name, assets[name].buffer(), compilation.outputOptions.publicPath));
+        const entries = listed.sort().map((name) => entryOf(name, assets[name]?.buffer() ?? Buffer.of(), publicPath));
         compilation.emitAsset(WORKER, new webpack.sources.RawSource(worker.join(JSON.stringify(entries))));
       });
     });

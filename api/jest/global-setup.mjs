@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { compileForNode } from '../../packages/build-node.mjs';
-import globalTeardown from './global-teardown.mjs';
+import globalTeardown, { keepForTeardown } from './global-teardown.mjs';
 
 const api = dirname(dirname(fileURLToPath(import.meta.url)));
 register('./typescript-hooks.mjs', import.meta.url);
@@ -23,7 +23,7 @@ const UNSAFE_AND_FAST = {
 
 /** Starts one PostgreSQL for the run, with the templates that test files clone: one migrated, one with a small library of content besides. */
 export default async function globalSetup() {
-  const load = (path) => import(pathToFileURL(join(api, 'src', path)).href);
+  const load = (/** @type {string} */ path) => import(pathToFileURL(join(api, 'src', path)).href);
   const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importFolder }, { makeSmallLibrary }, { scratchDir }, { DataSource }] =
     await Promise.all([
       load('core/postgres/embedded.ts'),
@@ -41,14 +41,14 @@ export default async function globalSetup() {
 
   const scratch = scratchDir();
   const postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
-  const open = (databaseUrl) => new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
+  const open = (/** @type {string} */ databaseUrl) => new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 
   const library = await makeSmallLibrary();
   const server = join(api, '.cache', `test-server-${process.pid}`);
-  globalThis.ultyTestRun = {
+  keepForTeardown({
     postgres,
     dirs: [scratch.path, compiled, library.dir, ...['', '.lock', '.half'].map((part) => server + part)],
-  };
+  });
   try {
     // Without the limits that the API sets itself: a busy machine may take its time.
     const maintenance = new pg.Client({ connectionString: addressOf(postgres.url, 'postgres') });
@@ -77,7 +77,7 @@ export default async function globalSetup() {
   process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'embedded.js')).href;
 }
 
-/** The same server and role, another database. */
+/** The same server and role, another database. @param {string} url @param {string} database */
 function addressOf(url, database) {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }

@@ -9,6 +9,7 @@ const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
 /**
  * Node's module hooks for the tests. Our sources import each other as Node will see them (`./x.js`); before the build only `./x.ts` exists.
  * Packages are read from their sources too.
+ * @type {import('node:module').ResolveHook}
  */
 export async function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
@@ -19,7 +20,7 @@ export async function resolve(specifier, context, nextResolve) {
   return nextResolve(specifier, { ...context, conditions: ['ulty-source', ...context.conditions] });
 }
 
-/** TypeScript becomes JavaScript as in the build. */
+/** TypeScript becomes JavaScript as in the build. @type {import('node:module').LoadHook} */
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   const filename = fileURLToPath(url);

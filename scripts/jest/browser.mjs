@@ -3,10 +3,11 @@ import path from 'node:path';
 const HERE = import.meta.dirname;
 
 /**
- * Jest configuration of component tests, each on a page of its own; a file whose first comment says `@environment node` has none. The `ulty-source` condition resolves our packages to their sources; styles are left out;
- * antd's ES modules are read in their CommonJS twin.
- * @param folder absolute folder of the package, whose name is shown
- * @param over overrides, e.g. more `moduleNameMapper` or the node environment
+ * Jest configuration of component tests, each on a page of its own; a file whose first comment says `@environment node` has none. The
+ * `ulty-source` condition resolves our packages to their sources; styles are left out; antd's ES modules are read in their CommonJS twin.
+ * @param {string} folder absolute folder of the package, whose name is shown
+ * @param {import('@jest/types').Config.InitialProjectOptions & { conditions?: string[], hasPage?: boolean }} [over] overrides, e.g. more
+ *   `moduleNameMapper` or the node environment
  */
 export function componentTests(folder, { moduleNameMapper = {}, conditions = ['browser'], hasPage = true, ...over } = {}) {
   return {
@@ -38,7 +39,7 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
   };
 }
 
-/** The same on plain Node: rules, schemas, build plugins. A file whose first comment says `@environment page` has a page. */
+/** The same on plain Node: rules, schemas, build plugins. A file whose first comment says `@environment page` has a page. @param {string} folder */
 export const nodeTests = (folder) =>
   componentTests(folder, {
     hasPage: false,

@@ -45,6 +45,7 @@ export { containerName };
  * all drawn from `remote.ts`. A page './a/b' is src/a/b.page.tsx. Design §4.
  * ULTY_HOST names the site that the remote is for: what it lacks fails the build. ULTY_OUTPUT names a folder that takes the place of `dist/` of each remote, by its id.
  * @param {string} folder absolute folder of the remote
+ * @returns {Promise<[browser: import('webpack').Configuration, ...others: import('webpack').Configuration[]]>}
  */
 export async function remoteConfig(folder) {
   const [contribution, host] = await Promise.all([readContribution(folder), publishedHost()]);
@@ -94,9 +95,9 @@ export async function remoteConfig(folder) {
   };
 
   /** @type {Configuration[]} */
-  const configs = [browser];
+  const others = [];
   if (firsts.length > 0) {
-    configs.push({
+    others.push({
       ...base,
       name: `${contribution.id}-first`,
       entry: Object.fromEntries(firsts.map((module) => [`first-${chunkName(module)}`, `./src/${module.slice(2)}.first.ts`])),
@@ -104,7 +105,7 @@ export async function remoteConfig(folder) {
     });
   }
   if (prerenders.length > 0) {
-    configs.push(
+    others.push(
       serverConfig({
         folder,
         isProduction,
@@ -116,14 +117,14 @@ export async function remoteConfig(folder) {
     );
   }
   fs.rmSync(outputPath, { recursive: true, force: true });
-  return configs;
+  return [browser, ...others];
 }
 
 /**
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
  * @param {string} folder absolute folder of the host
  * @param {{ plugins?: import('webpack').WebpackPluginInstance[], outputPath?: string }} [options] `outputPath` takes the place of its `dist/`
- * @returns {Configuration[]}
+ * @returns {[browser: import('webpack').Configuration, worker: import('webpack').Configuration, server: import('webpack').Configuration]}
  * ULTY_VERSION, eight hexadecimal digits, makes the build a version of its own: its files are served from /host/<version>/.
  */
 export function hostConfig(folder, { plugins = [], outputPath = path.join(folder, 'dist') } = {}) {
