@@ -1,7 +1,12 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
-import { READ_SESSION } from '../api/dist/identity/sessions/session.queries.js';
+import { READ_SESSION } from '#api/identity/sessions/session.queries.js';
+
+/** @import { SessionUser } from '#api/core/http/access.js' */
+/** @import { Told } from './postings.mjs' */
+/** @typedef {{ databaseUrl: string, connections: number }} BareSettings */
+/** @typedef {ReturnType<typeof movements>[number]} Line */
 
 /**
  * The least code that writes what a rewarded quiz result writes: `node:http`, `pg`, one prepared statement, which is a transaction of its
@@ -40,8 +45,12 @@ const WRITE = `
 
 const isPaid = { state: 'available', debit: 'system_rewards', credit: 'user_available' };
 
-/** The movements of the learner's `nth` quiz of the day, from 0: a first pass, without a fault for the first five, and the day's goal. */
+/**
+ * The movements of the learner's `nth` quiz of the day, from 0: a first pass, without a fault for the first five, and the day's goal.
+ * @param {number} nth @param {string} quizId
+ */
 function movements(nth, quizId) {
+  /** @param {string} reason @param {number} amount @param {string} type @param {string} id */
   const line = (reason, amount, type, id) => ({
     id: randomUUID(),
     type: 'reward',
@@ -70,27 +79,33 @@ function movements(nth, quizId) {
   ];
 }
 
+/** @param {string} eventId @param {readonly string[]} ids @param {readonly Line[]} lines */
 function answerTo(eventId, ids, lines) {
   const rewards = lines.map(({ id, reason, amount }) => ({ reason, awarded: amount, state: 'available', txnId: id }));
+  const [first, perfect] = /** @type {[typeof rewards[number], typeof rewards[number]]} */ (rewards.slice(0, 2));
   return {
     eventId,
     outcome: 'accepted',
     graded: { score: 100, correct: ids.length, total: ids.length, passed: true },
     rightIds: ids,
     isFirstAttempt: true,
-    coins: { awarded: rewards[0].awarded + rewards[1].awarded, state: 'available', txnId: rewards[0].txnId },
+    coins: { awarded: first.awarded + perfect.awarded, state: 'available', txnId: first.txnId },
     rewards,
     badges: [],
     streak: { current: 1, status: 'done_today' },
   };
 }
 
+/** @type {Record<number, string[]>} */
 const BADGES_OF = { 0: ['quiz_1'], 4: ['perfect_5'] };
 
+/** @param {BareSettings} settings */
 function bareServer({ databaseUrl, connections }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  /** @type {Map<string, { user: SessionUser, at: number }>} */
   const sessions = new Map();
 
+  /** @param {http.IncomingMessage} request @returns {Promise<SessionUser>} */
   async function sessionOf(request) {
     const token = /(?:^|; )ulty_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
     const key = hash('sha256', token ?? '', 'base64');
@@ -101,12 +116,14 @@ function bareServer({ databaseUrl, connections }) {
     return rows[0];
   }
 
+  /** @param {http.IncomingMessage} request @param {string} text */
   async function take(request, text) {
     const user = await sessionOf(request);
+    /** @type {Told} */
     const { nth, eventId, deviceId, quizId, contentVersion, occurredAt, answers } = JSON.parse(text);
     const ids = answers.map(({ questionId }) => questionId);
     const lines = movements(nth, quizId);
-    const mark = (what) => createHash('sha256').update(what).digest().subarray(0, 12);
+    const mark = (/** @type {string} */ what) => createHash('sha256').update(what).digest().subarray(0, 12);
     const values = [
       user.id,
       eventId,
@@ -121,13 +138,14 @@ function bareServer({ databaseUrl, connections }) {
       JSON.stringify(answerTo(eventId, ids, lines)),
       BADGES_OF[nth] ?? [],
       nth === 0,
-      nth === 0 ? [mark(deviceId), mark(request.headers['x-forwarded-for'])] : [],
+      nth === 0 ? [mark(deviceId), mark(/** @type {string} */ (request.headers['x-forwarded-for']))] : [],
     ];
     const { rows } = await pool.query({ name: 'write', text: WRITE, values });
     return Buffer.from(JSON.stringify(rows[0].answer));
   }
 
   return http.createServer((request, response) => {
+    /** @type {Buffer[]} */
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
@@ -143,8 +161,11 @@ function bareServer({ databaseUrl, connections }) {
 }
 
 process.once('message', (settings) => {
-  const server = bareServer(settings);
+  const server = bareServer(/** @type {BareSettings} */ (settings));
   server.keepAliveTimeout = 72_000;
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    process.send?.({ port });
+  });
 });
 process.once('disconnect', () => process.exit());

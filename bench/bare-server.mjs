@@ -3,12 +3,22 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
-import { toCourse } from '../api/dist/courses/course.mapper.js';
-import { listCourses } from '../api/dist/courses/courses.queries.js';
-import { CurrentUsers } from '../api/dist/identity/sessions/current-user.js';
-import { READ_SESSION } from '../api/dist/identity/sessions/session.queries.js';
-import { WalletService } from '../api/dist/rewards/ledger/wallet.service.js';
-import { StreakPages } from '../api/dist/rewards/streaks/streak-pages.service.js';
+import { readConfig } from '#api/core/config.js';
+import { toCourse } from '#api/courses/course.mapper.js';
+import { listCourses } from '#api/courses/courses.queries.js';
+import { CurrentUsers } from '#api/identity/sessions/current-user.js';
+import { READ_SESSION } from '#api/identity/sessions/session.queries.js';
+import { WalletService } from '#api/rewards/ledger/wallet.service.js';
+import { StreakPages } from '#api/rewards/streaks/streak-pages.service.js';
+import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js';
+
+/** @import { CourseRow } from '#api/courses/course.mapper.js' */
+/** @import { Sql } from '#api/core/database/sql.js' */
+/** @import { SessionUser } from '#api/core/http/access.js' */
+/** @import { Jobs } from '#api/core/jobs/jobs.js' */
+/** @import { StreakDays } from '#api/rewards/streaks/streak-days.js' */
+/** @import { DataSource } from 'typeorm' */
+/** @typedef {{ databaseUrl: string, landing: { body: Buffer, tag: string | undefined } }} BareSettings */
 
 /**
  * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name, and what a
@@ -22,35 +32,55 @@ const BROTLI_QUALITY = 4;
 const MIN_BYTES = 800;
 const brotli = promisify(brotliCompress);
 
-const packed = (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-const tagOf = (text) => `W/"${hash('sha1', text, 'base64url')}"`;
+const packed = (/** @type {string | Buffer} */ text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+const tagOf = (/** @type {string} */ text) => `W/"${hash('sha1', text, 'base64url')}"`;
 
-/** Caches the result of `load` for each key, for five seconds. */
+/**
+ * Caches the result of `load` for each key, for five seconds.
+ * @template Value @param {(key: string) => Value} load
+ */
 function fresh(load) {
+  /** @type {Map<string, { value: Value, at: number }>} */
   const kept = new Map();
-  return (key, ...rest) => {
+  return (/** @type {string} */ key) => {
     const known = kept.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.value;
-    const value = load(key, ...rest);
+    const value = load(key);
     kept.set(key, { value, at: Date.now() });
     return value;
   };
 }
 
+/** @param {BareSettings} settings */
 function bareServer({ databaseUrl, landing }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const rowsOf = async (name, text, values) => (await pool.query({ name, text, values })).rows;
+  const rowsOf = async (/** @type {string} */ name, /** @type {string} */ text, /** @type {readonly unknown[]} */ values) =>
+    (await pool.query({ name, text, values: [...values] })).rows;
 
   const courses = fresh(async () => {
-    const json = JSON.stringify((await rowsOf('courses', listCourses('populaires'), ['Tous', null, null])).map(toCourse));
+    /** @type {CourseRow[]} */
+    const rows = await rowsOf('courses', listCourses('populaires'), ['Tous', null, null]);
+    const json = JSON.stringify(rows.map(toCourse));
     return { tag: tagOf(json), body: await packed(json) };
   });
+  /** @type {(key: string) => Promise<SessionUser | undefined>} */
   const session = fresh(async (key) => (await rowsOf('session', READ_SESSION, [Buffer.from(key, 'base64')]))[0]);
 
-  const sql = { one: async (name, text, values) => (await rowsOf(name, text, values))[0] ?? null };
-  const currentUsers = new CurrentUsers(sql);
-  const [wallet, streaks] = [new WalletService(sql), new StreakPages(sql)];
-  /** The answer of each private path; its tag ignores the time of the answer. */
+  const sql = /** @type {Sql} */ ({
+    one: async (/** @type {string} */ name, /** @type {string} */ text, /** @type {readonly unknown[]} */ values) =>
+      (await rowsOf(name, text, values))[0] ?? null,
+  });
+  // As the measured site: a demonstration.
+  const config = readConfig({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' });
+  // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.
+  const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
+  const readings = new StreakReadings(/** @type {DataSource} */ ({}), /** @type {StreakDays} */ ({}), jobs);
+  const currentUsers = new CurrentUsers(sql, readings);
+  const [wallet, streaks] = [new WalletService(sql, config), new StreakPages(sql)];
+  /**
+   * The answer of each private path; its tag ignores the time of the answer.
+   * @type {Record<string, (user: SessionUser) => Promise<{ body: object, known: object }>>}
+   */
   const PRIVATE = {
     '/api/auth/user': async (user) => {
       const body = await currentUsers.of(user);
@@ -61,11 +91,13 @@ function bareServer({ databaseUrl, landing }) {
     '/api/streaks': async (user) => streaks.of(user).then((body) => ({ body, known: body })),
   };
 
+  /** @param {http.IncomingMessage} request */
   async function sessionUser(request) {
     const token = /(?:^|; )ulty_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
     return token ? session(hash('sha256', token, 'base64')) : null;
   }
 
+  /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   async function answer(request, response) {
     if (request.url === '/') {
       response
@@ -89,12 +121,12 @@ function bareServer({ databaseUrl, landing }) {
         })
         .end(body);
     } else {
-      const user = await sessionUser(request);
-      if (!user) {
+      const [read, user] = [PRIVATE[request.url ?? ''], await sessionUser(request)];
+      if (!read || !user) {
         response.writeHead(401).end();
         return;
       }
-      const { body, known } = await PRIVATE[request.url](user);
+      const { body, known } = await read(user);
       const text = Buffer.from(JSON.stringify(body));
       const isPacked = text.length >= MIN_BYTES;
       const tag = tagOf(JSON.stringify(known));
@@ -120,9 +152,12 @@ function bareServer({ databaseUrl, landing }) {
 }
 
 process.once('message', (settings) => {
-  const server = bareServer(settings);
+  const server = bareServer(/** @type {BareSettings} */ (settings));
   // As long as the API's: connections stay idle while the other side is measured, then are used again.
   server.keepAliveTimeout = 72_000;
-  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    process.send?.({ port });
+  });
 });
 process.once('disconnect', () => process.exit());

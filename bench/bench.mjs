@@ -14,6 +14,26 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
 
+/** @import { measureFirstPaint } from './first-paint.mjs' */
+/** @import { Medians, Round } from './figures.mjs' */
+/** @import { measureImport, IMPORT_GOAL } from './import.mjs' */
+/** @import { measureInteractive } from './interactive.mjs' */
+/** @import { measureLighthouse } from './lighthouse.mjs' */
+/** @import { measureMotion, MOTION_GOAL } from './motion.mjs' */
+/** @import { measureOffline, OFFLINE_GOAL } from './offline.mjs' */
+/** @import { Bundle } from './one-bundle/bundle.mjs' */
+/** @import { measurePostings } from './postings.mjs' */
+/** @import { measurePublish, PUBLISH_GOAL } from './publish.mjs' */
+/** @import { measureRequests } from './request-cost.mjs' */
+/** @import { measureLottery } from './scale-lottery.mjs' */
+/** @import { Size } from './scale.mjs' */
+/** @import { Size as CommunitySize } from './scale-community.mjs' */
+/** @import { SEARCH_GOAL, Size as SearchSize } from './search.mjs' */
+/** @import { Defer } from './site.mjs' */
+/** @import { measureStreams, STREAMS_GOAL } from './streams.mjs' */
+/** @typedef {typeof PLANS['full' | 'quick']} Plan */
+/** @template {(asked: never) => Promise<unknown>} Measure @typedef {Awaited<ReturnType<Measure>>} Measured */
+
 /** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
 const PLANS = {
   full: {
@@ -89,8 +109,9 @@ const CLOSING_GOAL = { seconds: 600, lockMs: 200 };
 const DRAW_GOAL_S = 60;
 const PROOF_GOAL = 700;
 
+/** Clean-up functions, run at the end, the latest first. @type {(() => unknown)[]} */
 const endings = [];
-/** Clean-up functions, run at the end, the latest first. */
+/** @type {Defer} */
 const defer = (ending) => endings.push(ending);
 
 async function endAll() {
@@ -98,12 +119,13 @@ async function endAll() {
     try {
       await ending();
     } catch (error) {
-      console.error(error.message);
+      console.error(/** @type {Error} */ (error).message);
     }
   }
 }
 
 let isStopping = false;
+/** @param {string} reason @param {number} code */
 async function stop(reason, code) {
   if (isStopping) return;
   isStopping = true;
@@ -112,11 +134,16 @@ async function stop(reason, code) {
   process.exit(code);
 }
 
-const kilobytes = (count) => `${written(count / 1_000, 1)} KB`;
-const roundsDone = (rounds, wanted) =>
+const kilobytes = (/** @type {number} */ count) => `${written(count / 1_000, 1)} KB`;
+const roundsDone = (/** @type {readonly unknown[]} */ rounds, /** @type {number} */ wanted) =>
   `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
 
+/** The cells of a figure and its goal. @param {string} name @param {string} figure @param {string} wanted @param {boolean} isMet */
+const judged = (name, figure, wanted, isMet) => [name, figure, wanted, isMet ? 'ok' : 'hors du but'];
+
+/** @param {Measured<typeof measureFirstPaint>} landing @param {Plan} plan */
 function printLanding({ rounds, bytes }, plan) {
+  /** @param {string} name @param {'document' | 'all'} key */
   const weight = (name, key) => [name, kilobytes(bytes.site[key]), kilobytes(bytes.bare[key]), '', '', '', ''];
   say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${roundsDone(rounds, plan.paints)}`);
   table([
@@ -127,18 +154,20 @@ function printLanding({ rounds, bytes }, plan) {
   ]).forEach(say);
 }
 
+/** @param {Measured<typeof measureRequests>} requests @param {Plan} plan */
 function printRequests({ calls, connections, clock }, plan) {
   say(
-    `\nProcesseur par requête : ${connections} connexions, ${written(plan.count)} requêtes par tour, ${roundsDone(calls[0].rounds, plan.rounds)}, temps lu dans ${clock}`,
+    `\nProcesseur par requête : ${connections} connexions, ${written(plan.count)} requêtes par tour, ${roundsDone(calls[0]?.rounds ?? [], plan.rounds)}, temps lu dans ${clock}`,
   );
   table([heading('node:http + pg'), ...calls.map(({ path, goal, rounds }) => comparison(path, summary(rounds), goal, 'µs'))]).forEach(say);
 }
 
+/** @param {Measured<typeof measurePostings>} postings @param {Plan} plan */
 function printPostings({ connections, tables }, plan) {
   say(
-    `\nÉvénements payés : ${connections} connexions, ${written(plan.events)} par tour, ${roundsDone(tables[0].rows[0].rounds, plan.postings)}`,
+    `\nÉvénements payés : ${connections} connexions, ${written(plan.events)} par tour, ${roundsDone(tables[0]?.rows[0]?.rounds ?? [], plan.postings)}`,
   );
-  const line = ({ name, goal, rounds }) => {
+  const line = (/** @type {{ name: string, goal: number | null, rounds: Round[] }} */ { name, goal, rounds }) => {
     const { site, bare, ratio, lowest, highest } = summary(rounds);
     return [
       name,
@@ -153,9 +182,10 @@ function printPostings({ connections, tables }, plan) {
   for (const { bare, rows } of tables) table([heading(bare), ...rows.map(line)]).forEach(say);
 }
 
+/** @param {Measured<typeof measureInteractive>} pages @param {Plan} plan */
 function printInteractive(pages, plan) {
   say(
-    `\nTemps avant interaction, première visite : même réseau, même processeur ; contre la même application sans fédération, en une construction aux pages paresseuses ; ${roundsDone(pages[0].rounds, plan.visits)}`,
+    `\nTemps avant interaction, première visite : même réseau, même processeur ; contre la même application sans fédération, en une construction aux pages paresseuses ; ${roundsDone(pages[0]?.rounds ?? [], plan.visits)}`,
   );
   const rows = pages.flatMap(({ name, rounds, bytes, requests }) => [
     comparison(`${name}, temps avant interaction`, summary(rounds), INTERACTIVE_GOAL, 'ms'),
@@ -167,6 +197,7 @@ function printInteractive(pages, plan) {
     if (single) say(`  Tout dans un seul fichier, une visite, pour mémoire : ${name} ${written(single.ms)} ms, ${kilobytes(single.bytes)}`);
 }
 
+/** @param {Measured<typeof measureLighthouse>} report */
 function printLighthouse({ version, rounds, pages }) {
   say(`\nLighthouse ${version}, mobile, première visite : médianes de ${written(rounds)} tour${rounds > 1 ? 's' : ''}`);
   const rows = pages.map(({ path, goal, medians: { score, blockingMs, largestPaintMs, layoutShift, power } }) => [
@@ -184,35 +215,43 @@ function printLighthouse({ version, rounds, pages }) {
   say('  « machine » : la vitesse que Lighthouse a mesurée ; le blocage double quand elle baisse de moitié.');
 }
 
+/** @param {Measured<typeof measureMotion>} motion @param {number} rounds @param {typeof MOTION_GOAL} goal */
 function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   say(`\nMouvement d’un résultat qui se tisse, processeur ralenti 6 fois : médianes de ${written(rounds)} traces`);
   const rows = [
-    ['images par seconde', written(framesPerSecond), `≥ ${goal.framesPerSecond}`, framesPerSecond >= goal.framesPerSecond - 1],
-    ['plus longue tâche', `${written(longestTaskMs)} ms`, `≤ ${goal.longestTaskMs} ms`, longestTaskMs <= goal.longestTaskMs],
-  ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
+    judged('images par seconde', written(framesPerSecond), `≥ ${goal.framesPerSecond}`, framesPerSecond >= goal.framesPerSecond - 1),
+    judged('plus longue tâche', `${written(longestTaskMs)} ms`, `≤ ${goal.longestTaskMs} ms`, longestTaskMs <= goal.longestTaskMs),
+  ];
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+/** @param {Measured<typeof measureStreams>} streams @param {typeof STREAMS_GOAL} goal */
 function printStreams({ count, megabytes, wholeMb, corePercent, emptyPercent, seconds }, goal) {
   say(`\nFlux en direct : ${written(count)} ouverts sur une réplique, sans rien à dire ; puis une notification à la fois`);
   const rows = [
-    ['mémoire', `${written(megabytes)} Mo (avec le serveur ${written(wholeMb)} Mo)`, `≤ ${goal.megabytes} Mo`, megabytes <= goal.megabytes],
-    [
+    judged(
+      'mémoire',
+      `${written(megabytes)} Mo (avec le serveur ${written(wholeMb)} Mo)`,
+      `≤ ${goal.megabytes} Mo`,
+      megabytes <= goal.megabytes,
+    ),
+    judged(
       'processeur au repos',
       `${written(corePercent, 1)} % d’un cœur (sans flux ${written(emptyPercent, 1)} %)`,
       `≤ ${goal.corePercent} %`,
       corePercent <= goal.corePercent,
-    ],
-    [
+    ),
+    judged(
       'de la cause à la page',
       `${written(seconds.median, 2)} s, au plus ${written(seconds.longest, 2)} s`,
       `≤ ${goal.seconds} s`,
       seconds.longest <= goal.seconds,
-    ],
-  ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
+    ),
+  ];
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+/** @param {Measured<typeof measureOffline>} offline @param {typeof OFFLINE_GOAL} goal @param {Plan} plan */
 function printOffline({ paints, search, queue: { seconds, requests, decided, sent } }, goal, plan) {
   say(`\nSans réseau : un chapitre téléchargé, jusqu’à son texte, processeur ralenti 6 fois ; ${roundsDone(paints, plan.starts)}`);
   table([heading('visite de retour en 3G'), comparison('texte affiché', summary(paints), goal.paint, 'ms')]).forEach(say);
@@ -224,33 +263,28 @@ function printOffline({ paints, search, queue: { seconds, requests, decided, sen
   );
 }
 
+/** @param {Measured<typeof measureImport>} imported @param {typeof IMPORT_GOAL} goal */
 function printImport({ books, rounds, ...figures }, goal) {
   say(`\nImportation de ${written(books)} livres, des cours et des articles : médianes de ${rounds} tour${rounds > 1 ? 's' : ''}`);
+  /** @param {string} name @param {keyof typeof goal} key @param {string} unit @param {number} digits */
+  const line = (name, key, unit, digits) =>
+    judged(name, `${written(figures[key], digits)} ${unit}`, `≤ ${written(goal[key], digits)} ${unit}`, figures[key] <= goal[key]);
   const rows = [
-    ['base vide, temps', 'seconds', 's', 1],
-    ['base vide, mémoire', 'megabytes', 'Mo', 0],
-    ['rien de neuf, temps', 'unchangedSeconds', 's', 2],
-  ].map(([name, key, unit, digits]) => [
-    name,
-    `${written(figures[key], digits)} ${unit}`,
-    `≤ ${written(goal[key], digits)} ${unit}`,
-    figures[key] <= goal[key] ? 'ok' : 'hors du but',
-  ]);
+    line('base vide, temps', 'seconds', 's', 1),
+    line('base vide, mémoire', 'megabytes', 'Mo', 0),
+    line('rien de neuf, temps', 'unchangedSeconds', 's', 2),
+  ];
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+/** @param {Measured<typeof measurePublish>} rounds @param {typeof PUBLISH_GOAL} goal */
 function printPublish(rounds, goal) {
   say(`\nUne version d’une équipe, deux répliques, ${rounds.length} tours`);
-  const line = (name, key, wanted) => {
+  const line = (/** @type {string} */ name, /** @type {'here' | 'live' | 'gone'} */ key, /** @type {number} */ wanted) => {
     const seconds = rounds.map((round) => round[key]).sort((a, b) => a - b);
-    const most = seconds.at(-1);
-    return [
-      name,
-      `${written(seconds[seconds.length >> 1], 2)} s`,
-      `${written(most, 2)} s`,
-      `≤ ${wanted} s`,
-      most <= wanted ? 'ok' : 'hors du but',
-    ];
+    const most = /** @type {number} */ (seconds.at(-1));
+    const middle = /** @type {number} */ (seconds[seconds.length >> 1]);
+    return [name, `${written(middle, 2)} s`, `${written(most, 2)} s`, `≤ ${wanted} s`, most <= wanted ? 'ok' : 'hors du but'];
   };
   table([
     ['', 'médiane', 'la plus longue', 'but', ''],
@@ -260,48 +294,53 @@ function printPublish(rounds, goal) {
   ]).forEach(say);
 }
 
+/** @param {readonly Size[]} sizes */
 function printScale(sizes) {
   printGrowth(sizes, ({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`);
   printClosings(sizes);
 }
 
+/** @param {readonly CommunitySize[]} sizes */
 function printCommunity(sizes) {
   const title = 'temps processeur médian du serveur, en ms et en « select $1 » du même tour, sur lesquels se mesure la croissance';
   printGrowth(sizes, ({ questions, votes }) => `${written(questions)} questions, ${written(votes)} votes`, title);
 }
 
+/** @param {readonly SearchSize[]} sizes @param {typeof SEARCH_GOAL} goal */
 function printSearch(sizes, goal) {
   say('\nUne réponse de la recherche : temps processeur médian, serveur et base ensemble');
-  const [first, last] = [sizes[0], sizes.at(-1)];
-  const rows = Object.keys(first.medians).map((name) => {
-    const growth = last.medians[name] / first.medians[name];
-    const isMet = first.medians[name] <= goal.ms && growth <= goal.growth;
-    return [name, ...sizes.map(({ medians }) => `${written(medians[name], 1)} ms`), written(growth, 2), isMet ? 'ok' : 'au-dessus du but'];
+  const rows = Object.keys(sizes[0]?.medians ?? {}).map((name) => {
+    const found = sizes.map(({ medians }) => /** @type {number} */ (medians[name]));
+    const [first, last] = /** @type {[number, number]} */ ([found[0], found.at(-1)]);
+    const growth = last / first;
+    const isMet = first <= goal.ms && growth <= goal.growth;
+    return [name, ...found.map((ms) => `${written(ms, 1)} ms`), written(growth, 2), isMet ? 'ok' : 'au-dessus du but'];
   });
   table([['', ...sizes.map(({ documents }) => `${written(documents)} documents`), 'croissance', ''], ...rows]).forEach(say);
 }
 
 /**
- * @param titleOf heads the column of a size
- * @param measure what the figures are
+ * @template {{ medians: Medians }} Sized
+ * @param {readonly Sized[]} sizes
+ * @param {(size: Sized) => string} titleOf heads the column of a size
+ * @param {string} [measure] what the figures are
  */
 function printGrowth(
   sizes,
   titleOf,
   measure = 'temps médian, en ms et en « select $1 » du même moment, sur lesquels se mesure la croissance',
 ) {
-  const [first] = sizes;
-  const paced = ({ medians }, name) => medians[name].inControls;
-  const names = Object.keys(first.medians);
   say(`\nUne requête SQL : ${measure}`);
-  const rows = names.map((name) => {
-    const growth = paced(sizes.at(-1), name) / paced(first, name);
+  const rows = Object.keys(sizes[0]?.medians ?? {}).map((name) => {
+    const found = sizes.map(({ medians }) => /** @type {Medians[string]} */ (medians[name]));
+    const [first, last] = /** @type {[Medians[string], Medians[string]]} */ ([found[0], found.at(-1)]);
+    const growth = last.inControls / first.inControls;
     return [
       name,
-      ...sizes.map((size) => {
-        const { ms, pages } = size.medians[name];
-        return `${written(ms, 2)} ms, ${written(paced(size, name), 1)}${pages === undefined ? '' : `, ${written(pages)} pages`}`;
-      }),
+      ...found.map(
+        ({ ms, inControls, pages }) =>
+          `${written(ms, 2)} ms, ${written(inControls, 1)}${pages === undefined ? '' : `, ${written(pages)} pages`}`,
+      ),
       written(growth, 2),
       growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but',
     ];
@@ -309,7 +348,10 @@ function printGrowth(
   table([['', ...sizes.map(titleOf), 'croissance', ''], ...rows]).forEach(say);
 }
 
-/** A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most. */
+/**
+ * A week of leagues: minutes in all, and how long one transaction, and one posting beside it, lasted at most.
+ * @param {readonly Size[]} sizes
+ */
 function printClosings(sizes) {
   say('\nClôture d’une semaine de ligue, pendant que du travail arrive en retard');
   const rows = sizes.map(({ learners, closing: { provisional, final, longest, longestPosting, paid } }) => [
@@ -323,6 +365,7 @@ function printClosings(sizes) {
   table([['', 'provisoire', 'définitive', 'transaction la plus longue', 'écriture la plus longue', ''], ...rows]).forEach(say);
 }
 
+/** @param {Measured<typeof measureLottery>} drawn */
 function printLottery({ people, tickets, freezeMs, drawMs, proofBytes }) {
   const seconds = (freezeMs + drawMs) / 1_000;
   say(
@@ -335,23 +378,25 @@ function printLottery({ people, tickets, freezeMs, drawMs, proofBytes }) {
   ]).forEach(say);
 }
 
+/** @param {readonly string[]} args */
 async function bench(args) {
   const plan = PLANS[args.includes('--quick') ? 'quick' : 'full'];
-  const wants = (part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
+  const wants = (/** @type {string} */ part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
   checkNode();
   await ensureInstalled('everything');
   const { buildAll } = await import('../scripts/lib/build-all.mjs');
   say('Construction de ce qui a changé…');
   await buildAll();
-  const bundles = {};
+  /** @type {{ routes: Bundle, single?: Bundle } | null} */
+  let bundles = null;
   if (!args.includes('--scale') && wants('interactive')) {
     const { builtBundle } = await import('./one-bundle/bundle.mjs');
-    bundles.routes = await builtBundle('routes');
+    bundles = { routes: await builtBundle('routes') };
     if (plan.hasSingle) bundles.single = await builtBundle('single');
   }
 
   const startedAt = Date.now();
-  const deadline = (seconds) => startedAt + seconds * 1_000;
+  const deadline = (/** @type {number} */ seconds) => startedAt + seconds * 1_000;
   const isScale = args.includes('--scale');
   const limit = isScale ? SCALE_LIMIT : plan.limit;
   setTimeout(() => stop(`La mesure dépasse ${limit} s : cette machine est trop occupée.`, 1), limit * 1_000).unref();
@@ -398,7 +443,7 @@ async function bench(args) {
       plan,
     );
   }
-  if (!isScale && wants('interactive')) {
+  if (bundles) {
     const { measureInteractive } = await import('./interactive.mjs');
     printInteractive(
       await measureInteractive({ site, bundles, rounds: plan.visits, deadline: deadline(plan.interactiveEndsAt), defer }),
@@ -434,7 +479,7 @@ async function bench(args) {
   const cpus = os.cpus();
   say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');
   say(
-    `Machine : ${cpus.length} cœurs ${cpus[0]?.model.trim() ?? ''}, charge ${written(os.loadavg()[0], 1)}, ${os.type()} ${os.arch()}, Node ${process.versions.node} ; ${written((Date.now() - startedAt) / 1_000)} s\n`,
+    `Machine : ${cpus.length} cœurs ${cpus[0]?.model.trim() ?? ''}, charge ${written(os.loadavg()[0] ?? 0, 1)}, ${os.type()} ${os.arch()}, Node ${process.versions.node} ; ${written((Date.now() - startedAt) / 1_000)} s\n`,
   );
 }
 

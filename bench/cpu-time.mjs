@@ -4,25 +4,28 @@ import fs from 'node:fs';
 /** Ticks a second of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
+/** @param {number} pid */
 function fromSchedulers(pid) {
   const threads = fs.readdirSync(`/proc/${pid}/task`);
   const nanoseconds = threads.map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]));
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6;
 }
 
+/** @param {number} pid */
 function fromStat(pid) {
   // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
 }
 
+/** @param {number} pid */
 function fromPs(pid) {
   const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
     .trim()
     .split(/[-:]/)
     .map(Number);
   const weights = [1, 60, 3_600, 86_400];
-  return parts.reverse().reduce((sum, value, index) => sum + value * weights[index], 0) * 1_000;
+  return parts.reverse().reduce((sum, value, index) => sum + value * /** @type {number} */ (weights[index]), 0) * 1_000;
 }
 
 const SOURCES = [
@@ -31,6 +34,7 @@ const SOURCES = [
   { name: 'ps -o time', read: fromPs },
 ];
 
+/** @param {{ read: (pid: number) => number }} source */
 function works({ read }) {
   try {
     return read(process.pid) > 0;

@@ -1,7 +1,19 @@
 import { LIMIT_MS } from './phone.mjs';
 
+/** @import { BrowserContext, Page } from '@playwright/test' */
+/** @import { CurrentUser } from '@ulty/contracts/auth.js' */
+/** @import { BookListItem, BookPage, Chapter } from '@ulty/contracts/books.js' */
+/** @import { Course } from '@ulty/contracts/courses.js' */
+/** @import { DownloadManifest } from '@ulty/contracts/downloads.js' */
+/** @import { Read } from './site.mjs' */
+/** @typedef {{ version?: number }} PartValue what the call of a part answers */
+/**
+ * A download with the `values` of its parts; those of quizzes are lists.
+ * @typedef {{ manifest: DownloadManifest, values: (PartValue | PartValue[])[] }} Download
+ */
+
 /** As they should be, misspelt, and as spoken: of `api/src/search/judged-queries.yaml`. */
-const QUERIES = [
+const QUERIES = /** @type {const} */ ([
   'seuil de rentabilité',
   'vendre sur watsapp',
   'bordero des prix',
@@ -12,10 +24,14 @@ const QUERIES = [
   'je veux savoir combien il faut vendre pour ne pas perdre d’argent',
   'mon téléphone a été volé qu’est-ce que je dois faire',
   'comment mettre de l’argent de côté tous les mois',
-];
+]);
 
-/** Puts downloads into the stores as a finished run leaves them. Runs in the browser. */
+/**
+ * Puts downloads into the stores as a finished run leaves them. Runs in the browser.
+ * @param {{ userId: string, downloads: Download[] }} library
+ */
 async function fillLibrary({ userId, downloads }) {
+  /** @param {IDBOpenDBRequest} request @returns {Promise<IDBDatabase>} */
   const done = (request) =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -30,7 +46,7 @@ async function fillLibrary({ userId, downloads }) {
     const { kind, id, title, parts } = manifest;
     parts.forEach((part, index) => {
       const print = part.sha256 ?? manifest.version;
-      const row = (value) => ({
+      const row = (/** @type {PartValue} */ value) => ({
         ...value,
         isAvailableOffline: true,
         downloadedAt: at,
@@ -38,9 +54,9 @@ async function fillLibrary({ userId, downloads }) {
         print,
         version: value.version ?? 1,
       });
-      const value = values[index];
+      const value = /** @type {PartValue | PartValue[]} */ (values[index]);
       if (kind === 'course') rows.objectStore('course_parts').put({ path: part.path, courseId: id, value, bytes: part.bytes, print });
-      else if (part.kind === 'quizzes') value.forEach((quiz, position) => texts.objectStore('quizzes').put({ ...row(quiz), position }));
+      else if (Array.isArray(value)) value.forEach((quiz, position) => texts.objectStore('quizzes').put({ ...row(quiz), position }));
       else texts.objectStore(part.kind === 'book' ? 'books' : 'chapters').put({ ...row(value), audioBlob: null, audioPrint: null });
     });
     const keys = parts.map((part) => `${part.kind}:${part.id}`);
@@ -54,26 +70,40 @@ async function fillLibrary({ userId, downloads }) {
   ext.close();
 }
 
-/** Every book of the site, and of its courses what a visitor of them may open. */
+/** Every book of the site, and of its courses what a visitor of them may open. @param {Read} read */
 async function wholeLibrary(read) {
+  /** @type {Download[]} */
   const downloads = [];
+  /** @type {BookListItem[]} */
   const books = [];
-  for (let cursor = ''; cursor !== null; ) {
+  /** @type {string | null} */
+  let cursor = '';
+  while (cursor !== null) {
+    /** @type {BookPage} */
     const page = await read(`/api/quizhero/books${cursor && `?cursor=${cursor}`}`);
     books.push(...page.items);
     cursor = page.nextCursor;
   }
   for (const { id } of books) {
+    /** @type {DownloadManifest} */
     const manifest = await read(`/api/quizhero/books/${id}/manifest`);
     manifest.parts = manifest.parts.filter(({ kind }) => kind !== 'audio');
+    /** @type {Chapter[]} */
     const chapters = await read(`/api/quizhero/books/${id}/chapters`);
+    /** @type {Download['values']} */
     const values = [];
-    for (const part of manifest.parts)
-      values.push(part.kind === 'chapter' ? chapters.find((chapter) => chapter.id === part.id) : await read(part.path));
+    for (const part of manifest.parts) {
+      const chapter = chapters.find((one) => one.id === part.id);
+      values.push(part.kind === 'chapter' ? /** @type {Chapter} */ (chapter) : await read(part.path));
+    }
     downloads.push({ manifest, values });
   }
-  for (const { id } of await read('/api/courses')) {
+  /** @type {Course[]} */
+  const courses = await read('/api/courses');
+  for (const { id } of courses) {
+    /** @type {DownloadManifest} */
     const manifest = await read(`/api/courses/${id}/manifest`);
+    /** @type {Download['values']} */
     const values = [];
     for (const part of manifest.parts) values.push(await read(part.path));
     downloads.push({ manifest, values });
@@ -86,15 +116,21 @@ const durations = () => performance.getEntriesByName('ulty-device-search').map((
 
 /**
  * Searches in the whole library on the device, without network: the first one reads the indexes, the others find them read.
- * @param context of the page, whose device holds the code of a download. @param processor slows it or lets it run
+ * @param {object} device
+ * @param {BrowserContext} device.context of the page, whose device holds the code of a download
+ * @param {Page} device.page
+ * @param {string} device.address
+ * @param {Read} device.read
+ * @param {(isSlow: boolean) => Promise<unknown>} device.processor slows it or lets it run
  */
 export async function measureDeviceSearch({ context, page, address, read, processor }) {
   const downloads = await wholeLibrary(read);
+  /** @type {CurrentUser} */
   const user = await read('/api/auth/user');
   await page.goto(`${address}/search`, { timeout: LIMIT_MS });
   await page.evaluate(fillLibrary, { userId: user.id, downloads });
   await context.setOffline(true);
-  const search = async (q, index) => {
+  const search = async (/** @type {string} */ q, /** @type {number} */ index) => {
     const field = page.getByRole('combobox').first();
     await field.fill(q);
     await field.press('Enter');
@@ -108,9 +144,10 @@ export async function measureDeviceSearch({ context, page, address, read, proces
   await processor(true);
   await page.goto(`${address}/search`, { timeout: LIMIT_MS });
   for (const [index, q] of QUERIES.entries()) await search(q, index);
-  const [first, ...others] = await page.evaluate(durations);
+  const [first, ...others] = /** @type {[number, ...number[]]} */ (await page.evaluate(durations));
   await processor(false);
   await context.setOffline(false);
   const sorted = others.sort((a, b) => a - b);
-  return { downloads: downloads.length, first, median: sorted[sorted.length >> 1], longest: sorted.at(-1) };
+  const middle = /** @type {number} */ (sorted[sorted.length >> 1]);
+  return { downloads: downloads.length, first, median: middle, longest: /** @type {number} */ (sorted.at(-1)) };
 }

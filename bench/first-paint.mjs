@@ -2,7 +2,10 @@ import { inRounds } from './figures.mjs';
 import { bytesOf, LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 import { readLanding, servePlain, withoutScripts } from './plain-page.mjs';
 
-/** First contentful paint of the page, also when it lies in the past. Runs in the browser. */
+/** @import { Browser } from '@playwright/test' */
+/** @import { Defer } from './site.mjs' */
+
+/** First contentful paint of the page, also when it lies in the past. Runs in the browser. @returns {Promise<number>} */
 const firstPaint = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -11,7 +14,11 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** One first visit. @param waitUntil what to await besides the paint @returns ms to the first contentful paint; bytes received */
+/**
+ * One first visit.
+ * @param {Browser} browser @param {string} address @param {'networkidle' | 'commit'} waitUntil what to await besides the paint
+ * @returns ms to the first contentful paint; bytes received
+ */
 async function visit(browser, address, waitUntil) {
   const phone = await openPhone(browser);
   try {
@@ -24,6 +31,7 @@ async function visit(browser, address, waitUntil) {
 
 /**
  * Landing against the same page as plain HTML, visited in turns.
+ * @param {{ address: string, rounds: number, deadline: number, defer: Defer }} asked
  * @returns rounds of ms, and the bytes of each side: its document, and all until the network is idle
  */
 export async function measureFirstPaint({ address, rounds, deadline, defer }) {

@@ -1,10 +1,10 @@
 // What one start does with the content, as a process of its own. Arguments: database, content folder. Prints what it took as JSON.
 import { DataSource } from 'typeorm';
-import { importFolder } from '../api/dist/content/import-folder.js';
-import { fingerprintOf, unchangedRecordings } from '../api/dist/content/unchanged-content.js';
-import { dataSourceOptions } from '../api/dist/core/database/data-source-options.js';
+import { importFolder } from '#api/content/import-folder.js';
+import { fingerprintOf, unchangedRecordings } from '#api/content/unchanged-content.js';
+import { dataSourceOptions } from '#api/core/database/data-source-options.js';
 
-const [databaseUrl, dir] = process.argv.slice(2);
+const [databaseUrl, dir] = /** @type {[string, string]} */ (process.argv.slice(2));
 const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 const startedAt = performance.now();
 const fingerprint = fingerprintOf(dir);

@@ -5,13 +5,34 @@ import { serveOneBundle } from './one-bundle/serve.mjs';
 import { bytesOf, LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 import { timeToInteractive } from './time-to-interactive.mjs';
 
+/** @import { Browser, Locator, Page } from '@playwright/test' */
+/** @import { Bundle } from './one-bundle/bundle.mjs' */
+/** @import { PageRequest } from './phone.mjs' */
+/** @import { Defer, Site } from './site.mjs' */
+/** @import { Span } from './time-to-interactive.mjs' */
+
+/**
+ * A page as one side serves it.
+ * @typedef {object} Visited
+ * @property {string} name
+ * @property {string} address
+ * @property {string} answers selector of what shows that the page responds
+ * @property {(page: Page) => Promise<void>} prove
+ * @property {string | undefined} cookie
+ */
+/** @typedef {Omit<Visited, 'address' | 'cookie'> & { page: string, isSignedIn?: boolean }} MeasuredPage `page`: its name in the bundle */
+/** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
+/** @typedef {{ site: Visit, bare: Visit }} Visits */
+/** @typedef {typeof globalThis & { ultyBench: { longTasks: Span[], answersAt: number | null } }} Watched */
+/** @typedef {typeof globalThis & { isSameDocument?: boolean }} Marked */
+
 /** Pause between two checks whether a page is quiet. */
 const LOOK_MS = 500;
 
 /** Ulty, and the one bundle. */
-const SIDES = ['site', 'bare'];
+const SIDES = /** @type {const} */ (['site', 'bare']);
 
-/** The pages visited, and the check that shows that each responds. */
+/** The pages visited, and the check that shows that each responds. @type {MeasuredPage[]} */
 const PAGES = [
   { name: 'page d’accueil', page: pageName('mf-landing', './landing/landing'), answers: 'html[data-host="ready"]', prove: proveLanding },
   {
@@ -26,12 +47,14 @@ const PAGES = [
 /**
  * Watches long tasks, and the moment a selector matches. Runs in the browser before the page. Service workers are off on both sides, and the
  * link does not tell its speed: on one that calls itself slow the landing's host waits for the first act, decision 0045.
+ * @param {string} selector
  */
 function watchPage(selector) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   Reflect.deleteProperty(Navigator.prototype, 'connection');
+  /** @type {Watched['ultyBench']} */
   const seen = { longTasks: [], answersAt: null };
-  globalThis.ultyBench = seen;
+  /** @type {Watched} */ (globalThis).ultyBench = seen;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ start: startTime, end: startTime + duration });
   }).observe({ type: 'longtask', buffered: true });
@@ -45,33 +68,38 @@ function watchPage(selector) {
 
 /** What the page has observed so far. Runs in the browser. */
 const look = () => ({
-  ...globalThis.ultyBench,
+  .../** @type {Watched} */ (globalThis).ultyBench,
   timeOrigin: performance.timeOrigin,
   now: performance.now(),
   firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
-  domReady: performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
+  domReady: /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0]).domContentLoadedEventEnd,
 });
 
-/** GET requests in ms since the navigation began. */
+/** GET requests in ms since the navigation began. @param {readonly PageRequest[]} requests @param {number} timeOrigin */
 function spansOf(requests, timeOrigin) {
-  const document = requests.find(({ type }) => type === 'Document');
-  const toMs = (seconds) => (seconds - document.startedAt + document.wallTime) * 1_000 - timeOrigin;
+  const document = /** @type {PageRequest} */ (requests.find(({ type }) => type === 'Document'));
+  const toMs = (/** @type {number} */ seconds) => (seconds - document.startedAt + document.wallTime) * 1_000 - timeOrigin;
   return requests
     .filter(({ method, url }) => method === 'GET' && url.startsWith('http'))
     .map(({ startedAt, endedAt }) => ({ start: toMs(startedAt), end: endedAt === null ? null : toMs(endedAt) }));
 }
 
-/** Checks that the link navigates without a new document, and that the new page shows `heading`. */
+/**
+ * Checks that the link navigates without a new document, and that the new page shows `heading`.
+ * @param {Page} page @param {Locator} link @param {string} path @param {Locator} heading
+ */
 async function proveLink(page, link, path, heading) {
-  await page.evaluate(() => (globalThis.isSameDocument = true));
+  await page.evaluate(() => {
+    /** @type {Marked} */ (globalThis).isSameDocument = true;
+  });
   await link.click();
   await page.waitForURL((url) => url.pathname === path);
   await heading.first().waitFor();
-  if (!(await page.evaluate(() => globalThis.isSameDocument)))
+  if (!(await page.evaluate(() => /** @type {Marked} */ (globalThis).isSameDocument)))
     throw new Error(`${path} est venu par un nouveau document : la page ne répondait pas.`);
 }
 
-/** Checks hydration: the theme button responds, links are routed by the client. */
+/** Checks hydration: the theme button responds, links are routed by the client. @param {Page} page */
 async function proveLanding(page) {
   await page.getByLabel('Menu', { exact: true }).click();
   await page.getByRole('button', { name: 'Thème sombre' }).click();
@@ -85,7 +113,7 @@ async function proveLanding(page) {
   );
 }
 
-/** Checks the greeting, four cards with figures, and a link routed by the client. */
+/** Checks the greeting, four cards with figures, and a link routed by the client. @param {Page} page */
 async function proveHome(page) {
   await page.getByRole('heading', { level: 1, name: /Awa/ }).waitFor();
   const cards = await page.locator('main [aria-label="Votre progression"]').innerText();
@@ -99,7 +127,10 @@ async function proveHome(page) {
   );
 }
 
-/** One visit without the phone's limits, which warms up browser and servers and checks that this side works. */
+/**
+ * One visit without the phone's limits, which warms up browser and servers and checks that this side works.
+ * @param {Browser} browser @param {Visited} visited
+ */
 async function tryOut(browser, { address, answers, prove, cookie }) {
   const phone = await openPhone(browser, { address, cookie });
   try {
@@ -114,6 +145,7 @@ async function tryOut(browser, { address, answers, prove, cookie }) {
 
 /**
  * One first visit, until a whole quiet window was observed; then the page must pass its check.
+ * @param {Browser} browser @param {Visited} visited
  * @returns ms to interactive, no earlier than the marker of a responding page; bytes received and number of requests until then
  */
 async function visit(browser, { address, answers, prove, cookie }) {
@@ -122,10 +154,10 @@ async function visit(browser, { address, answers, prove, cookie }) {
     await phone.page.addInitScript(watchPage, answers);
     await phone.page.goto(`${address}/`, { waitUntil: 'commit', timeout: LIMIT_MS });
     for (const startedAt = Date.now(); Date.now() - startedAt < LIMIT_MS; await pause(LOOK_MS)) {
-      const { now, timeOrigin, answersAt, ...seen } = await phone.page.evaluate(look);
-      if (answersAt === null || seen.firstPaint === null) continue;
+      const { now, timeOrigin, answersAt, firstPaint, ...seen } = await phone.page.evaluate(look);
+      if (answersAt === null || firstPaint === null) continue;
       const requests = phone.requests();
-      const ms = timeToInteractive({ ...seen, requests: spansOf(requests, timeOrigin), observedUntil: now });
+      const ms = timeToInteractive({ ...seen, firstPaint, requests: spansOf(requests, timeOrigin), observedUntil: now });
       if (ms === null) continue;
       await phone.free();
       await prove(phone.page);
@@ -139,15 +171,17 @@ async function visit(browser, { address, answers, prove, cookie }) {
 
 /**
  * First visits of landing and home against the same application built as one bundle, in turns, the first to go changing each round.
- * @param bundles `routes`, compared: one build whose pages are separate chunks; `single`, visited once when given: all in one file
+ * @param {{ site: Site, bundles: { routes: Bundle, single?: Bundle }, rounds: number, deadline: number, defer: Defer }} asked
+ *   of its bundles `routes`, compared: one build whose pages are separate chunks; `single`, visited once when given: all in one file
  * @returns for each page its rounds of ms, bytes and requests of both sides, and its one visit in a single file
  */
 export async function measureInteractive({ site, bundles, rounds, deadline, defer }) {
   const { browser, close } = await openBrowser(defer);
+  /** @type {{ name: string, site: Visited, bare: Visited, single: Visited | undefined }[]} */
   const pages = [];
   for (const { isSignedIn, page, ...rest } of PAGES) {
     const base = { ...rest, cookie: isSignedIn ? site.cookie : undefined };
-    const served = async (bundle) => ({
+    const served = async (/** @type {Bundle} */ bundle) => ({
       ...base,
       address: await serveOneBundle({ address: site.address, bundle, page, isSignedIn, defer }),
     });
@@ -160,18 +194,20 @@ export async function measureInteractive({ site, bundles, rounds, deadline, defe
   }
   for (const page of pages) for (const side of SIDES) await tryOut(browser, page[side]);
   const measured = await inRounds(rounds, deadline, async (round) => {
-    const visits = {};
+    /** @type {Visits[]} */
+    const visits = [];
     for (const page of pages) {
-      visits[page.name] = {};
-      for (const side of round % 2 === 0 ? SIDES : SIDES.toReversed()) visits[page.name][side] = await visit(browser, page[side]);
+      const sides = /** @type {Visits} */ ({});
+      for (const side of round % 2 === 0 ? SIDES : SIDES.toReversed()) sides[side] = await visit(browser, page[side]);
+      visits.push(sides);
     }
     return visits;
   });
   const results = [];
-  for (const { name, single } of pages) {
-    const visits = measured.map((round) => round[name]);
-    const { site: ours, bare } = visits[0];
-    const pick = (key) => ({ site: ours[key], bare: bare[key] });
+  for (const [index, { name, single }] of pages.entries()) {
+    const visits = measured.map((round) => /** @type {Visits} */ (round[index]));
+    const { site: ours, bare } = /** @type {Visits} */ (visits[0]);
+    const pick = (/** @type {'bytes' | 'requests'} */ key) => ({ site: ours[key], bare: bare[key] });
     results.push({
       name,
       rounds: visits.map((sides) => ({ site: sides.site.ms, bare: sides.bare.ms })),

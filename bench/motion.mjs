@@ -3,6 +3,16 @@ import pg from 'pg';
 import { median } from './figures.mjs';
 import { LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 
+/** @import { Browser } from '@playwright/test' */
+/** @import { BookListItem, Quiz } from '@ulty/contracts/books.js' */
+/** @import { Defer, Read, Site } from './site.mjs' */
+/** @typedef {{ quiz: Quiz, keys: Map<string, string[]>, path: string }} SolvedQuiz */
+/**
+ * An event of Chromium's tracing, `ts` and `dur` in µs.
+ * @typedef {{ name: string, pid: number, tid?: number, ts: number, dur?: number, args?: { data?: { message?: string } } }} TraceEvent
+ */
+/** @typedef {typeof globalThis & { ultyMotion: Promise<void> }} Watched */
+
 /** Frames a second that motion is held to, and ms that a task may hold it up. */
 export const MOTION_GOAL = { framesPerSecond: 60, longestTaskMs: 100 };
 
@@ -15,10 +25,17 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** The first quiz of the first book with the key of each of its questions: devices hold only hashes. */
+/**
+ * The first quiz of the first book with the key of each of its questions: devices hold only hashes.
+ * @param {Site} site
+ * @returns {Promise<SolvedQuiz>}
+ */
 async function solvedQuiz({ address, cookie, databaseUrl }) {
-  const read = async (path) => (await fetch(address + path, { headers: { cookie } })).json();
-  const [book] = (await read('/api/quizhero/books?category=Tous&search=')).items;
+  const read = /** @type {Read} */ (async (path) => (await fetch(address + path, { headers: { cookie } })).json());
+  /** @type {{ items: [BookListItem] }} */
+  const { items } = await read('/api/quizhero/books?category=Tous&search=');
+  const [book] = items;
+  /** @type {[Quiz]} */
   const [quiz] = await read(`/api/quizhero/books/${book.id}/quizzes`);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -31,7 +48,10 @@ async function solvedQuiz({ address, cookie, databaseUrl }) {
   }
 }
 
-/** Leaves the quiz on another device, rightly answered but for its last question: the phone resumes it there. */
+/**
+ * Leaves the quiz on another device, rightly answered but for its last question: the phone resumes it there.
+ * @param {Site} site @param {SolvedQuiz} solved
+ */
 async function leaveBeforeLast({ address, cookie }, { quiz, keys }) {
   const answers = quiz.questions.slice(0, -1).map(({ id }) => ({ questionId: id, choice: keys.get(id), ms: 6_000, hint: false }));
   const answer = await fetch(`${address}/api/quiz-attempts/${quiz.id}`, {
@@ -47,7 +67,7 @@ const SCREEN_HZ = 60;
 
 /**
  * What a trace tells of a motion, from the mark on, for `MOTION_MS`.
- * @param events of Chromium's tracing, `ts` and `dur` in µs
+ * @param {readonly TraceEvent[]} events
  * @returns of the screen's frames those that the compositor did not give up, a second, and the main thread's longest task in ms
  */
 export function motionOf(events) {
@@ -55,7 +75,7 @@ export function motionOf(events) {
   if (!mark) throw new Error('La trace n’a pas de début de mouvement.');
   const until = mark.ts + MOTION_MS * 1_000;
   const seen = events.filter(({ ts, pid }) => ts >= mark.ts && ts <= until && pid === mark.pid);
-  const count = (wanted) => seen.filter(({ name }) => name === wanted).length;
+  const count = (/** @type {string} */ wanted) => seen.filter(({ name }) => name === wanted).length;
   const tasks = seen.filter(({ name, tid }) => name === 'RunTask' && tid === mark.tid);
   const begun = count('BeginFrame');
   return {
@@ -67,10 +87,11 @@ export function motionOf(events) {
 /**
  * Marks the trace at the result and waits for the end of its motion. It draws nothing itself: a loop of a script's own would load the main
  * thread that is measured. Runs in the browser before the page. Its worker is off.
+ * @param {number} motionMs
  */
 function awaitMotion(motionMs) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  globalThis.ultyMotion = new Promise((resolve) => {
+  /** @type {Watched} */ (globalThis).ultyMotion = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.qz-outcome')) return;
       observer.disconnect();
@@ -80,6 +101,7 @@ function awaitMotion(motionMs) {
   });
 }
 
+/** @param {Browser} browser @param {Site} site @param {SolvedQuiz} solved */
 async function traced(browser, site, solved) {
   await leaveBeforeLast(site, solved);
   const phone = await openPhone(browser, site);
@@ -94,8 +116,8 @@ async function traced(browser, site, solved) {
     await browser.startTracing(page, { categories: CATEGORIES });
     // One call until the motion is over: each would hold the main thread up.
     await button.evaluate((element) => {
-      element.click();
-      return globalThis.ultyMotion;
+      /** @type {HTMLElement} */ (element).click();
+      return /** @type {Watched} */ (globalThis).ultyMotion;
     });
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
     return motionOf(traceEvents);
@@ -104,12 +126,19 @@ async function traced(browser, site, solved) {
   }
 }
 
-/** A result that weaves itself, on a processor slowed as in the other measures. @returns medians over the rounds */
+/**
+ * A result that weaves itself, on a processor slowed as in the other measures.
+ * @param {{ site: Site, rounds: number, defer: Defer }} asked
+ * @returns medians over the rounds
+ */
 export async function measureMotion({ site, rounds, defer }) {
   const { browser, close } = await openBrowser(defer);
   const solved = await solvedQuiz(site);
   const seen = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await traced(browser, site, solved));
   await close();
-  return Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
+  return {
+    framesPerSecond: median(seen.map((one) => one.framesPerSecond)),
+    longestTaskMs: median(seen.map((one) => one.longestTaskMs)),
+  };
 }

@@ -6,6 +6,14 @@ import { inRounds } from './figures.mjs';
 import { serveInFront } from './in-front.mjs';
 import { LIMIT_MS, openBrowser } from './phone.mjs';
 
+/** @import { Page } from '@playwright/test' */
+/** @import { CurrentUser } from '@ulty/contracts/auth.js' */
+/** @import { BookListItem, Chapter } from '@ulty/contracts/books.js' */
+/** @import { Defer, Read, Site } from './site.mjs' */
+/** @typedef {{ id: string, bookId: string }} ReadChapter */
+/** @typedef {{ address: string, state: 'fast' | '3g' | 'dead', requests: number }} Link */
+/** @typedef {typeof globalThis & { ultyText: Promise<number> }} Watched */
+
 /** The first paint without network against a repeat visit, as a ratio; seconds that a thousand events may take; ms of a search in downloads. */
 export const OFFLINE_GOAL = { paint: 1, seconds: 30, searchMs: 50 };
 
@@ -15,9 +23,13 @@ const EVENTS = 1_000;
 const SCREEN = { width: 360, height: 640 };
 const PROCESSOR_SLOWDOWN = 6;
 
-/** A link in front of the site that is fast, like 3G, or dead. The worker's own requests pass it too, which a throttled page's would not. */
+/**
+ * A link in front of the site that is fast, like 3G, or dead. The worker's own requests pass it too, which a throttled page's would not.
+ * @param {string} address @param {Defer} defer
+ */
 async function linkTo(address, defer) {
-  const link = { state: 'fast', requests: 0 };
+  /** @type {Link} */
+  const link = { address: '', state: 'fast', requests: 0 };
   link.address = await serveInFront(
     address,
     async (request, response) => {
@@ -37,7 +49,7 @@ async function linkTo(address, defer) {
 
 /** ms from the navigation to the chapter's text on screen. Runs in the browser before the page. */
 function noteText() {
-  globalThis.ultyText = new Promise((resolve) => {
+  /** @type {Watched} */ (globalThis).ultyText = new Promise((resolve) => {
     const look = () => {
       if ((document.querySelector('main article')?.textContent ?? '').length < 400) return false;
       requestAnimationFrame(() => resolve(performance.now()));
@@ -49,14 +61,20 @@ function noteText() {
 }
 
 /** Marks that the device can start without network: see device-boot of the host. */
-const untilKept = (page) => page.waitForFunction(() => performance.getEntriesByName('ulty-kept').length > 0, null, { timeout: LIMIT_MS });
+const untilKept = (/** @type {Page} */ page) =>
+  page.waitForFunction(() => performance.getEntriesByName('ulty-kept').length > 0, null, { timeout: LIMIT_MS });
 
+/** @param {Page} page @param {string} path */
 async function timeToText(page, path) {
   await page.goto(path, { waitUntil: 'commit', timeout: LIMIT_MS });
-  return page.evaluate(() => globalThis.ultyText);
+  return page.evaluate(() => /** @type {Watched} */ (globalThis).ultyText);
 }
 
-/** Puts events into the queue as a phone does that was without network all week: reading, chapter by chapter. Runs in the browser. */
+/**
+ * Puts events into the queue as a phone does that was without network all week: reading, chapter by chapter. Runs in the browser.
+ * @param {{ userId: string, ids: string[], chapters: ReadChapter[], count: number }} events
+ * @returns {Promise<void>}
+ */
 function fillQueue({ userId, ids, chapters, count }) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('ulty', 1);
@@ -75,7 +93,7 @@ function fillQueue({ userId, ids, chapters, count }) {
           tz: 'Africa/Ouagadougou',
         };
         const percent = 1 + Math.floor((index / count) * 80);
-        const { id, bookId } = chapters[index % chapters.length];
+        const { id, bookId } = /** @type {ReadChapter} */ (chapters[index % chapters.length]);
         const items = [{ kind: 'chapter', id, parentId: bookId, status: 'progress', position: { percent }, activeSeconds: 1 }];
         const data = { ...event, offline: true, appVersion: 'bench', items, display: { label: 'Lecture', expectedUtc: null } };
         transaction
@@ -88,7 +106,7 @@ function fillQueue({ userId, ids, chapters, count }) {
   });
 }
 
-/** How many events wait. Runs in the browser. */
+/** How many events wait. Runs in the browser. @returns {Promise<number>} */
 function waiting() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('ulty', 1);
@@ -103,6 +121,7 @@ function waiting() {
   });
 }
 
+/** @param {string} databaseUrl @param {readonly string[]} ids @returns {Promise<number>} */
 async function decidedEvents(databaseUrl, ids) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -114,10 +133,17 @@ async function decidedEvents(databaseUrl, ids) {
   }
 }
 
-/** @returns seconds until a thousand waiting events are decided, how many the server holds, requests it took */
+/**
+ * @param {Page} page @param {Link} link @param {{ read: Read, databaseUrl: string }} site
+ * @param {BookListItem} book whose chapters were read
+ * @returns seconds until a thousand waiting events are decided, how many the server holds, requests it took
+ */
 async function sendQueue(page, link, { read, databaseUrl }, book) {
+  /** @type {CurrentUser} */
   const user = await read('/api/auth/user');
-  const chapters = (await read(`/api/quizhero/books/${book.id}/chapters`)).map(({ id }) => ({ id, bookId: book.id }));
+  /** @type {Chapter[]} */
+  const found = await read(`/api/quizhero/books/${book.id}/chapters`);
+  const chapters = found.map(({ id }) => ({ id, bookId: book.id }));
   const ids = Array.from({ length: EVENTS }, () => randomUUID());
   link.state = 'fast';
   await page.evaluate(fillQueue, { userId: user.id, ids, chapters, count: EVENTS });
@@ -140,18 +166,22 @@ async function sendQueue(page, link, { read, databaseUrl }, book) {
 /**
  * A downloaded chapter: the time until its text is on screen without network, against a repeat visit over 3G, in turns; then a thousand
  * events that leave over the same link.
+ * @param {{ site: Site, rounds: number, deadline: number, defer: Defer }} asked
  */
 export async function measureOffline({ site, rounds, deadline, defer }) {
   const { browser, close } = await openBrowser(defer);
   const link = await linkTo(site.address, defer);
-  const read = async (path) => (await fetch(site.address + path, { headers: { cookie: site.cookie } })).json();
-  const [book] = (await read('/api/quizhero/books?category=Tous&search=')).items;
+  const read = /** @type {Read} */ (async (path) => (await fetch(site.address + path, { headers: { cookie: site.cookie } })).json());
+  /** @type {{ items: [BookListItem] }} */
+  const { items } = await read('/api/quizhero/books?category=Tous&search=');
+  const [book] = items;
+  /** @type {[Chapter]} */
   const [chapter] = await read(`/api/quizhero/books/${book.id}/chapters`);
   const bookPath = `${link.address}/quiz-ulty-stars/livres/${book.id}`;
   const chapterPath = `${bookPath}/chapitres/${chapter.id}`;
 
   const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });
-  const [name, value] = site.cookie.split('=', 2);
+  const [name, value] = /** @type {[string, string]} */ (site.cookie.split('=', 2));
   await context.addCookies([{ name, value, url: link.address }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -174,7 +204,8 @@ export async function measureOffline({ site, rounds, deadline, defer }) {
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   link.state = 'fast';
-  const processor = (isSlow) => devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? PROCESSOR_SLOWDOWN : 1 });
+  const processor = (/** @type {boolean} */ isSlow) =>
+    devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? PROCESSOR_SLOWDOWN : 1 });
   const search = await measureDeviceSearch({ context, page, address: link.address, read, processor });
   const queue = await sendQueue(page, link, { read, databaseUrl: site.databaseUrl }, book);
   await close();

@@ -1,6 +1,21 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 
+/** @import { Browser, CDPSession } from '@playwright/test' */
+/** @import { Defer } from './site.mjs' */
+
+/**
+ * A request of a page; `startedAt` and `endedAt` in seconds of the browser's clock, `bytes` received with headers, once complete.
+ * @typedef {object} PageRequest
+ * @property {string | undefined} type e.g. 'Document'
+ * @property {string} method
+ * @property {string} url
+ * @property {number} startedAt
+ * @property {number} wallTime of the start, in seconds since 1970
+ * @property {number | null} endedAt
+ * @property {number} bytes
+ */
+
 /** An entry-level phone on a poor mobile network. Throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const NO_LIMITS = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -10,7 +25,7 @@ const SCREEN = { width: 360, height: 640 };
 /** ms that a visit may take. */
 export const LIMIT_MS = 60_000;
 
-/** Signal handling stays ours: Playwright's would end the process before the database is stopped. */
+/** Signal handling stays ours: Playwright's would end the process before the database is stopped. @param {Defer} defer */
 export async function openBrowser(defer) {
   const opening = chromium.launch({ executablePath: await findBrowser(), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
   const close = () =>
@@ -22,13 +37,14 @@ export async function openBrowser(defer) {
   return { browser: await opening, close };
 }
 
-/** Every request of a page; `startedAt` and `endedAt` in seconds of the browser's clock, `bytes` received with headers, once complete. */
+/** Every request of a page. @param {CDPSession} devtools */
 function watchRequests(devtools) {
+  /** @type {Map<string, PageRequest>} */
   const requests = new Map();
   devtools.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
     requests.set(requestId, { type, method: request.method, url: request.url, startedAt: timestamp, wallTime, endedAt: null, bytes: 0 });
   });
-  const end = (requestId, timestamp, bytes) => {
+  const end = (/** @type {string} */ requestId, /** @type {number} */ timestamp, /** @type {number} */ bytes) => {
     const request = requests.get(requestId);
     if (request) Object.assign(request, { endedAt: timestamp, bytes });
   };
@@ -39,13 +55,15 @@ function watchRequests(devtools) {
 
 /**
  * A page on such a phone, with no state from earlier pages.
- * @param cookie 'name=value' of a session, for a signed-in visit to `address`
+ * @param {Browser} browser
+ * @param {{ address?: string, cookie?: string | undefined }} [visit]
+ *   `cookie`: 'name=value' of a session, for a signed-in visit to `address`
  * @returns the page, a function that reads its requests, one that lifts the phone's limits, one that slows its processor again, one that closes it
  */
 export async function openPhone(browser, { address, cookie } = {}) {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });
   if (cookie) {
-    const [name, value] = cookie.split('=', 2);
+    const [name, value] = /** @type {[string, string]} */ (cookie.split('=', 2));
     await context.addCookies([{ name, value, url: address }]);
   }
   const page = await context.newPage();
@@ -66,7 +84,7 @@ export async function openPhone(browser, { address, cookie } = {}) {
   };
 }
 
-/** Bytes received, headers included: of the document, and of everything. */
+/** Bytes received, headers included: of the document, and of everything. @param {readonly PageRequest[]} requests */
 export function bytesOf(requests) {
   const document = requests.find(({ type }) => type === 'Document');
   return { document: document?.bytes ?? 0, all: requests.reduce((sum, { bytes }) => sum + bytes, 0) };

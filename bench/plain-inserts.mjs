@@ -21,14 +21,17 @@ const STATEMENTS = {
 /**
  * Transactions of pgbench's `simple-update` (pgbench -N -M prepared): one balance updated and read, one line of history inserted, no
  * row that two sessions share. `one(lane)` runs one on the connection of that lane; `post` posts a reward of 1 UTC there instead.
+ * @param {string} connectionString @param {number} connections
  */
 export async function openInserts(connectionString, connections) {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }));
   for (const client of clients) await client.connect();
-  await clients[0].query(SETUP);
-  const one = async (lane) => {
-    const client = clients[lane];
-    const ask = (name, ...values) => client.query({ name, text: STATEMENTS[name], values });
+  const clientOf = (/** @type {number} */ lane) => /** @type {pg.Client} */ (clients[lane]);
+  await clientOf(0).query(SETUP);
+  const one = async (/** @type {number} */ lane) => {
+    const client = clientOf(lane);
+    const ask = (/** @type {keyof typeof STATEMENTS} */ name, /** @type {number[]} */ ...values) =>
+      client.query({ name, text: STATEMENTS[name], values });
     const account = 1 + Math.floor(Math.random() * ACCOUNTS);
     const delta = Math.floor(Math.random() * 10_000) - 5_000;
     await client.query('begin');
@@ -37,7 +40,7 @@ export async function openInserts(connectionString, connections) {
     await ask('insert', account, delta);
     await client.query('commit');
   };
-  const post = (lane, learner) => {
+  const post = (/** @type {number} */ lane, /** @type {string} */ learner) => {
     const line = {
       id: randomUUID(),
       type: 'reward',
@@ -49,7 +52,7 @@ export async function openInserts(connectionString, connections) {
       credit: 'user_available',
       rule_version: 1,
     };
-    return clients[lane].query({ name: 'post', text: STATEMENTS.post, values: [learner, JSON.stringify([line])] });
+    return clientOf(lane).query({ name: 'post', text: STATEMENTS.post, values: [learner, JSON.stringify([line])] });
   };
   return { one, post, close: () => Promise.all(clients.map((client) => client.end())) };
 }

@@ -8,6 +8,20 @@ import { inRounds } from './figures.mjs';
 import { makeLearners, solvedQuizzes } from './learners.mjs';
 import { openInserts } from './plain-inserts.mjs';
 
+/** @import { BareSettings } from './bare-postings.mjs' */
+/** @import { SyncBatchOutcome } from '@ulty/contracts/sync-batch.js' */
+/** @import { Defer, Site } from './site.mjs' */
+/** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, address: string }} Learner */
+/** @typedef {Awaited<ReturnType<typeof solvedQuizzes>>[number]} SolvedQuiz */
+/**
+ * A quiz result as a device sends it.
+ * @typedef {SolvedQuiz & { eventId: string, deviceId: string, occurredAt: string, timestamp: string }} Payload
+ */
+/** @typedef {Payload & { nth: number }} Told what the bare server is told: the result, and which of its learner's day it is, from 0 */
+/** @typedef {{ learner: Learner, nth: number, payload: Payload }} PaidEvent */
+/** @typedef {{ events: PaidEvent[], ids: string[] }} PaidEvents `ids` of their learners */
+/** @typedef {'http' | 'twin' | 'plain' | 'batch' | 'ledger'} Way */
+
 const CONNECTIONS = 8;
 /** Paid quizzes of one learner in one day: within the caps. */
 const QUIZZES_EACH = 9;
@@ -30,6 +44,10 @@ const WRITTEN = [
   'league_members',
 ];
 
+/**
+ * @param {http.Agent} agent @param {string} url @param {Pick<Learner, 'cookie' | 'address'>} learner @param {object} payload
+ * @returns {Promise<{ status: number | undefined, text: string }>}
+ */
 function post(agent, url, { cookie, address }, payload) {
   const body = JSON.stringify(payload);
   return new Promise((resolve, reject) => {
@@ -41,6 +59,7 @@ function post(agent, url, { cookie, address }, payload) {
         headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       },
       (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);
@@ -52,11 +71,15 @@ function post(agent, url, { cookie, address }, payload) {
   });
 }
 
-/** Runs `count` operations, `CONNECTIONS` at a time. @returns operations a second */
+/**
+ * Runs `count` operations, `CONNECTIONS` at a time.
+ * @param {number} count @param {(turn: number, lane: number) => Promise<unknown>} act
+ * @returns operations a second
+ */
 async function pace(count, act) {
   let next = 0;
   const startedAt = performance.now();
-  const worker = async (lane) => {
+  const worker = async (/** @type {number} */ lane) => {
     while (next < count) {
       const turn = next;
       next += 1;
@@ -77,6 +100,8 @@ function nextAddress() {
 /**
  * First quizzes of generated learners, each paid once, ordered so that consecutive ones are of different learners. Each learner has one
  * device.
+ * @param {pg.Client} client @param {number} count
+ * @returns {Promise<PaidEvents>}
  */
 async function paidEvents(client, count) {
   const quizzes = await solvedQuizzes(client);
@@ -84,10 +109,10 @@ async function paidEvents(client, count) {
   const learners = made.map((learner) => ({ ...learner, deviceId: randomUUID(), address: nextAddress() }));
   const now = Date.now();
   const events = Array.from({ length: count }, (_, index) => {
-    const learner = learners[index % learners.length];
+    const learner = /** @type {Learner} */ (learners[index % learners.length]);
     const nth = Math.floor(index / learners.length);
     const moment = new Date(now - (QUIZZES_EACH - nth) * PACE_MS).toISOString();
-    const { answers, ...quiz } = quizzes[nth % quizzes.length];
+    const { answers, ...quiz } = /** @type {SolvedQuiz} */ (quizzes[nth % quizzes.length]);
     // No two learners have the same answer times.
     const timed = answers.map((answer) => ({ ...answer, ms: answer.ms + index }));
     const { deviceId } = learner;
@@ -96,7 +121,7 @@ async function paidEvents(client, count) {
   return { events, ids: learners.map(({ id }) => id) };
 }
 
-/** Rows of these learners, by table, and the sum of their coins. */
+/** Rows of these learners, by table, and the sum of their coins. @param {pg.Client} client @param {readonly string[]} ids */
 async function rowsWritten(client, ids) {
   const counts = WRITTEN.map((name) => `(select count(*) from ${name} where user_id = any($1))::integer as ${name}`);
   const coins = `(select sum(available) from coin_wallet where user_id = any($1))::integer as coins`;
@@ -104,6 +129,7 @@ async function rowsWritten(client, ids) {
   return JSON.stringify(rows[0]);
 }
 
+/** @param {BareSettings} settings @param {Defer} defer */
 async function startBare(settings, defer) {
   const child = fork(path.join(import.meta.dirname, 'bare-postings.mjs'), { env: { ...process.env, NODE_ENV: 'production' } });
   const exited = once(child, 'exit');
@@ -126,6 +152,7 @@ const BATCH = 50;
  * Rewarded quiz results through HTTP against plain transactions of inserts on the same server, and against the least server that writes the
  * same rows, in turns: per second, as many connections on all sides. Also the ledger's function alone, to show its share, and the events of
  * batches.
+ * @param {{ site: Site, count: number, rounds: number, deadline: number, defer: Defer }} asked
  * @returns what was measured, each with its rounds of { site, bare }
  */
 export async function measurePostings({ site, count, rounds, deadline, defer }) {
@@ -138,29 +165,30 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
   defer(inserts.close);
   const bare = await startBare({ databaseUrl: site.databaseUrl, connections: CONNECTIONS }, defer);
 
-  const check = ({ status, text }) => {
+  const check = (/** @type {Awaited<ReturnType<typeof post>>} */ { status, text }) => {
     if (status !== 200 || !(JSON.parse(text).coins?.awarded > 0)) throw new Error(`Un quiz réussi n’est pas payé : ${status} ${text}`);
   };
-  const throughSite = ({ events }) =>
+  const throughSite = (/** @type {PaidEvents} */ { events }) =>
     pace(events.length, async (turn) => {
-      const { learner, payload } = events[turn];
+      const { learner, payload } = /** @type {PaidEvent} */ (events[turn]);
       check(await post(agent, `${site.address}/api/quiz-results`, learner, payload));
     });
-  const throughBare = ({ events }) =>
+  const throughBare = (/** @type {PaidEvents} */ { events }) =>
     pace(events.length, async (turn) => {
-      const { learner, nth, payload } = events[turn];
+      const { learner, nth, payload } = /** @type {PaidEvent} */ (events[turn]);
       check(await post(agent, bare, learner, { ...payload, nth }));
     });
   /** Up to `BATCH` events a request, all of one learner. */
-  const inBatches = async ({ events, ids }) => {
+  const inBatches = async (/** @type {PaidEvents} */ { events, ids }) => {
     const batches = ids.flatMap((id) => {
       const own = events.filter(({ learner }) => learner.id === id);
       return Array.from({ length: Math.ceil(own.length / BATCH) }, (_, at) => own.slice(at * BATCH, (at + 1) * BATCH));
     });
     const perSecond = await pace(batches.length, async (turn) => {
-      const batch = batches[turn];
+      const batch = /** @type {[PaidEvent, ...PaidEvent[]]} */ (batches[turn]);
       const calls = batch.map(({ payload }) => ({ method: 'POST', path: '/api/quiz-results', body: JSON.stringify(payload) }));
       const { status, text } = await post(agent, `${site.address}/api/sync/events`, batch[0].learner, { events: calls });
+      /** @type {SyncBatchOutcome['answers']} */
       const answers = status === 200 ? JSON.parse(text).answers : [];
       if (answers.length !== batch.length) throw new Error(`Un lot n’est pas décidé : ${status} ${text}`);
       for (const answer of answers) check({ status: answer.status, text: JSON.stringify(answer.body) });
@@ -168,7 +196,8 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
     return (perSecond * events.length) / batches.length;
   };
   const plainly = () => pace(count, (_turn, lane) => inserts.one(lane));
-  const alone = (learners) => pace(count, (turn, lane) => inserts.post(lane, learners[turn % learners.length].id));
+  const alone = (/** @type {readonly { id: string }[]} */ learners) =>
+    pace(count, (turn, lane) => inserts.post(lane, /** @type {{ id: string }} */ (learners[turn % learners.length]).id));
 
   const [warmSite, warmBare] = [await paidEvents(client, count * WARM_UP), await paidEvents(client, count * WARM_UP)];
   await throughSite(warmSite);
@@ -180,7 +209,8 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
   const measured = await inRounds(rounds, deadline, async (round) => {
     const [events, told, waiting] = [await paidEvents(client, count), await paidEvents(client, count), await paidEvents(client, count)];
     const learners = await makeLearners(client, 100);
-    const sides = {};
+    const sides = /** @type {Record<Way, number>} */ ({});
+    /** @type {[Way, () => Promise<number>][]} */
     const acts = [
       ['http', () => throughSite(events)],
       ['twin', () => throughBare(told)],
@@ -191,7 +221,8 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
     for (const [side, act] of round % 2 === 0 ? acts : acts.toReversed()) sides[side] = await act();
     return sides;
   });
-  const against = (side, other = 'plain') => measured.map((sides) => ({ site: sides[side], bare: sides[other] }));
+  const against = (/** @type {Way} */ side, /** @type {Way} */ other = 'plain') =>
+    measured.map((sides) => ({ site: sides[side], bare: sides[other] }));
   return {
     connections: CONNECTIONS,
     tables: [

@@ -6,6 +6,11 @@ import { freePort, replicaEnv, startReplica } from '../deploy/drills/lib/drill.m
 import { main as ultyRemote } from '../packages/remote-cli/src/main.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { LIMIT_MS, openBrowser } from './phone.mjs';
+import { sessionCookie } from './site.mjs';
+
+/** @import { Page } from '@playwright/test' */
+/** @import { Boot } from '@ulty/contracts/boot.js' */
+/** @import { Defer, Site } from './site.mjs' */
 
 /** Seconds from the command to everybody, and from the switch to the notice on an open page that goes on being used. */
 export const PUBLISH_GOAL = { liveSeconds: 5, goneSeconds: 10 };
@@ -17,8 +22,9 @@ const ADMIN = { email: 'admin@exemple.bf', password: 'Faso-Ulty-2026!' };
 const LOOK_MS = 25;
 const ACT_MS = 1_000;
 
-const secondsSince = (from) => (performance.now() - from) / 1_000;
+const secondsSince = (/** @type {number} */ from) => (performance.now() - from) / 1_000;
 
+/** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
 async function postJson(url, body, headers = {}) {
   const answer = await fetch(url, {
     method: 'POST',
@@ -29,17 +35,16 @@ async function postJson(url, body, headers = {}) {
   return answer;
 }
 
-/** A deploy key of the demonstration's administrator. @returns the environment of `ulty-remote` */
+/** A deploy key of the demonstration's administrator. @param {string} address @returns the environment of `ulty-remote` */
 async function makeKey(address) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const signedIn = await postJson(`${address}/api/login`, ADMIN);
-  const cookie = signedIn.headers.getSetCookie()[0].split(';', 1)[0];
+  const cookie = sessionCookie(await postJson(`${address}/api/login`, ADMIN));
   const key = { name: 'Mesure', remotes: [REMOTE], publicKey: publicKey.export({ type: 'spki', format: 'pem' }) };
   const { token } = await (await postJson(`${address}/api/admin/deploy-keys`, key, { cookie })).json();
-  return { ULTY_SITE: address, ULTY_DEPLOY_KEY: token, ULTY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
+  return { ULTY_SITE: address, ULTY_DEPLOY_KEY: token, ULTY_SIGNING_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
 }
 
-/** The built remote as another version of itself. */
+/** The built remote as another version of itself. @param {string} version @param {string} dataDir */
 function copyAs(version, dataDir) {
   const folder = path.join(dataDir, `mesure-${version}`);
   fs.cpSync(inRoot(REMOTE, 'dist'), folder, { recursive: true });
@@ -48,15 +53,17 @@ function copyAs(version, dataDir) {
   return folder;
 }
 
+/** @param {string} origin @param {string} version */
 async function untilNamed(origin, version) {
   for (;;) {
+    /** @type {Boot} */
     const { registry } = await (await fetch(`${origin}/api/boot?path=${encodeURIComponent(PAGE)}`)).json();
     if (registry.remotes.some((remote) => remote.id === REMOTE && remote.version === version)) return;
     await wait(LOOK_MS);
   }
 }
 
-/** A reader comes back to the page every second until it says that it is paused. */
+/** A reader comes back to the page every second until it says that it is paused. @param {Page} page */
 async function untilPaused(page) {
   const coming = setInterval(
     () => void page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined),
@@ -71,12 +78,13 @@ async function untilPaused(page) {
 /**
  * Two replicas: a version is published through one and looked for on the other; then it is switched off through one, under a page that the other
  * one serves.
+ * @param {{ site: Site, rounds: number, defer: Defer }} asked
  * @returns seconds of each round: `here` on the replica that took it, `live` on the other, `gone` from the open page
  */
 export async function measurePublish({ site, rounds, defer }) {
   const env = await makeKey(site.address);
-  const context = { cwd: inRoot(), env, out: () => undefined, err: (line) => console.error(line) };
-  const command = async (...args) => {
+  const context = { cwd: inRoot(), env, out: () => undefined, err: (/** @type {string} */ line) => console.error(line) };
+  const command = async (/** @type {string[]} */ ...args) => {
     if ((await ultyRemote(args, context)) !== 0) throw new Error(`ulty-remote ${args.join(' ')} a échoué.`);
   };
   const port = await freePort();

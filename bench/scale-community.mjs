@@ -1,9 +1,15 @@
 import pg from 'pg';
-import { listStatement } from '../api/dist/community/questions/question-lists.queries.js';
-import { LIST_ANSWERS, LIST_COMMENTS, READ_QUESTION, READ_STANDING } from '../api/dist/community/questions/question-threads.queries.js';
-import { FIND_SIMILAR } from '../api/dist/community/questions/similar-questions.queries.js';
+import { listStatement } from '#api/community/questions/question-lists.queries.js';
+import { LIST_ANSWERS, LIST_COMMENTS, READ_QUESTION, READ_STANDING } from '#api/community/questions/question-threads.queries.js';
+import { FIND_SIMILAR } from '#api/community/questions/similar-questions.queries.js';
 import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
+
+/** @import { Filters } from '#api/community/questions/question-lists.queries.js' */
+/** @import { Medians } from './figures.mjs' */
+/** @import { Defer, Site } from './site.mjs' */
+/** @typedef {{ name: string, text: string, values: (n: number) => unknown[] }} Act `values` of its n-th sample */
+/** @typedef {{ questions: number, votes: number, medians: Medians }} Size */
 
 /** Questions, each with an answer and ten votes: ten million votes at the end. */
 const SIZES = [10_000, 1_000_000];
@@ -19,29 +25,29 @@ const WORDS = 20_000;
 const TITLE_WORDS = 7;
 
 /** The n-th generated id of a kind, in order of n. */
-const id = (kind, n) => `('${kind}' || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
+const id = (/** @type {string} */ kind, /** @type {string} */ n) => `('${kind}' || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
 /** The n-th word: letters only, so that it is one word to the dictionary. */
-const word = (n) => `translate(lpad((${n})::text, 6, '0'), '0123456789', 'bdfgklmnpr') || 'a'`;
+const word = (/** @type {string} */ n) => `translate(lpad((${n})::text, 6, '0'), '0123456789', 'bdfgklmnpr') || 'a'`;
 /** Skewed to the first words, as words are. */
 const title = `(select string_agg(${word(`floor(${WORDS} * power(random(), 3))::integer`)}, ' ') from generate_series(1, ${TITLE_WORDS}) w where w + q.n > 0)`;
-const moment = (n) => `timestamptz '2026-01-01' + ${n} * interval '10 seconds'`;
+const moment = (/** @type {string} */ n) => `timestamptz '2026-01-01' + ${n} * interval '10 seconds'`;
 const SUBJECTS = `array['Maths', 'Français', 'Physique-chimie', 'SVT', 'Anglais']`;
 const GRADES = `array['3e', '1re D', 'Tle D', 'Tle A4']`;
 
 /** Written by triggers row by row in production. Rows are bulk-written without them, and `checkDerived` compares what stands with what they make. */
-const TRIGGERS = [
+const TRIGGERS = /** @type {const} */ ([
   ['community_questions', 'community_questions_shown'],
   ['community_questions', 'community_terms_kept'],
   ['community_answers', 'community_answers_shown'],
   ['community_answers', 'community_answers_counted'],
   ['community_votes', 'community_votes_counted'],
-];
+]);
 /** Search follows each row, and is measured by itself. */
-const FOUND_TRIGGERS = [
+const FOUND_TRIGGERS = /** @type {const} */ ([
   ['community_questions', 'community_questions_found'],
   ['community_questions', 'community_questions_lost'],
   ['community_answers', 'community_answers_found'],
-];
+]);
 const TABLES = [
   'community_posts',
   'community_authors',
@@ -55,13 +61,13 @@ const TABLES = [
 const CHECKED = 300;
 
 /** A question's row. Counts are those of the votes and answers written beside it. */
-const questions = (range) => `
+const questions = (/** @type {string} */ range) => `
   select ${id('c', 'q.n')} as id, case q.n % 2 when 0 then 'quiz-hero' else 'quiz-ulty-stars' end as track, (${SUBJECTS})[q.n / 2 % 5 + 1] as subject,
          (${GRADES})[q.n / 10 % 4 + 1] as grade, ${title} as title, ${moment('q.n')} as at, true as is_shown, ${VOTES} as votes, (q.n % 5 > 0)::integer as answers
     from ${range} q (n)`;
 
 /** What fills each table with the questions of a range. */
-const writes = (range) => [
+const writes = (/** @type {string} */ range) => [
   `insert into community_posts (id, kind, question_id, text, at, review) select ${id('c', 'n')}, 'question', ${id('c', 'n')}, 'Le texte de la question ' || n || '.', ${moment('n')}, 'published' from ${range} n`,
   `insert into community_posts (id, kind, question_id, text, at, review) select ${id('d', 'n')}, 'answer', ${id('c', 'n')}, 'Le texte de la réponse ' || n || '.', ${moment('n')}, 'published' from ${range} n where n % 5 > 0`,
   `insert into community_authors (post_id, user_id, kind, at, day) select ${id('c', 'n')}, ${id('e', `n % ${PEOPLE} + 1`)}, 'question', ${moment('n')}, current_date from ${range} n`,
@@ -74,7 +80,10 @@ const writes = (range) => [
    select q.track, o.term, q.at, q.id from community_questions q cross join lateral community_terms_of(q.title) o where q.id in (select ${id('c', 'n')} from ${range} n)`,
 ];
 
-/** Adds questions `from` + 1 to `to`, and the indexes afterwards: entry by entry they would cost most of the time. */
+/**
+ * Adds questions `from` + 1 to `to`, and the indexes afterwards: entry by entry they would cost most of the time.
+ * @param {pg.Client} client @param {number} from @param {number} to
+ */
 async function grow(client, from, to) {
   const { rows: indexes } = await client.query(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -92,7 +101,10 @@ async function grow(client, from, to) {
   if (from === 0) await checkDerived(client, to);
 }
 
-/** Throws unless counts and terms are those that the triggers make: they are on while a sample is written again, and all is taken back. */
+/**
+ * Throws unless counts and terms are those that the triggers make: they are on while a sample is written again, and all is taken back.
+ * @param {pg.Client} client @param {number} count
+ */
 async function checkDerived(client, count) {
   const derived = `select q.id, q.is_shown, q.at, q.votes, q.answers, (select json_agg(t.term order by t.term) from community_terms t where t.question_id = q.id and t.track = q.track and t.at = q.at) as terms
      from community_questions q where q.id = any ($1) order by q.id`;
@@ -133,10 +145,11 @@ async function checkDerived(client, count) {
 
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
-/** What is measured, each with the values of its n-th sample. */
+/** What is measured. @param {number} questions @param {readonly string[]} titles @returns {Act[]} */
 function acts(questions, titles) {
-  const hex = (kind, n) => `${kind}${n.toString(16).padStart(31, '0')}`;
-  const question = (n) => hex('c', 1 + Math.floor(((n % ASKED) * questions) / ASKED));
+  const hex = (/** @type {string} */ kind, /** @type {number} */ n) => `${kind}${n.toString(16).padStart(31, '0')}`;
+  const question = (/** @type {number} */ n) => hex('c', 1 + Math.floor(((n % ASKED) * questions) / ASKED));
+  /** @param {Filters['tab']} tab @param {Omit<Filters, 'tab'>} [filters] @returns {Act} */
   const list = (tab, filters = {}) => ({
     name: `liste ${tab} ${Object.keys(filters).join(' ')}`.trim(),
     text: listStatement({ tab, ...filters }, false).text,
@@ -166,23 +179,32 @@ function acts(questions, titles) {
   ];
 }
 
-/** Pages that one sample touches, cached or not. */
+/**
+ * Pages that one sample touches, cached or not.
+ * @param {pg.Client} client @param {string} text @param {unknown[]} values
+ * @returns {Promise<number>}
+ */
 async function pagesOf(client, text, values) {
   const { rows } = await client.query({ text: `explain (analyze, buffers, timing off, format json) ${text}`, values });
   const { Plan: plan } = rows[0]['QUERY PLAN'][0];
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** Processor time of the connection's own server process: what else the machine does is no part of it. */
+/**
+ * Processor time of the connection's own server process: what else the machine does is no part of it.
+ * @param {pg.Client} client @param {number} questions
+ */
 async function measure(client, questions) {
   const clock = cpuClock();
   const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
   const { rows } = await client.query(`select title from community_questions order by md5(id::text) limit ${ASKED}`);
+  /** @type {Medians} */
   const found = {};
   for (const { name, text, values } of acts(
     questions,
     rows.map(({ title: typed }) => typed),
   )) {
+    /** @param {{ name: string, text: string }} query @param {(n: number) => unknown[]} valuesOf */
     const cpuMs = async (query, valuesOf) => {
       const before = clock.read(backend);
       for (let n = 0; n < PER_ROUND; n += 1) await client.query({ ...query, values: valuesOf(n) });
@@ -190,6 +212,7 @@ async function measure(client, questions) {
     };
     // Prepares plans and fills the cache.
     for (let n = 0; n < ASKED; n += 1) await client.query({ name, text, values: values(n) });
+    /** @type {{ act: number[], inControls: number[] }} */
     const rounds = { act: [], inControls: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const control = await cpuMs(CONTROL, () => ['00000000-0000-0000-0000-000000000000']);
@@ -197,6 +220,7 @@ async function measure(client, questions) {
       rounds.act.push(act);
       rounds.inControls.push(act / control);
     }
+    /** @type {number[]} */
     const pages = [];
     for (let n = 0; n < ASKED; n += 5) pages.push(await pagesOf(client, text, values(n)));
     found[name] = { ms: median(rounds.act), inControls: median(rounds.inControls), pages: median(pages) };
@@ -206,7 +230,8 @@ async function measure(client, questions) {
 
 /**
  * The reads of the community among ten thousand and a million questions, with ten million votes.
- * @param say called with progress messages: it takes minutes
+ * @param {{ site: Site, say: (line: string) => void, defer: Defer, sizes?: readonly number[] }} asked
+ *   `say` is called with progress messages: it takes minutes
  * @returns for each size its questions, votes and medians of the processor's ms, of the same as a multiple of the control's, and of the pages read
  */
 export async function measureCommunity({ site, say, defer, sizes: wanted = SIZES }) {
@@ -226,6 +251,7 @@ export async function measureCommunity({ site, say, defer, sizes: wanted = SIZES
         execute format('alter table %s drop constraint %I', key.tab, key.conname);
       end loop;
     end $$`);
+  /** @type {Size[]} */
   const sizes = [];
   let made = 0;
   for (const questions of wanted) {

@@ -1,12 +1,17 @@
-import { READ_VIEWER, readPlaces } from '../api/dist/rewards/leaderboard/leaderboard.queries.js';
+import { READ_VIEWER, readPlaces } from '#api/rewards/leaderboard/leaderboard.queries.js';
+
+/** @import { Act } from './scale.mjs' */
 
 const BOARD = 'points-week';
 /** Points of a week, 1 to 1,400, of the n-th learner. */
 const VALUES = 1_400;
 const STEP = 7_919;
-const valueOf = (learner) => ((Number.parseInt(learner.slice(-12), 16) * STEP) % VALUES) + 1;
+const valueOf = (/** @type {string} */ learner) => ((Number.parseInt(learner.slice(-12), 16) * STEP) % VALUES) + 1;
 
-/** Ranks learners `from` + 1 to `to` nationally. @param id SQL for the id of the n-th learner */
+/**
+ * Ranks learners `from` + 1 to `to` nationally.
+ * @param {import('pg').Client} client @param {number} from @param {number} to @param {string} id SQL for the id of the n-th learner
+ */
 export async function growRankings(client, from, to, id) {
   await client.query(
     `do $$ declare name text; begin
@@ -29,9 +34,10 @@ export async function growRankings(client, from, to, id) {
   await client.query('vacuum analyze leaderboard_standings, leaderboard_counts, users');
 }
 
-const mondayOf = (today) => new Date(Date.parse(today) - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+const mondayOf = (/** @type {string} */ today) =>
+  new Date(Date.parse(today) - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 
-/** The statements of GET /api/leaderboard. */
+/** The statements of GET /api/leaderboard. @param {number} count @returns {Act[]} */
 export const rankingActs = (count) => [
   { name: 'classement : qui je suis', count, text: READ_VIEWER, values: (learner, today) => [learner, BOARD, mondayOf(today), today] },
   {

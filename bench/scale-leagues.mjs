@@ -1,11 +1,18 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../api/dist/core/database/data-source-options.js';
-import { Notices } from '../api/dist/core/notices/notices.js';
-import { Rewards } from '../api/dist/rewards/ledger/rewards.service.js';
-import { LeagueClose } from '../api/dist/rewards/leagues/league-close.service.js';
-import { LeagueGroups } from '../api/dist/rewards/leagues/league-groups.service.js';
-import { READ_GROUP, READ_OWN } from '../api/dist/rewards/leagues/leagues.queries.js';
+import { dataSourceOptions } from '#api/core/database/data-source-options.js';
+import { Notices } from '#api/core/notices/notices.js';
+import { Rewards } from '#api/rewards/ledger/rewards.service.js';
+import { LeagueClose } from '#api/rewards/leagues/league-close.service.js';
+import { LeagueGroups } from '#api/rewards/leagues/league-groups.service.js';
+import { READ_GROUP, READ_OWN } from '#api/rewards/leagues/leagues.queries.js';
+
+/** @import { Database } from '#api/core/database/database.js' */
+/** @import { Jobs } from '#api/core/jobs/jobs.js' */
+/** @import { NoticeAnnouncer } from '#api/core/notices/notice-announcer.js' */
+/** @import { EntityManager } from 'typeorm' */
+/** @import { Act } from './scale.mjs' */
+/** @import { Site } from './site.mjs' */
 
 /** Members of a group, and things done by each in the week. */
 const GROUP = 30;
@@ -14,17 +21,17 @@ const DAY_MS = 86_400_000;
 /** The site closes weeks that are over by itself: the measured one lies ahead. */
 const AHEAD_DAYS = 28;
 
-const mondayOf = (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS);
+const mondayOf = (/** @type {Date} */ at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS);
 const WEEK = mondayOf(new Date(Date.now() + AHEAD_DAYS * DAY_MS))
   .toISOString()
   .slice(0, 10);
-const inWeek = (days) => new Date(Date.parse(`${WEEK}T00:00:00Z`) + days * DAY_MS);
+const inWeek = (/** @type {number} */ days) => new Date(Date.parse(`${WEEK}T00:00:00Z`) + days * DAY_MS);
 
 /** The n-th learner of scale.mjs. */
 const LEARNER = `('a' || lpad(to_hex(n::bigint), 31, '0'))::uuid`;
-const learnerOf = (n) => `a${n.toString(16).padStart(31, '0')}`;
+const learnerOf = (/** @type {number} */ n) => `a${n.toString(16).padStart(31, '0')}`;
 
-/** A week of leagues with every learner in a group, and a tier for each. */
+/** A week of leagues with every learner in a group, and a tier for each. @param {pg.Client} client @param {number} learners */
 export async function makeLeagues(client, learners) {
   const range = `generate_series(1, ${learners}) n`;
   await client.query('truncate league_points, league_weeks, league_groups, league_members, league_standing, league_others');
@@ -48,7 +55,7 @@ export async function makeLeagues(client, learners) {
   await client.query('vacuum analyze league_groups, league_members, league_points, league_standing');
 }
 
-/** The page's statements, for scale.mjs. */
+/** The page's statements, for scale.mjs. @type {Omit<Act, 'count'>[]} */
 export const LEAGUE_ACTS = [
   { name: 'GET /api/leagues/current, soi', text: READ_OWN, values: (learner) => [learner, WEEK, WEEK] },
   {
@@ -58,8 +65,13 @@ export const LEAGUE_ACTS = [
   },
 ];
 
-/** Late work of members of the closing week, one after the other, until told to stop. @returns times in ms */
+/**
+ * Late work of members of the closing week, one after the other, until told to stop.
+ * @param {pg.Client} client @param {number} learners @param {{ isOver: boolean }} until
+ * @returns times in ms
+ */
 async function postMeanwhile(client, learners, until) {
+  /** @type {number[]} */
   const times = [];
   while (!until.isOver) {
     const learner = learnerOf(1 + Math.floor(Math.random() * learners));
@@ -78,6 +90,7 @@ async function postMeanwhile(client, learners, until) {
 
 /**
  * Closes the week of all learners, provisional then final with its rewards, while late work arrives.
+ * @param {{ site: Site, learners: number }} asked
  * @returns seconds of both phases, the longest transaction and the longest posting in ms, how many were paid
  */
 export async function measureClosing({ site, learners }) {
@@ -86,21 +99,25 @@ export async function measureClosing({ site, learners }) {
   ).initialize();
   const posting = new pg.Client({ connectionString: site.databaseUrl });
   await posting.connect();
+  /** @type {number[]} */
   const lasted = [];
-  const whole = source.transaction.bind(source);
-  source.transaction = async (act) => {
+  /** As a source's own, timed. @template Done @param {(tx: EntityManager) => Promise<Done>} act */
+  const transaction = async (act) => {
     const startedAt = performance.now();
     try {
-      return await whole(act);
+      return await source.manager.transaction(act);
     } finally {
       lasted.push(performance.now() - startedAt);
     }
   };
-  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards({ atStart() {} }), new Notices({ wake() {} }), {
-    every() {},
-  });
+  source.transaction = /** @type {DataSource['transaction']} */ (transaction);
+  // What these are given does work of a running site alone.
+  const database = /** @type {Database} */ ({ atStart: /** @type {Database['atStart']} */ (() => undefined) });
+  const announcer = /** @type {NoticeAnnouncer} */ ({ wake: () => undefined });
+  const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
+  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards(database), new Notices(announcer), jobs);
   try {
-    const timed = async (now) => {
+    const timed = async (/** @type {Date} */ now) => {
       const startedAt = performance.now();
       await close.run(now);
       return (performance.now() - startedAt) / 1_000;

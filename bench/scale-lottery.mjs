@@ -1,15 +1,19 @@
 import pg from 'pg';
-import { bytesSent } from '../api/dist/core/http/compression.js';
+import { bytesSent } from '#api/core/http/compression.js';
 import { pathPlaces } from '@ulty/domain/lottery-tree.js';
 import { draw, placeOf } from '@ulty/domain/lottery-draw.js';
 import { fromHex } from '@ulty/domain/lottery-crypto.js';
 import { RESERVES } from '@ulty/domain/lottery-tickets.js';
 import { addMonths } from '@ulty/domain/calendar-words.js';
-import { READ_OWN_LEAF, READ_PATHS } from '../api/dist/rewards/lottery/lottery.queries.js';
-import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, READ_LISTS } from '../api/dist/rewards/lottery/lottery-steps.queries.js';
-import { countingParams } from '../api/dist/rewards/lottery/month-row.js';
-import { nodeCrypto } from '../api/dist/rewards/lottery/node-crypto.js';
-import { FREEZE_LIST } from '../api/dist/rewards/lottery/ticket-counts.queries.js';
+import { READ_OWN_LEAF, READ_PATHS } from '#api/rewards/lottery/lottery.queries.js';
+import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, READ_LISTS } from '#api/rewards/lottery/lottery-steps.queries.js';
+import { countingParams } from '#api/rewards/lottery/month-row.js';
+import { nodeCrypto } from '#api/rewards/lottery/node-crypto.js';
+import { FREEZE_LIST } from '#api/rewards/lottery/ticket-counts.queries.js';
+
+/** @import { OwnLeafRow } from '#api/rewards/lottery/lottery.queries.js' */
+/** @import { ListRow } from '#api/rewards/lottery/lottery-steps.queries.js' */
+/** @import { Defer, Site } from './site.mjs' */
 
 /** People with fourteen days in a row each: eighteen tickets a person, a million together. */
 const PEOPLE = 55_556;
@@ -32,6 +36,7 @@ const ADD_WORK = `
 
 /**
  * Freezes and draws a million tickets by the statements of the API, and weighs the proof of one learner as it is sent.
+ * @param {{ site: Site, say: (line: string) => void, defer: Defer }} asked `say` is called with progress messages
  * @returns people, tickets, times in ms, bytes
  */
 export async function measureLottery({ site, say, defer }) {
@@ -55,14 +60,15 @@ export async function measureLottery({ site, say, defer }) {
   await client.query('begin');
   await client.query(FREEZE_LIST, [...countingParams(MONTH), MONTH]);
   await client.query(HASH_LEAVES, [MONTH]);
-  for (let level = 0; (await client.query(HASH_LEVEL, [MONTH, level])).rowCount > 0; level += 1);
+  for (let level = 0; ((await client.query(HASH_LEVEL, [MONTH, level])).rowCount ?? 0) > 0; level += 1);
   await client.query(ADD_POOLS, [MONTH, RESERVES]);
   await client.query('commit');
   const freezeMs = performance.now() - freezeAt;
 
   const drawAt = performance.now();
   const { rows } = await client.query(READ_LISTS, [MONTH, RESERVES]);
-  const [list] = rows;
+  /** @type {ListRow} */
+  const list = rows[0];
   const bytes = new Uint8Array(32);
   const drawn = await draw(nodeCrypto, {
     ...list,
@@ -77,11 +83,12 @@ export async function measureLottery({ site, say, defer }) {
   return { people: list.holders, tickets: list.tickets, freezeMs, drawMs, proofBytes: await proofBytes(client) };
 }
 
-/** The answer of GET /api/lottery/{month}/my-proof for one of them, as it goes to a browser. */
+/** The answer of GET /api/lottery/{month}/my-proof for one of them, as it goes to a browser. @param {pg.Client} client */
 async function proofBytes(client) {
   const { rows: entries } = await client.query('select user_id from lottery_entries where month = $1 limit 1', [MONTH]);
   const { rows: leaves } = await client.query(READ_OWN_LEAF, [MONTH, entries[0].user_id]);
-  const [leaf] = leaves;
+  /** @type {OwnLeafRow} */
+  const leaf = leaves[0];
   const places = pathPlaces(leaf.index, leaf.size).map((place) => ({ pool: leaf.pool, of: leaf.index, ...place }));
   const { rows: paths } = await client.query(READ_PATHS, [MONTH, JSON.stringify(places)]);
   return bytesSent(JSON.stringify({ month: MONTH, ...leaf, path: Buffer.from(paths[0].path, 'hex').toString('base64url') }));

@@ -1,9 +1,21 @@
 import pg from 'pg';
-import { READ_FIGURES } from '../api/dist/identity/sessions/current-user.queries.js';
-import { listLines, READ_SUMMARY } from '../api/dist/rewards/ledger/wallet.queries.js';
+import { READ_FIGURES } from '#api/identity/sessions/current-user.queries.js';
+import { listLines, READ_SUMMARY } from '#api/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 import { growRankings, rankingActs } from './scale-leaderboard.mjs';
 import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
+
+/** @import { Medians } from './figures.mjs' */
+/** @import { Defer, Site } from './site.mjs' */
+/**
+ * An operation that is measured, with the values of one of its `count` turns.
+ * @typedef {object} Act
+ * @property {string} name
+ * @property {number} count
+ * @property {string} text
+ * @property {(learner: string, today: string) => unknown[]} values
+ */
+/** @typedef {{ learners: number, entries: number, medians: Medians, closing: Awaited<ReturnType<typeof measureClosing>> }} Size */
 
 /** Learners, each with five movements, so ten entries: ten million at the end. */
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -12,7 +24,7 @@ const SAMPLES = 1_000;
 const POSTINGS = 300;
 
 /** The n-th generated id of a kind, in order of n, so that indexes grow as they do with UUIDs of version 7. */
-const id = (kind, n) => `(${kind}::text || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
+const id = (/** @type {string} */ kind, /** @type {string} */ n) => `(${kind}::text || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
 
 /** Bulk rows are correct by construction: the checks of each row are dropped and not restored, as the database is deleted afterwards. */
 const UNCHECKED = ['coin_txn', 'coin_entry', 'coin_wallet'].map((table) => `alter table ${table} disable trigger user`);
@@ -23,7 +35,10 @@ const WITHOUT_KEYS = `
     end loop;
   end $$`;
 
-/** Adds learners `from` + 1 to `to`. Movements are inserted in rounds: those of one learner lie far apart, as in production. */
+/**
+ * Adds learners `from` + 1 to `to`. Movements are inserted in rounds: those of one learner lie far apart, as in production.
+ * @param {pg.Client} client @param {number} from @param {number} to
+ */
 async function grow(client, from, to) {
   const range = `generate_series(${from + 1}, ${to}) n`;
   await client.query(
@@ -47,7 +62,7 @@ async function grow(client, from, to) {
 }
 
 const POST = `select available from coins_post($1, null, now(), current_date, $2)`;
-const lineOf = (source) =>
+const lineOf = (/** @type {string} */ source) =>
   JSON.stringify([
     {
       id: crypto.randomUUID(),
@@ -65,7 +80,7 @@ const lineOf = (source) =>
 /** Run before each operation: it touches no table, and so shows the machine's speed at that moment. */
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
-/** Operations measured at each size: random learners, one connection. */
+/** Operations measured at each size: random learners, one connection. @type {Act[]} */
 const ACTS = [
   ...rankingActs(SAMPLES),
   { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
@@ -75,12 +90,15 @@ const ACTS = [
   ...LEAGUE_ACTS.map((act) => ({ ...act, count: SAMPLES })),
 ];
 
+/** @param {pg.Client} client @param {number} learners */
 async function measure(client, learners) {
   const today = new Date().toISOString().slice(0, 10);
+  /** @type {Medians} */
   const medians = {};
   for (const { name, count, text, values } of ACTS) {
+    /** @type {{ act: number[], control: number[] }} */
     const times = { act: [], control: [] };
-    const timed = async (side, query) => {
+    const timed = async (/** @type {'act' | 'control'} */ side, /** @type {pg.QueryConfig} */ query) => {
       const startedAt = performance.now();
       await client.query(query);
       times[side].push(performance.now() - startedAt);
@@ -91,7 +109,7 @@ async function measure(client, learners) {
       await timed('act', { name, text, values: values(learner, today) });
     }
     // The first ones prepare plans and fill the cache.
-    const settled = (side) => median(times[side].slice(count / 5));
+    const settled = (/** @type {'act' | 'control'} */ side) => median(times[side].slice(count / 5));
     medians[name] = { ms: settled('act'), inControls: settled('act') / settled('control') };
   }
   return medians;
@@ -99,7 +117,8 @@ async function measure(client, learners) {
 
 /**
  * The same statements among ten thousand, a hundred thousand and a million learners, with up to ten million ledger entries.
- * @param say called with progress messages: it takes minutes
+ * @param {{ site: Site, say: (line: string) => void, defer: Defer, sizes?: readonly number[] }} asked
+ *   `say` is called with progress messages: it takes minutes
  * @returns for each size its learners, entries, median times in ms and as a multiple of the control's, and the closing of a week of leagues
  */
 export async function measureScale({ site, say, defer, sizes: wanted = SIZES }) {
@@ -107,6 +126,7 @@ export async function measureScale({ site, say, defer, sizes: wanted = SIZES }) 
   await client.connect();
   defer(() => client.end());
   await client.query('set statement_timeout = 0');
+  /** @type {Size[]} */
   const sizes = [];
   let made = 0;
   for (const learners of wanted) {

@@ -2,6 +2,10 @@ import pg from 'pg';
 import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
+/** @import { Defer, Site } from './site.mjs' */
+/** @typedef {Record<string, (n: number) => string>} Asked texts by their name, each a function of its n-th turn */
+/** @typedef {{ documents: number, medians: Record<string, number> }} Size `medians` of the processor's ms, by text */
+
 /** CPU of an answer, by the server's process and those of PostgreSQL, and the greatest growth from the first size to the last. Product §2.11. */
 export const SEARCH_GOAL = { ms: 30, growth: 2 };
 
@@ -15,20 +19,23 @@ const BODY_WORDS = 24;
 
 const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ko', 'la', 'me', 'ni', 'po', 'ru'];
 /** The n-th word, of five syllables. */
-const wordOf = (n) =>
+const wordOf = (/** @type {number} */ n) =>
   String(n)
     .padStart(5, '0')
-    .replace(/\d/g, (digit) => SYLLABLES[digit]);
-const word = (n) =>
+    .replace(/\d/g, (digit) => /** @type {string} */ (SYLLABLES[Number(digit)]));
+const word = (/** @type {string} */ n) =>
   SYLLABLES.reduce((text, syllable, digit) => `replace(${text}, '${digit}', '${syllable}')`, `lpad((${n})::text, 5, '0')`);
 /** Skewed to the first words, as words are. */
-const textOf = (count) =>
+const textOf = (/** @type {number} */ count) =>
   `(select string_agg(${word(`floor(${WORDS} * power(random(), 3))::integer`)}, ' ') from generate_series(1, ${count}) w where w + n > 0)`;
 
 /** Without what is looked up by search alone: entry by entry it would cost most of the time. */
 const INDEX = 'search_terms_by_impact';
 
-/** Adds documents `from` + 1 to `to` by the function that the import calls. */
+/**
+ * Adds documents `from` + 1 to `to` by the function that the import calls.
+ * @param {pg.Client} client @param {number} from @param {number} to
+ */
 async function grow(client, from, to) {
   const { rows } = await client.query(`select indexdef from pg_indexes where indexname = $1`, [INDEX]);
   await client.query(`drop index ${INDEX}`);
@@ -43,7 +50,7 @@ async function grow(client, from, to) {
   await client.query('vacuum (analyze) search_documents, search_terms, search_words');
 }
 
-/** What is asked, each a function of its n-th turn. */
+/** What is asked. @type {Asked} */
 const ASKED = {
   'un mot courant': (n) => wordOf(n % 20),
   'un mot rare': (n) => wordOf(20_000 + n * 37),
@@ -52,9 +59,13 @@ const ASKED = {
   'une faute': (n) => `${wordOf(300 + n).slice(0, 5)}x${wordOf(300 + n).slice(6)}`,
   'un mot commencé': (n) => wordOf(100 + n).slice(0, 7),
 };
+/** @type {Asked} */
 const SUGGESTIONS = { suggestions: (n) => wordOf(400 + n).slice(0, 7) };
 
-/** Processor time so far of the server and of every connection of the database. */
+/**
+ * Processor time so far of the server and of every connection of the database.
+ * @param {pg.Client} client @param {ReturnType<typeof cpuClock>} clock @param {Site} site
+ */
 async function spentMs(client, clock, site) {
   const { rows } = await client.query(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -62,21 +73,21 @@ async function spentMs(client, clock, site) {
   return [site.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + clock.read(pid), 0);
 }
 
+/** @param {pg.Client} client @param {Site} site */
 async function measure(client, site) {
   const clock = cpuClock();
-  const ask = async (path, q) => {
+  const ask = async (/** @type {string} */ path, /** @type {string} */ q) => {
     const answer = await fetch(`${site.address}${path}?${new URLSearchParams({ q })}`, { headers: { cookie: site.cookie } });
     if (!answer.ok) throw new Error(`${path} : ${answer.status}`);
     await answer.arrayBuffer();
   };
+  /** @type {Size['medians']} */
   const medians = {};
-  for (const [path, asked] of [
-    ['/api/search', ASKED],
-    ['/api/search/suggestions', SUGGESTIONS],
-  ])
+  for (const [path, asked] of Object.entries({ '/api/search': ASKED, '/api/search/suggestions': SUGGESTIONS }))
     for (const [name, textFor] of Object.entries(asked)) {
       const turns = ROUNDS * PER_ROUND;
       for (let n = 0; n < turns; n += 1) await ask(path, textFor(n));
+      /** @type {number[]} */
       const rounds = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const before = await spentMs(client, clock, site);
@@ -90,8 +101,8 @@ async function measure(client, site) {
 
 /**
  * What an answer of the search costs among so many documents.
- * @param sizes documents, growing
- * @param say called with progress messages
+ * @param {{ site: Site, sizes: readonly number[], say: (line: string) => void, defer: Defer }} asked
+ *   `sizes`: documents, growing; `say` is called with progress messages
  * @returns for each size the median processor time of an answer, in ms
  */
 export async function measureSearch({ site, sizes, say, defer }) {
@@ -100,6 +111,7 @@ export async function measureSearch({ site, sizes, say, defer }) {
   defer(() => client.end());
   await client.query('set statement_timeout = 0');
   await client.query('set synchronous_commit = off');
+  /** @type {Size[]} */
   const found = [];
   let made = 0;
   for (const documents of sizes) {

@@ -7,6 +7,9 @@ import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 import { makeLearners } from './learners.mjs';
 
+/** @import { Defer, Site } from './site.mjs' */
+/** @typedef {{ cut: () => void, heard: () => Promise<number> }} Stream */
+
 export const STREAMS_GOAL = { megabytes: 150, corePercent: 5, seconds: 2 };
 
 /** Longer than a heartbeat and two looks at sign-ins. */
@@ -14,7 +17,7 @@ const IDLE_S = 30;
 const CAUSES = 20;
 const OPENED_AT_ONCE = 50;
 
-/** Resident memory of a process, in MB. */
+/** Resident memory of a process, in MB. @param {number} pid */
 function residentMb(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;
@@ -23,7 +26,11 @@ function residentMb(pid) {
 /** Longer than any look, batch or new connection takes. */
 const HEARD_LIMIT_S = 30;
 
-/** A notice that never comes ends the measure with a message rather than never. */
+/**
+ * A notice that never comes ends the measure with a message rather than never.
+ * @template Value
+ * @param {number} seconds @param {Promise<Value>} promise @param {string} message
+ */
 async function within(seconds, promise, message) {
   const limit = new AbortController();
   const late = pause(seconds * 1_000, null, { signal: limit.signal }).then(
@@ -31,23 +38,30 @@ async function within(seconds, promise, message) {
     () => undefined,
   );
   try {
-    return await Promise.race([promise, late]);
+    return /** @type {Value} */ (await Promise.race([promise, late]));
   } finally {
     limit.abort();
   }
 }
 
-/** Opens one stream. @returns cuts it; `heard` resolves with the moment of the next notice, and rejects where the stream ends before */
+/**
+ * Opens one stream.
+ * @param {string} address @param {string} cookie
+ * @returns {Promise<Stream>} `cut` ends it; `heard` resolves with the moment of the next notice, and rejects where the stream ends before
+ */
 function openStream(address, cookie) {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', cookie };
     http
       .get(`${address}/api/notifications/stream`, { headers, agent: false }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`Un flux a été refusé : ${response.statusCode}.`));
+        /** @type {(at: number) => void} */
         let onNotice = () => undefined;
+        /** @type {(error: Error) => void} */
         let onEnd = () => undefined;
         response.setEncoding('utf8').on('data', (chunk) => chunk.includes('event: notice') && onNotice(performance.now()));
         response.on('error', () => undefined).once('close', () => onEnd(new Error('Un flux a été coupé pendant la mesure.')));
+        /** @returns {Promise<number>} */
         const heard = () => new Promise((done, fail) => ([onNotice, onEnd] = [done, fail]));
         resolve({ cut: () => response.destroy(), heard });
       })
@@ -57,8 +71,7 @@ function openStream(address, cookie) {
 
 /**
  * Live streams of as many people, nothing happening; then things told to single ones.
- * @param say called with progress messages
- * @param defer registers clean-up functions, run at the end in any case
+ * @param {{ site: Site, count: number, say: (line: string) => void, defer: Defer }} asked `say` is called with progress messages
  * @returns MB and share of a core that the streams add to the API, MB of the API with them, seconds from a cause to the page
  */
 export async function measureStreams({ site, count, say, defer }) {
@@ -78,6 +91,7 @@ export async function measureStreams({ site, count, say, defer }) {
     return { percent: (clock.read(site.pid) - before) / IDLE_S / 10, least: Math.min(...resident), most: Math.max(...resident) };
   };
   const empty = await idle();
+  /** @type {Stream[]} */
   const streams = [];
   defer(() => streams.forEach(({ cut }) => cut()));
   for (let from = 0; from < count; from += OPENED_AT_ONCE)
@@ -89,11 +103,11 @@ export async function measureStreams({ site, count, say, defer }) {
   const seconds = [];
   for (let cause = 0; cause < CAUSES; cause += 1) {
     const index = Math.floor((cause * count) / CAUSES);
-    const heard = streams[index].heard();
+    const heard = /** @type {Stream} */ (streams[index]).heard();
     const told = performance.now();
     await client.query(
       `insert into notices (id, user_id, kind, code, cause, title, body) values ($1::uuid, $2, 'community', 'answer.new', $1::uuid::text, 'Une réponse', '')`,
-      [randomUUID(), people[index].id],
+      [randomUUID(), people[index]?.id],
     );
     const at = await within(HEARD_LIMIT_S, heard, `Une notification n’est pas arrivée en ${HEARD_LIMIT_S} s.`);
     seconds.push((at - told) / 1_000);

@@ -4,15 +4,19 @@ import { inputHash } from '../../scripts/lib/input-hash.mjs';
 import { inRoot, REMOTES, say } from '../../scripts/lib/root.mjs';
 import { mustRun } from '../../scripts/lib/run.mjs';
 
+/** @typedef {'routes' | 'single'} Variant 'routes': pages are chunks of their own; 'single': all of it in one file */
+/** @typedef {{ js: string[], css: string[] }} Files */
+/** @typedef {{ folder: string, files: Files & { pages: Record<string, Files> } }} Bundle its folder, and its files: entry and by page */
+
 const INPUTS = ['host', ...REMOTES, 'packages', 'bench/one-bundle', 'package-lock.json'];
 
 /** Name of a page's chunk and in the manifest. */
-export const pageName = (remote, module) => `${remote}${module.slice(1).replaceAll('/', '-')}`;
+export const pageName = (/** @type {string} */ remote, /** @type {string} */ module) => `${remote}${module.slice(1).replaceAll('/', '-')}`;
 
 /**
  * The application built as one bundle, built again only when its sources changed.
- * @param variant 'routes': pages are chunks of their own; 'single': all of it in one file
- * @returns its folder, and its files: entry and by page
+ * @param {Variant} variant
+ * @returns {Promise<Bundle>}
  */
 export async function builtBundle(variant) {
   const folder = inRoot('.cache/one-bundle', variant);

@@ -8,19 +8,24 @@ import { readContribution } from '../../packages/federation/webpack/read-contrib
 import { inRoot, REMOTES } from '../../scripts/lib/root.mjs';
 import { pageName } from './bundle.mjs';
 
-/** Every page that a remote declares: its name, the id by which the host loads it, its source. */
+/** @typedef {{ name: string, request: string, source: string }} BundledPage its name, the id by which the host loads it, its source */
+
+/** Every page that a remote declares. @returns {Promise<BundledPage[]>} */
 async function allPages() {
   const contributions = await Promise.all(REMOTES.map((remote) => readContribution(inRoot(remote))));
   return contributions.flatMap(({ id, routes }, index) =>
     [...new Set(routes.map(({ module }) => module))].map((module) => ({
       name: pageName(id, module),
       request: `${containerName(id)}/${module.slice(2)}`,
-      source: inRoot(REMOTES[index], 'src', `${module.slice(2)}.page.tsx`),
+      source: inRoot(/** @type {string} */ (REMOTES[index]), 'src', `${module.slice(2)}.page.tsx`),
     })),
   );
 }
 
-/** Replaces the federation's runtime: the functions the host calls, over imports that webpack sees. */
+/**
+ * Replaces the federation's runtime: the functions the host calls, over imports that webpack sees.
+ * @param {readonly BundledPage[]} pages
+ */
 export function runtimeOf(pages) {
   const lines = pages.map(
     ({ name, request, source }) =>
@@ -32,7 +37,9 @@ export function runtimeOf(pages) {
 /**
  * Webpack configuration of host and remotes as one ordinary application, without Module Federation: same sources, loaders, targets and
  * minifiers as production, and webpack's own splitting and tree shaking over all of it.
- * @param folder absolute folder of the output
+ * @param {import('./bundle.mjs').Variant} variant
+ * @param {string} folder absolute folder of the output
+ * @returns {Promise<{ pages: BundledPage[], config: import('webpack').Configuration }>}
  */
 export async function configure(variant, folder) {
   const host = inRoot('host');

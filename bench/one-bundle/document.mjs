@@ -1,3 +1,5 @@
+/** @import { Files } from './bundle.mjs' */
+
 /** Files of host and remotes that a document requests, except the page's own first script: preloads, styles already inline, the host. */
 const ASKED =
   /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
@@ -5,12 +7,13 @@ const ASKED =
 /** Any request left from federation. */
 const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))/;
 
-const at = (file) => `/host/${file}`;
+const at = (/** @type {string} */ file) => `/host/${file}`;
 
 /**
  * The document as the site renders it, for the same application built as one bundle: same content, data, metadata and order; other files.
- * @param files the bundle's own `js` and `css`, and those of the page
- * @param readStyle text of one of its style files
+ * @param {string} html
+ * @param {Files & { page: Files }} files the bundle's own `js` and `css`, and those of the page
+ * @param {(file: string) => string} readStyle text of one of its style files
  */
 export function forOneBundle(html, { js, css, page }, readStyle) {
   // Prerendered pages have their styles inline, and name them in disabled links.
