@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
 import { readConfig } from '#api/core/config.js';
+import { BROTLI_QUALITY } from '#api/core/http/compression.js';
 import { toCourse } from '#api/courses/course.mapper.js';
 import { listCourses } from '#api/courses/courses.queries.js';
 import { CurrentUsers } from '#api/identity/sessions/current-user.js';
@@ -27,7 +28,6 @@ import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js'
  */
 
 const FRESH_MS = 5_000;
-const BROTLI_QUALITY = 4;
 /** Shorter answers are not compressed. */
 const MIN_BYTES = 800;
 const brotli = promisify(brotliCompress);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { serveInFront } from '../in-front.mjs';
 import { forOneBundle } from './document.mjs';
+import { BROTLI_QUALITY } from '#api/core/http/compression.js';
 
 /** @import { IncomingHttpHeaders, ServerResponse } from 'node:http' */
 /** @import { Defer } from '../site.mjs' */
@@ -14,7 +15,7 @@ import { forOneBundle } from './document.mjs';
 const brotli = promisify(brotliCompress);
 
 /** How the API compresses a document: visitors' are compressed once, at best quality; a learner's on the fly. */
-const QUALITY = { visitor: 11, learner: 4 };
+const QUALITY = { visitor: 11, learner: BROTLI_QUALITY };
 /** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
