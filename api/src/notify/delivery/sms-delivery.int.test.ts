@@ -129,8 +129,10 @@ test('what was told 90 days ago is forgotten, in lots, and so are browsers that 
   const { id } = await withNumber();
   const now = new Date();
   await api.query(
-    `insert into notices (id, user_id, kind, code, cause, title, body, created_at)
-     select gen_random_uuid(), $1, 'system', 'x', 'cause ' || n, 'Titre', '', $2::timestamptz - n * interval '1 second' - interval '89 days 23 hours' from generate_series(0, 12000, 100) n`,
+    // Announced long ago: one that is being announced is left for the next day.
+    `insert into notices (id, user_id, kind, code, cause, title, body, created_at, announced_at)
+     select gen_random_uuid(), $1, 'system', 'x', 'cause ' || n, 'Titre', '', at, at
+       from generate_series(0, 12000, 100) n, lateral (select $2::timestamptz - n * interval '1 second' - interval '89 days 23 hours' as at) told`,
     [id, now],
   );
   await api.query(
