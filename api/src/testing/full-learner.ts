@@ -65,7 +65,9 @@ const quoted = (value: string | number) => `'${value}'`;
  */
 export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, content: LearnedContent): Promise<FullLearner> {
   const mark = randomBytes(4).toString('hex');
-  const digits = String(10_000_000 + (parseInt(mark, 16) % 89_999_999)).slice(0, 7);
+  // Counted, not drawn: of a thousand that a table of access makes, two would meet in so small a space.
+  const number = ++made;
+  const digits = String(1_000_000 + number);
   const said = {
     phone: `+2267${digits}`,
     alias: `Alias ${mark}`,
@@ -129,8 +131,8 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const redeemed = (id: string, more: object) => JSON.stringify([{ id, amount: 200, ...more }]);
   const contact = (id: string, reference: string, account: string) =>
     `(${quoted(id)}, ${quoted(reference)}, 'Aide', ${quoted(`${user.firstName} ${user.lastName}`)}, ${quoted(said.phone)}, ${quoted(user.email)}, ${quoted(`Un message de ${mark}.`)}, '{"page":"${mark}"}', ${device}, ${account})`;
-  const lotteryMonth = ownMonth();
-  const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + ((randomBytes(1)[0] ?? 0) % 90)}`;
+  const lotteryMonth = ownMonth(number);
+  const reference = (message: 1 | 2) => `UC-${number.toString(16).toUpperCase().padStart(4, '0')}-1${message}`;
 
   await api.query(
     [
@@ -197,7 +199,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into gift_code_uses (code_id, user_id, used_at) values (${quoted(giftCode)}, ${me}, now())`,
       `insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (${quoted(redemption)}, 1, ${me}, now(), now(), '[]')`,
       `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
-      `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
+      `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(1), me)}, ${contact(unsigned, reference(2), 'null')}`,
       `insert into reports (id, user_id, kind, target_id, reason, note, device_id, at) values (${quoted(randomUUID())}, ${me}, 'question', ${quoted(randomUUID())}, 'spam', ${quoted(`Publicité vue par ${mark}`)}, ${device}, now())`,
       `insert into appeals (id, user_id, kind, target_id, text, at) values (${quoted(randomUUID())}, ${me}, 'question', ${quoted(randomUUID())}, ${quoted(`Recours de ${mark}`)}, now())`,
       `select integrity_note(${me}, '[{"kind": "shared_address", "weight": 5, "keeps_past_days": false, "details": {"accounts": 101}}]', '{}')`,
@@ -302,12 +304,11 @@ function tutored(tutor: string, request: string, mark: string, me: string, guard
   ];
 }
 
-let months = 0;
+/** Learners of this process. */
+let made = 0;
+
 /** A month of its own for each learner, long past. */
-function ownMonth(): string {
-  months += 1;
-  return `${1000 + Math.floor(months / 12)}-${String(1 + (months % 12)).padStart(2, '0')}`;
-}
+const ownMonth = (number: number) => `${1000 + Math.floor(number / 12)}-${String(1 + (number % 12)).padStart(2, '0')}`;
 
 /** A question of the learner's with an answer of nobody's, and what the learner did with another question. Texts outlive their author. */
 function askedQuestion(ids: Record<'question' | 'answer' | 'vote' | 'other' | 'strange', string>, me: string, device: string): string[] {
