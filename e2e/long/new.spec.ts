@@ -7,15 +7,15 @@ test('a new module and the remote that reads it are formed, linted, typed, used,
   test.slow();
   const copy = await copyRepository();
   try {
-    await copy.shell('npm run new -- module mes-notes && npm run new -- remote mes-notes');
-    const made = 'mf-mes-notes api/src/mes-notes packages/contracts/src e2e/journeys/mf-mes-notes.mobile.spec.ts';
+    await copy.shell('npm run new -- module mes-essais && npm run new -- remote mes-essais');
+    const made = 'mf-mes-essais api/src/mes-essais packages/contracts/src e2e/journeys/mf-mes-essais.mobile.spec.ts';
     await copy.shell('git init -q . && npx biome format .');
     await copy.shell(`npx oxlint -c oxlint.config.mjs ${made} api/src/app.module.ts`);
     await copy.shell('npx knip --no-progress');
     await copy.shell('node packages/build-node.mjs && node scripts/types.mjs');
-    expect(await copy.shell(`${JEST} --config jest.config.mjs mf-mes-notes`)).toMatch(/Tests: +2 passed/);
-    expect(await copy.shell(`${JEST} --config api/jest.config.mjs --maxWorkers=2 mes-notes access.int`)).toMatch(/Test Suites: +2 passed/);
-    expect(await copy.shell('npx ulty-build mf-mes-notes')).toMatch(/^mf-mes-notes\/dist: 0\.1\.0-[0-9a-f]{8}$/m);
+    expect(await copy.shell(`${JEST} --config jest.config.mjs mf-mes-essais`)).toMatch(/Tests: +2 passed/);
+    expect(await copy.shell(`${JEST} --config api/jest.config.mjs --maxWorkers=2 mes-essais access.int`)).toMatch(/Test Suites: +2 passed/);
+    expect(await copy.shell('npx ulty-build mf-mes-essais')).toMatch(/^mf-mes-essais\/dist: 0\.1\.0-[0-9a-f]{8}$/m);
   } finally {
     await copy.remove();
   }

@@ -23,7 +23,6 @@ const readable = (config) => ({ ...config, optimization: { ...config.optimizatio
  */
 export function hostDevelopment(folder, outputPath) {
   const [browser, , server] = hostConfig(folder, { outputPath });
-  if (!browser || !server) throw new Error('The factory makes three configurations of the host.');
   const { main } = /** @type {{ main: string }} */ (browser.entry);
   return [
     {

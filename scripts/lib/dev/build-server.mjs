@@ -26,7 +26,7 @@ const BEAT_MS = 15_000;
 export class BuildServer {
   /** @type {Set<ServerResponse>} */
   #pages = new Set();
-  #build = 0;
+  #build = '';
 
   /**
    * @param {{ folder: string, version: string, site: string }} build folder of its files, first folder of their addresses, and origin of the pages
@@ -51,9 +51,9 @@ export class BuildServer {
     return /** @type {import('node:net').AddressInfo} */ (this.server.address()).port;
   }
 
-  /** Open pages reload. */
-  showNext() {
-    this.#build += 1;
+  /** Open pages of another build reload. @param {string} build webpack's hash of what is served from now on, which its scripts know */
+  showNext(build) {
+    this.#build = build;
     for (const page of this.#pages) this.#tell(page);
   }
 
@@ -93,7 +93,7 @@ export class BuildServer {
     response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
     this.#pages.add(response);
     response.on('close', () => this.#pages.delete(response));
-    this.#tell(response);
+    if (this.#build) this.#tell(response);
   }
 
   async close() {

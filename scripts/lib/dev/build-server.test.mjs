@@ -65,10 +65,11 @@ test('nor is anything under a name that another domain gave this machine', async
 });
 
 test('an open page is told which build is served, and of the next one', async () => {
+  server.showNext('a1');
   const answer = await fetch(`${origin}/${VERSION}/_builds`);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader.read()).value).toMatch(/data: 0\n\n$/);
-  server.showNext();
-  expect((await reader.read()).value).toMatch(/data: 1\n\n$/);
+  expect((await reader.read()).value).toMatch(/data: a1\n\n$/);
+  server.showNext('b2');
+  expect((await reader.read()).value).toMatch(/data: b2\n\n$/);
   await reader.cancel();
 });

@@ -34,9 +34,9 @@ export async function developInHost({ folder, site, interruption }) {
   Object.assign(process.env, { NODE_ENV: 'production', ULTY_OUTPUT: outputDir, ULTY_HOST: site, ULTY_VERSION: version });
   const stopped = once(interruption.stopping, 'abort');
   let shown = '';
-  const show = (/** @type {ShownRemote} */ remote) => {
+  const show = (/** @type {ShownRemote} */ remote, /** @type {string} */ build) => {
     server.folder = path.join(outputDir, remote.id);
-    server.showNext();
+    server.showNext(build);
     const facts = JSON.stringify(remote);
     if (facts !== shown) tellLink({ site, origin, remote, privateKey });
     else say(`${remote.id} reconstruit : la page ouverte se recharge.`);
@@ -87,7 +87,7 @@ class Builds {
   /**
    * @param {string} folder
    * @param {string} address where its files are served
-   * @param {(remote: ShownRemote) => void} show called with what a link says of each good build
+   * @param {(remote: ShownRemote, build: string) => void} show called with what a link says of each good build, and its hash
    */
   constructor(folder, address, show) {
     this.folder = folder;
@@ -122,7 +122,7 @@ class Builds {
         const { contribution, version } = manifest.options;
         const { shared, modules } = manifest.draft;
         const { id, routes, nav = [], reads = {} } = contribution;
-        this.show({ id, version, shared, routes, nav, reads, modules });
+        this.show({ id, version, shared, routes, nav, reads, modules }, stats.hash ?? '');
       } else void this.start().catch((/** @type {Error} */ reason) => say(reason.message));
     });
     this.#watching = watching ?? null;
