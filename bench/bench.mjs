@@ -99,7 +99,7 @@ const PARTS = [
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
-const PAINT_GOAL = 1.4;
+const PAINT_GOAL = 1.1;
 const INTERACTIVE_GOAL = 1.1;
 /** The greatest slowdown from ten thousand to a million learners. */
 const SCALE_GOAL = 2;

@@ -4,8 +4,8 @@
 const ASKED =
   /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
 
-/** Any request left from federation. */
-const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))/;
+/** Any script or style left from federation; a picture of the shell is asked for by both. */
+const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))[^"]*\.(?:js|css)"/;
 
 const at = (/** @type {string} */ file) => `/host/${file}`;
 

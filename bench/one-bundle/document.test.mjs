@@ -25,6 +25,7 @@ test('a page with a skeleton preloads its styles', () => {
   );
 });
 
-test('nothing of the federation may be left', () => {
+test('no script of the federation may be left, the shell’s pictures may', () => {
   expect(() => forOneBundle(page('<script src="/host/other.js"></script>', HOST), FILES, text)).toThrow('Le document demande encore');
+  expect(forOneBundle(page('<link rel="apple-touch-icon" href="/host/app-180.png">', HOST), FILES, text)).toContain('/host/app-180.png');
 });
