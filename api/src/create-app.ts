@@ -21,6 +21,8 @@ import { answerClientError } from './core/http/client-errors.js';
 import { addCompression } from './core/http/compression.js';
 import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
+import { addJsonParser } from './core/http/json-parser.js';
+import { addWaitingAnswers } from './core/http/waiting-answers.js';
 import { addFormParser } from './core/http/form-parser.js';
 import { addQuestionBodies } from './community/questions/body-limits.js';
 import { addOriginRule } from './core/http/origin-rule.js';
@@ -82,19 +84,21 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addDocumentBodies(fastify);
   addQuestionBodies(fastify);
   addCompression(fastify);
+  addWaitingAnswers(fastify, config.waitingBytesPerAddress);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: config.logLevel === 'silent' ? false : nestLogger(fastify.log),
     abortOnError: false,
   });
   addFormParser(app, BODY_LIMIT_BYTES);
+  addJsonParser(app);
   await app.register(cookie);
   addRateLimits(app, config);
   addDevOverrides(app);
   addReferralClaims(app);
   addRegistryStamp(app);
   await app.init();
-  bodyAccess.enforceFor(app);
+  bodyAccess.enforceFor(app, config);
   app.get(OpenApi).describe(app);
   await fastify.ready();
   return app;

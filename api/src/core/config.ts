@@ -61,6 +61,11 @@ const Environment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /**
+   * Megabytes of answers that may wait for the phones of one address to take them, beyond what the system's own buffers hold; more drops the
+   * connection that takes them slowest. Four times as much for all addresses together.
+   */
+  WAITING_MEGABYTES_PER_ADDRESS: z.coerce.number().min(0.1).default(64),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
   /** False in a process that serves no pages, e.g. a script: what is built on this machine is neither shared nor recorded. */
   LOCAL_BUILDS: flag.default(true),
@@ -98,6 +103,8 @@ const Environment = z.object({
   JOBS: flag.default(true),
   /** How often a replica checks for jobs to run: the most a job is delayed when another replica dies. */
   JOBS_LOOK_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
+  /** Whether /api/docs describes the calls of this API; by default only where SEED_DEMO is true. */
+  API_DOCS: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** Most seconds that a statement may take, where 15 are too few. */
@@ -106,6 +113,10 @@ const Environment = z.object({
   PREPARED_STATEMENTS: flag.default(true),
   /** Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools share an address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+  /** Megabytes a minute that are made for one person or address, or read of what they send: what their requests cost. */
+  WORK_LIMIT: z.coerce.number().int().min(1).default(60),
+  /** Megabytes that one person may send in 24 hours: what they can make us store. */
+  SENT_LIMIT: z.coerce.number().int().min(1).default(32),
   /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
@@ -410,11 +421,13 @@ function toConfig(env: z.infer<typeof Environment>) {
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
     drainMs: env.DRAIN_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
+    waitingBytesPerAddress: env.WAITING_MEGABYTES_PER_ADDRESS * 1_000_000,
     remotesDir: env.REMOTES_DIR,
     takesLocalBuilds: env.LOCAL_BUILDS,
     hostsDir: env.HOSTS_DIR ?? join(env.DATA_DIR, 'hosts'),
     s3: toS3(env),
     developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
+    hasApiDocs: env.API_DOCS ?? env.SEED_DEMO,
     takesDevOverrides: env.DEV_OVERRIDES ?? env.SEED_DEMO,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,
@@ -423,6 +436,8 @@ function toConfig(env: z.infer<typeof Environment>) {
     jobsLookMs: env.JOBS_LOOK_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     requestsPerMinute: env.RATE_LIMIT,
+    workKilobytesPerMinute: env.WORK_LIMIT * 1_000,
+    sentKilobytesPerDay: env.SENT_LIMIT * 1_000,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
     smtp: env.SMTP_HOST

@@ -62,6 +62,8 @@ export function replicaEnv({ databaseUrl, dataDir, port, ...more }) {
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '1000000',
+    WORK_LIMIT: '1000000',
+    SENT_LIMIT: '1000000',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     REMOTES_DIR: path.join(dataDir, 'remotes'),

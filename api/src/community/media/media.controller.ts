@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { readByteRange } from '../../core/http/byte-range.js';
+import { isKnownTag } from '../../core/http/weak-tag.js';
 import { Media } from './media.js';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -25,12 +26,16 @@ export class MediaController {
   ): Promise<void> {
     if (!HASH.test(hash)) throw new AppError('MEDIUM_NOT_FOUND');
     const { mediaType, content, isPublic } = await this.media.read(hash, user);
+    const tag = `"${hash}"`;
     reply.type(mediaType).headers({
-      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      // Asked for again at each showing, for the price of a 304: what was taken down is gone from every phone with the next.
+      'cache-control': isPublic ? 'private, no-cache' : 'private, no-store',
+      etag: tag,
       'content-disposition': 'inline',
       'cross-origin-resource-policy': 'same-origin',
       'accept-ranges': 'bytes',
     });
+    if (isKnownTag(request.headers['if-none-match'], tag)) return void reply.code(304).send();
     // Some browsers play only what they may read in parts.
     const range = readByteRange(request.headers.range, content.length);
     if (range === null) reply.send(content);

@@ -26,7 +26,7 @@ const read = (id: string, who?: MadeUser, headers: Record<string, string> = {}) 
   api.inject({ url: `/api/media/${id}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const count = async () => (await api.query<{ n: number }>('select count(*)::int as n from community_media'))[0]?.n;
 
-test('is its author’s until it is published, then everybody’s for good', async () => {
+test('is its author’s until it is published, then everybody’s until it is taken down', async () => {
   const [author, other, moderator] = [await api.makeUser(), await api.makeUser(), await api.makeUser({ role: 'admin' })];
   const [id = ''] = await taken(author);
   expect((await read(id, author)).headers).toMatchObject({
@@ -40,8 +40,13 @@ test('is its author’s until it is published, then everybody’s for good', asy
   ]);
   published.add(id);
   const answer = await read(id);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: `"${id}"` });
   expect(answer.bytes.equals(webpFile(width))).toBe(true);
+  const known = { 'if-none-match': `"${id}"` };
+  const again = await read(id, other, known);
+  expect([again.statusCode, again.bytes.length]).toEqual([304, 0]);
+  published.delete(id);
+  expect((await read(id, other, known)).statusCode).toBe(404);
 });
 
 test('is kept once, whoever gives it, and told with its measures', async () => {

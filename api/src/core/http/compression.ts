@@ -6,6 +6,13 @@ import type { FastifyInstance } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of the answer that were made for this request alone: none of a compressed copy that was kept. */
+    madeBytes: number;
+  }
+}
+
 /** Below this, headers cost more than compression saves. */
 const MIN_BYTES = 800;
 /** Made on the fly, so cheap rather than best: a millisecond more than 4 for a document, which is 7 % smaller; 11 takes a hundred. */
@@ -27,10 +34,12 @@ export async function bytesSent(text: string): Promise<number> {
 
 /** Compresses textual answers that are not compressed yet. */
 export function addCompression(fastify: FastifyInstance): void {
-  const copies = new LRUCache<string, Buffer>({ max: KEPT_COPIES });
+  fastify.decorateRequest('madeBytes', 0);
+  const copies = new LRUCache<string, Promise<Buffer>>({ max: KEPT_COPIES });
 
   fastify.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (isText) request.madeBytes = payload.length;
     if (!isText || payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload;
     if (!TEXTUAL.test(String(reply.getHeader('content-type') ?? ''))) return payload;
     const accepted = request.headers['accept-encoding'] ?? '';
@@ -41,11 +50,12 @@ export function addCompression(fastify: FastifyInstance): void {
     const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
     const tag = isPublic ? reply.getHeader('etag') : undefined;
     const key = tag ? `${encoding} ${String(tag)}` : null;
-    let body = key ? copies.get(key) : undefined;
-    if (!body) {
-      body = encoding === 'br' ? await compress(payload) : await gzipped(payload);
-      if (key) copies.set(key, body);
-    }
+    const kept = key ? copies.get(key) : undefined;
+    if (kept) request.madeBytes = 0;
+    const made = kept ?? (encoding === 'br' ? compress(payload) : gzipped(payload));
+    // The promise is kept, so that a crowd that asks at once has one copy made.
+    if (key) copies.set(key, made);
+    const body = await made;
     const vary = reply.getHeader('vary');
     reply.header('content-encoding', encoding).header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
     reply.removeHeader('content-length');

@@ -13,8 +13,12 @@ interface Connection {
   bytesBefore: number;
   /** The response to its latest request: responses are sent in the order of requests, so it is the last to end. */
   answer: ServerResponse | null;
+  /** Requests that wait for the answer before theirs. */
+  ahead: number;
 }
 
+/** Requests that may wait on one connection for the answer before theirs. Browsers send none ahead. */
+const MOST_AHEAD = 16;
 /** Bytes credited to a request that has just begun: it is not slow yet. */
 const HEAD_START_BYTES = 1_024;
 const SWEEP_MS = 50;
@@ -35,7 +39,7 @@ class Connections {
 
   /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request names the client */
   add(socket: Socket, isCounted: boolean): void {
-    const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null };
+    const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null, ahead: 0 };
     this.all.set(socket, connection);
     if (isCounted) this.wait(connection, networksOf(socket.remoteAddress ?? '')[0]);
     socket.once('close', () => {
@@ -44,20 +48,32 @@ class Connections {
     });
   }
 
-  /** The headers of a request have arrived. */
-  begin(request: FastifyRequest, reply: FastifyReply): void {
+  /** The headers of a request have arrived; `goOn` is called once the answers before its own are taken, so that one at a time is made. */
+  begin(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     const connection = this.all.get(request.raw.socket);
-    if (!connection) return;
+    if (!connection) return goOn();
+    const before = connection.answer;
     connection.answer = reply.raw;
     if (hasBody(request)) {
       this.wait(connection, request.networks[0]);
       request.raw.once('end', () => this.settle(connection));
     } else this.settle(connection);
+    if (before === null || before.closed) goOn();
+    else this.queue(connection, before, goOn);
   }
 
   /** Ends every connection on which no whole request waits for its answer. */
   endUnanswered(): void {
     for (const connection of this.all.values()) if (!isAnswering(connection) || connection.waitsFor !== null) this.end(connection);
+  }
+
+  private queue(connection: Connection, before: ServerResponse, goOn: () => void): void {
+    connection.ahead += 1;
+    if (connection.ahead > MOST_AHEAD) return this.end(connection);
+    before.once('close', () => {
+      connection.ahead -= 1;
+      if (!connection.socket.destroyed) goOn();
+    });
   }
 
   private wait(connection: Connection, network: string): void {
@@ -105,8 +121,7 @@ export function addConnections(
   const connections = new Connections(maxUnfinished);
   fastify.server.on('connection', (socket) => connections.add(socket, !hasProxies));
   fastify.addHook('onRequest', (request, reply, done) => {
-    connections.begin(request, reply);
-    done();
+    connections.begin(request, reply, done);
   });
   fastify.addHook('preClose', (done) => {
     connections.endUnanswered();

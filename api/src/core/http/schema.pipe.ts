@@ -1,7 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../errors.js';
-import { fieldMessages, MAX_FIELDS_TOLD } from './field-messages.js';
+import { fieldMessages, FORBIDDEN_SHAPE, MAX_FIELDS_TOLD } from './field-messages.js';
 
 /**
  * Checks every body, query and path parameter against the schema declared beside it, and fails closed: a parameter without a zod schema is
@@ -26,16 +26,10 @@ export function valueUnder(schema: z.ZodType, value: unknown): unknown {
   return read.data;
 }
 
-/** More than any contract asks for. Deeper values are made to exhaust the server. */
-const MAX_DEPTH = 32;
-/** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
-const MAX_VALUES = 5_000;
-
 /** Errors by field for values the database cannot store, checked here for every call; null when it can store them all. */
 function unholdable(value: unknown): Record<string, string> | null {
-  if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
-  if (countValues(value, 0) > MAX_VALUES) return { body: refusalOf(value) };
-  const wrong = Object.entries(value).filter(([key, inner]) => !isName(key) || !isHoldable(inner, 1));
+  if (typeof value !== 'object' || value === null) return isHoldable(value) ? null : { body: refusalOf(value) };
+  const wrong = Object.entries(value).filter(([key, inner]) => !isName(key) || !isHoldable(inner));
   return wrong.length === 0
     ? null
     : Object.fromEntries(
@@ -43,31 +37,18 @@ function unholdable(value: unknown): Record<string, string> | null {
       );
 }
 
-/** Counts no further than to one too many. */
-function countValues(value: unknown, depth: number): number {
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 1;
-  let count = 1;
-  for (const inner of Object.values(value)) {
-    count += countValues(inner, depth + 1);
-    if (count > MAX_VALUES) break;
-  }
-  return count;
-}
-
 /** No honest name holds U+0000 or half a character. */
 const isName = (key: string): boolean => !key.includes('\0') && key.isWellFormed();
 
-/** PostgreSQL's text cannot hold U+0000. */
-function isHoldable(value: unknown, depth: number): boolean {
+/** PostgreSQL's text cannot hold U+0000. Depth and number of values were judged with the body: json-parser.ts. */
+function isHoldable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
-  return depth < MAX_DEPTH && Object.entries(value).every(([key, inner]) => isName(key) && isHoldable(inner, depth + 1));
+  return Object.entries(value).every(([key, inner]) => isName(key) && isHoldable(inner));
 }
 
 function refusalOf(value: unknown): string {
-  return typeof value === 'object' && value !== null
-    ? 'Cette information a une forme interdite.'
-    : 'Ce texte contient un caractère interdit.';
+  return typeof value === 'object' && value !== null ? FORBIDDEN_SHAPE : 'Ce texte contient un caractère interdit.';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import type { TestRequest } from '../../testing/http-client.js';
+import { costOf, NAMES } from '../../testing/request-cost.js';
 import { uuidV7 } from '../uuid.js';
 
 /**
@@ -37,36 +38,16 @@ const asLearner = (request: TestRequest): TestRequest => ({ ...request, headers:
 const asAdmin = (request: TestRequest): TestRequest => ({ ...request, headers: { ...request.headers, cookie: admin.cookie } });
 const query = (words: Record<string, string>) => new URLSearchParams(words).toString();
 
-/** Milliseconds of CPU since the reading `before`. */
-function cpuSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-async function cpuOf(request: TestRequest): Promise<{ ms: number; status: number; bytes: number }> {
-  const before = process.cpuUsage();
-  const { statusCode, bytes } = await site.api.inject(request);
-  return { ms: cpuSince(before), status: statusCode, bytes: bytes.length };
-}
-
-/** What this machine takes, at this moment, to read the JSON of one such body. */
-function cpuOfReading(): number {
-  const READS = 5;
-  const before = process.cpuUsage();
-  for (let read = 0; read < READS; read += 1) JSON.parse(NAMES);
-  return cpuSince(before) / READS;
-}
-
 /** The best of several tries; requests that are decided only once are made again for each try. */
 async function expectLittle(make: () => TestRequest, statuses: readonly number[]): Promise<void> {
   let best = Infinity;
   for (let tried = 0; tried < TRIES && (tried < 2 || best > LIMIT); tried += 1) {
     const request = make();
-    const { ms, status, bytes } = await cpuOf(request);
-    expect(statuses).toContain(status);
+    const { readings, answer } = await costOf(site.api, request);
+    expect(statuses).toContain(answer.statusCode);
     // A small request must not cause a large answer: the not-found page holds the address three times.
-    if (status >= 400) expect(bytes).toBeLessThan(20_000 + 4 * request.url.length);
-    best = Math.min(best, ms / cpuOfReading());
+    if (answer.statusCode >= 400) expect(answer.bytes.length).toBeLessThan(20_000 + 4 * request.url.length);
+    best = Math.min(best, readings);
   }
   expect(best).toBeLessThan(LIMIT);
 }
@@ -91,9 +72,6 @@ const wide = (piece: (at: number) => string, length = BODY) => {
   }
   return parts.join(',');
 };
-
-/** A largest body full of names. */
-const NAMES = `{${wide((at) => `"${at.toString(36)}":1`)}}`;
 
 const JSONS: Case[] = [
   ['lists within one another', () => post('/api/login', deep('[', ']')), 400],
@@ -292,7 +270,7 @@ const SEARCHES: Case[] = WORST_WORDS.flatMap((search, at): Case[] => [
 ]);
 
 const ADDRESSES: Case[] = [
-  ['names alone', () => get(`/api/courses?${fill('a&', HEAD)}`), 400],
+  ['names alone', () => get(`/api/courses?${fill('a&', HEAD)}`), 200],
   ['one name over and over', () => get(`/api/courses?${fill('search=a&', HEAD)}`), 400],
   ['groups within one another', () => get(`/api/courses?a${fill('[a]', HEAD)}=1`), 200],
   ['a long search', () => get(`/api/courses?search=${fill('%C3%A9', HEAD)}`), 400],

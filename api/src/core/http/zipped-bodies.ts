@@ -20,11 +20,13 @@ async function bodyOf(payload: Readable, bodyLimit: number): Promise<Buffer> {
 
 /**
  * Reads bodies sent with `Content-Encoding: gzip`: a long queue weighs a tenth of itself then. Neither what is sent nor what is in it may
- * be longer than `bodyLimit` bytes: TOO_LARGE 413; what is no gzip is BAD_JSON 400. Add it after what may refuse a request unread.
+ * be longer than `bodyLimit` bytes: TOO_LARGE 413; what is no gzip is BAD_JSON 400, and any other encoding UNSUPPORTED_MEDIA 415. Add it after what may refuse a request unread.
  */
 export function addZippedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, reply, payload) => {
-    if (request.headers['content-encoding'] !== 'gzip') return payload;
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding === 'identity') return payload;
+    if (encoding !== 'gzip') throw new AppError('UNSUPPORTED_MEDIA');
     const sent = await bodyOf(payload as Readable, bodyLimit).catch((error: unknown) => {
       // What follows of it is not read.
       reply.header('connection', 'close');

@@ -99,6 +99,7 @@ export class Limits {
   }
 }
 
-function ofWider(limit: Limit): Limit {
+/** The limit of a wider network, counted apart. */
+export function ofWider(limit: Limit): Limit {
   return { name: `${limit.name}, wider`, max: limit.max * WIDER_BUDGET, windowMs: limit.windowMs };
 }

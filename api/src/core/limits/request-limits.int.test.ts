@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { RequestLimits } from './request-limits.js';
@@ -83,4 +83,47 @@ test('while the database is away each process counts for itself, and tells it wh
   expect(refusedOf(await statuses(12, () => page(api, '41.4.0.1')))).toBe(2);
   await share(api);
   expect((await counters()).map(({ count }) => count)).toEqual([20]);
+});
+
+describe('what requests cost', () => {
+  let costly: TestApp;
+  beforeAll(async () => {
+    costly = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1', WORK_LIMIT: '3', SENT_LIMIT: '1' });
+  });
+  afterAll(() => costly.close());
+
+  /** More than a megabyte, made for whoever does not take it compressed. */
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    costly.inject({ url: '/api/docs-json', headers: { 'x-forwarded-for': address, ...headers } });
+
+  test('an address that has had its megabytes waits, however few its requests', async () => {
+    const answers = [];
+    for (let at = 0; at < 4; at += 1) answers.push((await ask('41.5.0.1')).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect((await ask('41.5.0.2')).statusCode).toBe(200);
+  });
+
+  test('a copy that was kept, and an answer that is known, cost nothing', async () => {
+    const { headers } = await ask('41.5.0.3', { 'accept-encoding': 'br' });
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) };
+    expect(await statuses(20, () => ask('41.5.0.4', { 'accept-encoding': 'br' }))).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await statuses(20, () => ask('41.5.0.4', known))).toEqual(Array.from({ length: 20 }, () => 304));
+  });
+
+  test('a person sends so many bytes a day, refused before they are read', async () => {
+    const awa = await costly.makeUser();
+    const send = (bytes: number) =>
+      costly.inject({
+        url: '/api/users/me',
+        method: 'PATCH',
+        payload: JSON.stringify({ more: 'x'.repeat(bytes) }),
+        headers: { cookie: awa.cookie, 'content-type': 'application/json' },
+      });
+    const answers = [];
+    for (let at = 0; at < 17; at += 1) answers.push((await send(60_000)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+    // Beyond what any body may have, and yet the answer is that of the day.
+    expect((await send(200_000)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await send(1_000)).statusCode).toBe(200);
+  });
 });

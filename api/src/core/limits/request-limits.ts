@@ -1,16 +1,16 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Limits } from './limits.js';
+import { Limits, type Limit } from './limits.js';
 
-const NAME = 'requests';
-const WINDOW_MS = 60_000;
-/** Requests a process allows one subject before it shares the count, as a part of the budget: few people and addresses reach it. */
+/** The part of a budget that a process lets one subject spend before it shares the count: few people and addresses reach it. */
 const SHARE = 0.1;
 const SHARE_EVERY_MS = 250;
 const MAX_SUBJECTS = 100_000;
 
 interface Counter {
-  /** Requests counted here in the window, how many of them are already shared, and how many the others counted. */
+  budget: Limit;
+  subject: string;
+  /** What was counted here in the window, how much of it is already shared, and how much the others counted. */
   own: number;
   told: number;
   elsewhere: number;
@@ -18,10 +18,10 @@ interface Counter {
 }
 
 /**
- * Requests a minute, counted where they arrive: a write to the database for each would cost more than most answers do. From a tenth of the
- * budget on, a process shares its counts through the database a few times a second, in one statement for all subjects, and reads those of
- * the others. So N replicas let through at most the budget, N tenths of it, and a quarter of a second's requests. While the database is
- * away each counts for itself.
+ * Budgets of requests and of what they cost, counted where they arrive: a write to the database for each would cost more than most answers
+ * do. From a tenth of a budget on, a process shares its counts through the database a few times a second, in one statement for all
+ * subjects, and reads those of the others. So N replicas let through at most the budget, N tenths of it, and what comes in a quarter of a
+ * second. While the database is away each counts for itself.
  */
 @Injectable()
 export class RequestLimits implements BeforeApplicationShutdown {
@@ -32,15 +32,32 @@ export class RequestLimits implements BeforeApplicationShutdown {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Counts a request; null when it may go on, else the seconds until the next may. */
-  take(subject: string, max: number): number | null {
+  /** Counts so much (whole units of the budget) unless the budget has less left: then the seconds until its window ends, else null. */
+  take(budget: Limit, subject: string, amount = 1): number | null {
+    const waitS = this.waitOf(budget, subject, amount);
+    if (waitS === null) this.spend(budget, subject, amount);
+    return waitS;
+  }
+
+  /** The seconds until so much may be taken; null when it may be now. */
+  waitOf(budget: Limit, subject: string, amount = 1): number | null {
+    const counter = this.counters.get(keyOf(budget, subject));
     const now = Date.now();
-    let counter = this.counters.get(subject);
-    if (!counter || counter.until <= now) counter = this.begin(subject, now);
-    if (counter.own + counter.elsewhere >= max) return Math.max(1, Math.ceil((counter.until - now) / 1_000));
-    counter.own += 1;
-    if (counter.own >= max * SHARE) this.willShare(subject);
-    return null;
+    if (!counter || counter.until <= now || counter.own + counter.elsewhere + amount <= budget.max) return null;
+    return Math.max(1, Math.ceil((counter.until - now) / 1_000));
+  }
+
+  /** Counts what was spent already, even beyond the budget. */
+  spend(budget: Limit, subject: string, amount: number): void {
+    const now = Date.now();
+    const key = keyOf(budget, subject);
+    let counter = this.counters.get(key);
+    if (!counter || counter.until <= now) {
+      counter = { budget, subject, own: 0, told: 0, elsewhere: 0, until: now + budget.windowMs };
+      this.counters.set(key, counter);
+    }
+    counter.own += amount;
+    if (counter.own >= budget.max * SHARE) this.willShare(key);
   }
 
   /** Shares waiting counts now, and reads those of the other processes. Never rejects. */
@@ -55,14 +72,8 @@ export class RequestLimits implements BeforeApplicationShutdown {
     await this.sharing;
   }
 
-  private begin(subject: string, now: number): Counter {
-    const counter = { own: 0, told: 0, elsewhere: 0, until: now + WINDOW_MS };
-    this.counters.set(subject, counter);
-    return counter;
-  }
-
-  private willShare(subject: string): void {
-    this.waiting.add(subject);
+  private willShare(key: string): void {
+    this.waiting.add(key);
     this.timer ??= setTimeout(() => {
       this.timer = null;
       void this.share();
@@ -71,15 +82,15 @@ export class RequestLimits implements BeforeApplicationShutdown {
 
   private async shareAll(): Promise<void> {
     const now = Date.now();
-    const told = [...this.waiting].flatMap((subject) => {
-      const counter = this.counters.get(subject);
-      return counter && counter.until > now ? [{ subject, counter, count: counter.own - counter.told }] : [];
+    const told = [...this.waiting].flatMap((key) => {
+      const counter = this.counters.get(key);
+      return counter && counter.until > now ? [{ counter, count: counter.own - counter.told }] : [];
     });
     this.waiting.clear();
     if (told.length === 0) return;
     try {
       const totals = await this.limits.add(
-        told.map(({ subject, counter, count }) => ({ name: NAME, subject, count, leftMs: counter.until - now })),
+        told.map(({ counter, count }) => ({ name: counter.budget.name, subject: counter.subject, count, leftMs: counter.until - now })),
       );
       for (const [at, { counter, count }] of told.entries()) {
         counter.told += count;
@@ -91,3 +102,5 @@ export class RequestLimits implements BeforeApplicationShutdown {
     }
   }
 }
+
+const keyOf = ({ name }: Limit, subject: string): string => `${name}\n${subject}`;

@@ -154,3 +154,10 @@ test('the page shows them and lets people try: its files are ours, kept for good
   for (const url of [`${folder}package.json`, `${folder}..%2Fpackage.json`, `${folder}__proto__`, '/api/docs/0.0.1/swagger-ui.css'])
     expect([url, (await api.inject({ url })).statusCode]).toEqual([url, 404]);
 });
+
+test('a real installation keeps its description to itself', async () => {
+  const closed = await startTestApp({ API_DOCS: '' });
+  for (const url of ['/api/docs', '/api/docs-json', '/api/docs/0.0.1/swagger-ui.css'])
+    expect([url, (await closed.inject({ url })).statusCode]).toEqual([url, 404]);
+  await closed.close();
+});

@@ -5,6 +5,7 @@ import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config.js';
 import type { AccessLevel } from '../http/access.js';
+import { CachedAnswer } from '../public-cache/public-cache.js';
 import { readHandlerDocs, type HandlerDoc } from './handler-docs.js';
 import { declaredRoutes, type DeclaredRoute, type ParameterSource } from './routes.js';
 
@@ -39,7 +40,7 @@ const OF_ACCESS: Record<AccessLevel, readonly ErrorCode[]> = {
 @Injectable()
 export class OpenApi {
   private app: INestApplication | null = null;
-  private made: Promise<OpenAPIObject> | null = null;
+  private made: Promise<CachedAnswer<OpenAPIObject>> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -48,9 +49,10 @@ export class OpenApi {
     this.app = app;
   }
 
-  document(): Promise<OpenAPIObject> {
+  /** Made, and written as JSON, once: a megabyte. */
+  document(): Promise<CachedAnswer<OpenAPIObject>> {
     if (!this.app) throw new Error('OpenApi.describe() was not called.');
-    this.made ??= this.make(this.app);
+    this.made ??= this.make(this.app).then((document) => new CachedAnswer(document));
     return this.made;
   }
 

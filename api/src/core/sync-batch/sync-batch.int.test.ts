@@ -208,7 +208,8 @@ describe('what a batch is refused for', () => {
     expect(await codeOf(randomBytes(70_000))).toEqual([413, 'TOO_LARGE']);
     expect(await codeOf(gzipSync(text('')).subarray(0, -9))).toEqual([400, 'BAD_JSON']);
     expect(await codeOf(Buffer.from(text('')))).toEqual([400, 'BAD_JSON']);
-    expect(await codeOf(gzipSync(text('')), 'br')).toEqual([400, 'BAD_JSON']);
+    expect(await codeOf(gzipSync(text('')), 'br')).toEqual([415, 'UNSUPPORTED_MEDIA']);
+    expect(await codeOf(gzipSync(text('')), 'identity')).toEqual([400, 'BAD_JSON']);
   });
 
   test('another site’s page; our own needs no newer header than the specification’s browsers send', async () => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Sitemap } from '../../core/http/sitemap.js';
+import { weakTag } from '../../core/http/weak-tag.js';
 import { html } from '../../core/html.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
@@ -30,7 +31,9 @@ export class CrawlersController {
     const entries = [...pages, ...(await this.contents.entries())];
     const body = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(({ path, lastmod }) => html`<url><loc>${request.ownOrigin}${path}</loc>${lastmod && html`<lastmod>${lastmod}</lastmod>`}</url>`)}</urlset>`;
-    reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(body.toString());
+    // Its tag is what the compressed copy is kept by.
+    reply.headers({ 'cache-control': 'public, max-age=3600', etag: weakTag(body.toString()) });
+    reply.type('application/xml; charset=utf-8').send(body.toString());
   }
 
   /** Robots may read the public pages. RFC 9309. */

@@ -27,11 +27,12 @@ import {
 import { standingOf } from './standing.js';
 import { TrialWatch } from './trial-watch.js';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Of one network in a minute: what is beyond is looked at no further. */
-const FAILURES_A_MINUTE = 30;
-/** Of one network and remote in a minute. One address may stand for a city of phones, or for one person with a script. */
-const OPENINGS_A_MINUTE = 120;
+/** Of one network: what is beyond is looked at no further. */
+const FAILURES_A_MINUTE: Limit = { name: 'failures told', max: 30, windowMs: MINUTE_MS };
+/** Of one network and remote. One address may stand for a city of phones, or for one person with a script. */
+const OPENINGS_A_MINUTE: Limit = { name: 'openings of a remote', max: 120, windowMs: MINUTE_MS };
 /**
  * Of one network and remote. Whichever versions failed: a share for each would hide most failures of the live one, and make any trial look worse.
  */
@@ -58,7 +59,7 @@ export class RemoteHealthService {
     const at = of.indexOf('@');
     const [remote, version] = [of.slice(0, at), of.slice(at + 1)];
     const row = at < 1 ? undefined : await this.rowOf(remote);
-    if (!row || this.requestLimits.take(`opening of ${remote} ${request.networks[0]}`, OPENINGS_A_MINUTE) !== null) return;
+    if (!row || this.requestLimits.take(OPENINGS_A_MINUTE, `${remote} ${request.networks[0]}`) !== null) return;
     if (!(await this.isServed(row, version, request))) return;
     await this.sql.query('remote-health.opening', COUNT_OPENING, [remote, version]);
   }
@@ -67,7 +68,7 @@ export class RemoteHealthService {
   async countFailure({ remote, version, phase, class: kind }: RemoteFailure, request: FastifyRequest): Promise<void> {
     const [network, wider] = request.networks;
     if (!isCountable(request.headers)) return;
-    if (this.requestLimits.take(`failure from ${network}`, FAILURES_A_MINUTE) !== null) return;
+    if (this.requestLimits.take(FAILURES_A_MINUTE, network) !== null) return;
     const row = await this.rowOf(remote);
     if (!row || !(await this.isServed(row, version, request)) || !(await this.isAmongFew(remote, request))) return;
     const mark = (await this.marks.ofContacts()).markOf(`network ${wider ?? network}`);

@@ -3,18 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AccessGuard, type GuardedHandler } from './access.guard.js';
 import { AppError } from '../../core/errors.js';
 import { declaredRoutes } from '../../core/openapi/routes.js';
+import { RequestLimits } from '../../core/limits/request-limits.js';
+import type { Limit } from '../../core/limits/limits.js';
+import { tooMany } from '../../core/limits/too-many.js';
+import type { Config } from '../../core/config.js';
 import { hasBody } from '../../core/http/has-body.js';
 
+const DAY_MS = 86_400_000;
+/** Counted for a body that does not say its length: as much as the longest may have. */
+const UNSAID_KILOBYTES = 1_000;
 /** Fastify reads no body of these. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 /** Set once the application is initialised. */
 export interface BodyAccess {
-  enforceFor(app: NestFastifyApplication): void;
+  enforceFor(app: NestFastifyApplication, config: Pick<Config, 'sentKilobytesPerDay'>): void;
 }
 
 /**
- * Sends the errors that do not depend on the body before it is read: NOT_FOUND for an unknown route, and what the access guard refuses.
+ * Sends the errors that do not depend on the body before it is read: NOT_FOUND for an unknown route, what the access guard refuses, and
+ * TOO_MANY_REQUESTS for who has sent more than a day's bytes, be it pictures, voices, papers or events.
  * Nest asks its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit`
  * in bytes.
  */
@@ -33,7 +41,9 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
   });
 
   return {
-    enforceFor(app) {
+    enforceFor(app, { sentKilobytesPerDay }) {
+      const limits = app.get(RequestLimits);
+      const sent: Limit = { name: 'sent', max: sentKilobytesPerDay, windowMs: DAY_MS };
       const guard = app.get(AccessGuard);
       const guarded = new Map<string, GuardedHandler | null>();
       for (const { method, path, access, controller, callback } of declaredRoutes(app))
@@ -43,7 +53,13 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
         const handler = guarded.get(route);
         if (handler === undefined) throw new Error(`${route} takes a body and is no handler of a controller.`);
         if (handler) await guard.check(request, handler);
+        const waitS = request.sessionUser ? limits.take(sent, request.sessionUser.id, kilobytesOf(request)) : null;
+        if (waitS !== null) throw tooMany(waitS);
       };
     },
   };
 }
+
+/** At least one: a budget of bytes is also one of bodies. */
+const kilobytesOf = ({ headers }: FastifyRequest): number =>
+  headers['content-length'] === undefined ? UNSAID_KILOBYTES : Math.ceil(Number(headers['content-length']) / 1_000);
