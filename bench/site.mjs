@@ -12,7 +12,15 @@ import { serve } from '../scripts/lib/serve.mjs';
 const LEARNER = { email: 'awa@exemple.bf', password: 'Faso-Ulty-2026!' };
 
 /** The load comes from one address and one session, far above their rate limits. Settings of a real site in the environment are ignored. A load may name the address it stands for. */
-const ENVIRONMENT = { RATE_LIMIT: '1000000000', WORK_LIMIT: '1000000', SENT_LIMIT: '1000000', HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_ORIGIN: '', TRUSTED_PROXIES: '127.0.0.1' };
+const ENVIRONMENT = {
+  RATE_LIMIT: '1000000000',
+  WORK_LIMIT: '1000000',
+  SENT_LIMIT: '1000000',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  PUBLIC_ORIGIN: '',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
 
 /** @returns {Promise<number>} */
 function freePort() {

@@ -26,6 +26,7 @@ import { addWaitingAnswers } from './core/http/waiting-answers.js';
 import { addFormParser } from './core/http/form-parser.js';
 import { addQuestionBodies } from './community/questions/body-limits.js';
 import { addOriginRule } from './core/http/origin-rule.js';
+import { addReadOnly } from './core/disk/read-only.js';
 import { addRateLimits } from './identity/access/rate-limits.js';
 import { addRequestIdentity } from './core/http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './core/http/request-log.js';
@@ -69,7 +70,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   addRequestIdentity(fastify, config.publicOrigin);
-  addPageBanner(fastify, config.isDemoSeeded);
   addSecurityHeaders(fastify, headers);
   addRequestLog(fastify);
   addMetrics(fastify);
@@ -94,6 +94,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addJsonParser(app);
   await app.register(cookie);
   addRateLimits(app, config);
+  addReadOnly(app);
+  addPageBanner(app, config.isDemoSeeded);
   addDevOverrides(app);
   addReferralClaims(app);
   addRegistryStamp(app);

@@ -117,6 +117,8 @@ const Environment = z.object({
   WORK_LIMIT: z.coerce.number().int().min(1).default(60),
   /** Megabytes that one person may send in 24 hours: what they can make us store. */
   SENT_LIMIT: z.coerce.number().int().min(1).default(32),
+  /** The percentage of the disk of DATA_DIR that must be free for the site to take more than it reads. */
+  READ_ONLY_BELOW: z.coerce.number().min(0).max(100).default(5),
   /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
@@ -437,6 +439,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     logLevel: env.LOG_LEVEL,
     requestsPerMinute: env.RATE_LIMIT,
     workKilobytesPerMinute: env.WORK_LIMIT * 1_000,
+    readOnlyBelowPercent: env.READ_ONLY_BELOW,
     sentKilobytesPerDay: env.SENT_LIMIT * 1_000,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,

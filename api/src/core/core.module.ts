@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from './http/http.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DiskModule } from './disk/disk.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { EventsModule } from './events/events.module.js';
@@ -18,6 +19,7 @@ import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
   imports: [
     HttpModule,
     DatabaseModule,
+    DiskModule,
     LimitsModule,
     JobsModule,
     EventsModule,

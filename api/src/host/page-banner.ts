@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { FreeSpace } from '../core/disk/free-space.js';
 import { html, trustedHtml, type SafeHtml } from '../core/html.js';
 import { overrideBanner } from './dev-override/override-page.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** First in the body of every page of a demonstration, or of a browser that shows a remote in development; null elsewhere. */
+    /** First in the body of every page of a demonstration, of a site that only reads, or of a browser that shows a remote in development; null elsewhere. */
     pageBanner: SafeHtml | null;
   }
 }
@@ -12,12 +14,22 @@ declare module 'fastify' {
 /** In the flow, outside what the host hydrates: it covers nothing and moves nothing. Few bytes, since it stands in every document. Colours: identity §2. */
 export const DEMO_BANNER = trustedHtml('<aside style="background:#f2b632;color:#131a38;text-align:center">Démonstration</aside>');
 
+const READ_ONLY_BANNER = trustedHtml(
+  '<aside style="background:#f2b632;color:#131a38;text-align:center">Lecture seule : pour l’instant, rien de nouveau n’est enregistré ici. Ce que vous faites attend sur votre téléphone.</aside>',
+);
+
 /** Adds the banner, or null, to each request, for the pages the server draws. */
-export function addPageBanner(fastify: FastifyInstance, isDemo: boolean): void {
-  fastify.decorateRequest('pageBanner', {
-    getter(this: FastifyRequest) {
-      const demo = isDemo ? DEMO_BANNER : null;
-      return this.devOverride ? html`${overrideBanner(this.devOverride)}${demo}` : demo;
-    },
-  });
+export function addPageBanner(app: NestFastifyApplication, isDemo: boolean): void {
+  const space = app.get(FreeSpace);
+  const demo = isDemo ? DEMO_BANNER : null;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .decorateRequest('pageBanner', {
+      getter(this: FastifyRequest) {
+        const readOnly = space.isReadOnly ? READ_ONLY_BANNER : null;
+        const override = this.devOverride && overrideBanner(this.devOverride);
+        return override || readOnly ? html`${override}${readOnly}${demo}` : demo;
+      },
+    });
 }

@@ -161,6 +161,7 @@ export const ERRORS = {
   GATEWAY_DOWN: [503, 'Le SMS n’a pas pu partir. Réessayez dans un instant.'],
   CALL_FAILED: [503, 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.'],
   COACH_BUSY: [503, 'Le coach écrit déjà cette réponse. Elle arrive dans un instant.'],
+  READ_ONLY: [503, 'Ulty est en lecture seule pour l’instant : rien de nouveau n’est enregistré. Réessayez plus tard.'],
   UNAVAILABLE: [503, 'Le service redémarre. Réessayez dans un instant.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DatabaseNotReady, isDatabaseDown } from './database-down.js';
+import { DatabaseNotReady, isDatabaseDown, isDiskFull } from './database-down.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -23,4 +23,14 @@ test.each([
   ['not an error', 'ECONNREFUSED', false],
 ])('%s', (_case, error, isDown) => {
   expect(isDatabaseDown(error)).toBe(isDown);
+});
+
+test.each([
+  ['PostgreSQL has no room', withCode('53100'), true],
+  ['the system has none', withCode('ENOSPC'), true],
+  ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: withCode('53100') }), true],
+  ['too many connections', withCode('53300'), false],
+  ['not an error', null, false],
+])('no room left: %s', (_case, error, isFull) => {
+  expect(isDiskFull(error)).toBe(isFull);
 });

@@ -42,3 +42,10 @@ export function isDatabaseDown(error: unknown): boolean {
   if (Array.isArray(errors) && errors.some(isDatabaseDown)) return true;
   return MESSAGES.some((known) => String(message).includes(known)) || (driverError !== error && isDatabaseDown(driverError));
 }
+
+/** Whether PostgreSQL, or the system, has no room for what was to be written. Reads go on. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, driverError } = error as Failure;
+  return code === '53100' || code === 'ENOSPC' || (driverError !== error && isDiskFull(driverError));
+}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 
 const registry = new Registry();
@@ -10,6 +10,18 @@ const requests = new Histogram({
   help: 'Duration of answers by method, route pattern and status.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  registers: [registry],
+});
+
+export const freeSpace = new Gauge({
+  name: 'disk_free_ratio',
+  help: 'Free part of the disk of DATA_DIR. Below READ_ONLY_BELOW the site only reads.',
+  registers: [registry],
+});
+
+export const lostLines = new Counter({
+  name: 'log_lines_lost_total',
+  help: 'Lines of the log that could not be written: no reader, or no room.',
   registers: [registry],
 });
 

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseDown } from '../database/database-down.js';
+import { isDatabaseDown, isDiskFull } from '../database/database-down.js';
 import { Database } from '../database/database.js';
 import { AppError } from '../errors.js';
 import { ErrorPages } from './error-pages.js';
@@ -19,8 +19,8 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Seconds a client waits before it asks a restarting service again. */
-const RETRY_AFTER_SEC = 5;
+/** Seconds a client waits before it asks again a service that restarts, or one whose disk somebody must empty. */
+const RETRY_AFTER_SEC: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, READ_ONLY: 60 };
 
 /** Turns every failure, the framework's included, into the one error body of the contracts, or into the page of the module that serves pages there. */
 @Catch()
@@ -54,6 +54,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** The AppError of a thrown value; unknown errors become INTERNAL. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isDiskFull(thrown)) return new AppError('READ_ONLY', { cause: thrown });
   if (isDatabaseDown(thrown)) return new AppError('UNAVAILABLE', { cause: thrown });
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   const code = typeof status === 'number' ? CODE_OF_STATUS[status] : undefined;
@@ -71,7 +72,7 @@ function isDocument(request: FastifyRequest): boolean {
 
 /** Status and headers of an error answer. */
 export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply {
-  const retryAfter = error.details.retryAfterSec ?? (error.code === 'UNAVAILABLE' ? RETRY_AFTER_SEC : undefined);
+  const retryAfter = error.details.retryAfterSec ?? RETRY_AFTER_SEC[error.code];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).header('cache-control', 'no-store');
 }
@@ -79,7 +80,7 @@ export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply
 /** Logs errors that need attention: unknown ones with their stack, a missing database without. */
 function reportOnce(error: AppError, request: FastifyRequest): void {
   if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unforeseen error');
-  else if (error.code === 'UNAVAILABLE' && error.cause)
+  else if ((error.code === 'UNAVAILABLE' || error.code === 'READ_ONLY') && error.cause)
     request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fastify, LogController } from 'fastify';
 import { QueryFailedError } from 'typeorm';
+import { lostLines } from '../health/metrics.js';
 import { addRequestLog, gatheredOutput, loggedError, loggerOptions } from './request-log.js';
 
 beforeEach(() => {
@@ -33,6 +34,31 @@ test('loses no line at the end of the process', () => {
   atExit?.(0);
   jest.runAllTimers();
   expect(write.mock.calls.map(([text]) => text)).toEqual(['last words\n']);
+});
+
+test('on a full disk lines are dropped and counted, and the next are tried again', async () => {
+  const written: string[] = [];
+  let isFull = true;
+  // As standard output does into a file: it tells, and takes the next.
+  const disk = {
+    on: () => disk,
+    write(text: string, done: (error?: Error | null) => void) {
+      if (!isFull) written.push(text);
+      done(isFull ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null);
+      return true;
+    },
+  } as unknown as NodeJS.WritableStream;
+  const before = (await lostLines.get()).values[0]?.value ?? 0;
+  const output = gatheredOutput(disk);
+  output.write('one\n');
+  output.write('two\n');
+  jest.runAllTimers();
+  isFull = false;
+  output.write('three\n');
+  jest.runAllTimers();
+  expect(written).toEqual(['three\n']);
+  jest.useRealTimers();
+  expect((await lostLines.get()).values[0]?.value).toBe(before + 2);
 });
 
 test('a failed statement is told with its text and where it failed, never with what people wrote', () => {

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { types } from 'node:util';
+import { lostLines } from '../health/metrics.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
 
 /** Ids of callers (a proxy's trace) are kept when they look like one, so that one id follows a request across logs. */
@@ -12,24 +13,25 @@ export function requestId(raw: { headers: Record<string, string | string[] | und
 /** Longest time a line is buffered. */
 const WRITE_MS = 100;
 
-/** Standard output, written to at most ten times a second: a write for each line is a fifth of what a cached answer costs. */
-export function gatheredOutput(): { write(line: string): void } {
-  let lines = '';
+/**
+ * The log's lines, written to at most ten times a second: a write for each line is a fifth of what a cached answer costs. Lines that cannot be
+ * written, since nobody reads them or the disk is full, are dropped and counted: a log must not end the process it tells of.
+ */
+export function gatheredOutput(output: NodeJS.WritableStream = process.stdout): { write(line: string): void } {
+  let lines: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (lines) process.stdout.write(lines);
-    lines = '';
+    const { length } = lines;
+    if (length > 0) output.write(lines.join(''), (error) => error && lostLines.inc(length));
+    lines = [];
   };
   process.once('exit', flush);
-  // A reader of the log that went away must not end the process.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  output.on('error', () => undefined);
   return {
     write(line) {
-      lines += line;
+      lines.push(line);
       timer ??= setTimeout(flush, WRITE_MS);
     },
   };

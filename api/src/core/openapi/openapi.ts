@@ -18,10 +18,10 @@ const CODE = join(import.meta.dirname, '../..');
 const ANY_CALL: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * What a call that is not a GET may answer before its handler runs: the origin rule guards all of them, and the body reader reads what they
+ * What a call that is not a GET may answer before its handler runs: the origin rule guards all of them, a full disk closes them, and the body reader reads what they
  * carry, expected or not.
  */
-const ANY_CHANGE: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'BAD_JSON', 'TOO_LARGE', 'TOO_MANY_FIELDS', 'UNSUPPORTED_MEDIA'];
+const ANY_CHANGE: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'READ_ONLY', 'BAD_JSON', 'TOO_LARGE', 'TOO_MANY_FIELDS', 'UNSUPPORTED_MEDIA'];
 
 /** By where a parameter comes from. The router refuses path values that are over 100 characters long or cannot be decoded. */
 const OF_PARAMETER: Record<ParameterSource, readonly ErrorCode[]> = {
