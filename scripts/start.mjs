@@ -52,7 +52,7 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
     if (!(await hasAdministrator(databaseUrl)))
       say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
   }
-  say(`Journal : ${logFile}   ·   API : ${address}/api/docs   ·   Ctrl-C pour arrêter\n`);
+  say(`Journal : ${logFile}${isDemo ? `   ·   API : ${address}/api/docs` : ''}   ·   Ctrl-C pour arrêter\n`);
 }
 
 /** The start itself has succeeded: a site that does not answer by now says so elsewhere. @param {{ address: string }} site */
