@@ -9,11 +9,12 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- search` measures an answer of the search among 10,000 documents, `-- --scale search` among a million too. `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- publish` times a
- * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * publication until another replica serves it, and a remote that is switched off until an open page says so. `-- import` brings 200 books into an empty database. `-- streams` opens 2,000 live streams. `-- load` is 200 learners at once, in a closed loop and with 3 s of thought, then 500 live streams and connections that ask and never read. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger and the leagues among 10,000 to 1,000,000 learners and a draw of a million tickets instead, which takes minutes and some 5 GB of disk;
  * `-- --scale community` the reads of the community among 10,000 and 1,000,000 questions with ten million votes.
  */
 
+/** @import { CROWD_GOAL, measureCrowd } from './crowd.mjs' */
 /** @import { measureFirstPaint } from './first-paint.mjs' */
 /** @import { Medians, Round } from './figures.mjs' */
 /** @import { measureImport, IMPORT_GOAL } from './import.mjs' */
@@ -51,6 +52,7 @@ const PLANS = {
     hasSingle: true,
     motions: 5,
     starts: 9,
+    crowdSeconds: 60,
     publications: 7,
     imports: 7,
     importsEndAt: 240,
@@ -74,6 +76,7 @@ const PLANS = {
     hasSingle: false,
     motions: 3,
     starts: 3,
+    crowdSeconds: 8,
     publications: 3,
     imports: 3,
     importsEndAt: 60,
@@ -92,6 +95,7 @@ const PARTS = [
   'offline',
   'publish',
   'streams',
+  'load',
   'search',
   'import',
   'lighthouse',
@@ -249,6 +253,30 @@ function printStreams({ count, megabytes, wholeMb, corePercent, emptyPercent, se
     ),
   ];
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
+}
+
+/** @param {Measured<typeof measureCrowd>} crowd @param {number} seconds @param {typeof CROWD_GOAL} goal */
+function printCrowd({ learners, loads, silent: { atRest, attacked, grownMb } }, seconds, goal) {
+  say(`\n${written(learners)} apprenants à la fois, ${written(seconds)} s chacun ; dans « tout », une requête sur dix est un quiz réussi, une autre une page`);
+  const rows = loads.flatMap(({ thoughtMs, mixed, reads, bare }) =>
+    [
+      /** @type {const} */ (['Ulty, tout', mixed]),
+      /** @type {const} */ (['Ulty, lectures', reads]),
+      /** @type {const} */ (['node:http + pg, lectures', bare]),
+    ].map(([name, { requests, errors, p50, p99, cpuUs }]) => [
+      `${thoughtMs > 0 ? `${written(thoughtMs / 1_000)} s de réflexion` : 'sans attendre'}, ${name}`,
+      `${written(requests / seconds)} /s`,
+      `${written(p50, 1)} ms`,
+      `${written(p99, 1)} ms`,
+      `${written(cpuUs)} µs`,
+      written(errors),
+      errors <= goal.errors ? 'ok' : 'des erreurs',
+    ]),
+  );
+  table([['', 'requêtes', 'p50', 'p99', 'processeur', 'erreurs', ''], ...rows]).forEach(say);
+  say(
+    `  50 connexions qui demandent 8 fois la plus longue réponse et ne lisent pas : /api/health/live répond en ${written(attacked)} ms au plus (but ≤ ${written(goal.liveSeconds)} s), ${written(attacked / atRest, 1)} fois plus qu’au repos, ${written(grownMb)} Mo de plus`,
+  );
 }
 
 /** @param {Measured<typeof measureOffline>} offline @param {typeof OFFLINE_GOAL} goal @param {Plan} plan */
@@ -461,6 +489,12 @@ async function bench(args) {
   if (args.includes('streams')) {
     const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
     printStreams(await measureStreams({ site, count: args.includes('--quick') ? 200 : 2_000, say, defer }), STREAMS_GOAL);
+  }
+  if (args.includes('load')) {
+    const { CROWD_GOAL, measureCrowd } = await import('./crowd.mjs');
+    printCrowd(await measureCrowd({ site, seconds: plan.crowdSeconds, defer }), plan.crowdSeconds, CROWD_GOAL);
+    const { measureStreams, STREAMS_GOAL } = await import('./streams.mjs');
+    printStreams(await measureStreams({ site, count: 500, say, defer }), { ...STREAMS_GOAL, megabytes: 30 });
   }
   if (args.includes('import')) {
     const { measureImport, IMPORT_GOAL } = await import('./import.mjs');

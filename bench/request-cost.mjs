@@ -27,8 +27,8 @@ const CALLS = [
   { path: '/api/streaks', goal: 1.5, isSignedIn: true },
 ];
 
-/** @param {BareSettings} settings @param {Defer} defer @returns {Promise<Server>} */
-async function startBare(settings, defer) {
+/** Starts the bare server as a process. @param {BareSettings} settings @param {Defer} defer @returns {Promise<Server>} */
+export async function startBare(settings, defer) {
   const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), {
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
