@@ -15,7 +15,7 @@ declare module 'fastify' {
 export const DEMO_BANNER = trustedHtml('<aside style="background:#f2b632;color:#131a38;text-align:center">Démonstration</aside>');
 
 const READ_ONLY_BANNER = trustedHtml(
-  '<aside style="background:#f2b632;color:#131a38;text-align:center">Lecture seule : pour l’instant, rien de nouveau n’est enregistré ici. Ce que vous faites attend sur votre téléphone.</aside>',
+  '<aside style="background:#f2b632;color:#131a38;text-align:center">Lecture seule : ce que vous faites attend sur votre téléphone.</aside>',
 );
 
 /** Adds the banner, or null, to each request, for the pages the server draws. */
