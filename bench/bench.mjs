@@ -257,7 +257,9 @@ function printStreams({ count, megabytes, wholeMb, corePercent, emptyPercent, se
 
 /** @param {Measured<typeof measureCrowd>} crowd @param {number} seconds @param {typeof CROWD_GOAL} goal */
 function printCrowd({ learners, loads, silent: { atRest, attacked, grownMb } }, seconds, goal) {
-  say(`\n${written(learners)} apprenants à la fois, ${written(seconds)} s chacun ; dans « tout », une requête sur dix est un quiz réussi, une autre une page`);
+  say(
+    `\n${written(learners)} apprenants à la fois, ${written(seconds)} s chacun ; dans « tout », une requête sur dix est un quiz réussi, une autre une page`,
+  );
   const rows = loads.flatMap(({ thoughtMs, mixed, reads, bare }) =>
     [
       /** @type {const} */ (['Ulty, tout', mixed]),

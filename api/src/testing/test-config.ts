@@ -5,7 +5,7 @@ const NO_REMOTES = '/nonexistent/remotes';
 
 /**
  * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library
- * unless CONTENT_DIR names a folder of the test's own. By default limits are high, administrators need no second factor, the API describes itself, no remote is
+ * unless CONTENT_DIR names a folder of the test's own. By default limits are high, a full disk closes nothing, administrators need no second factor, the API describes itself, no remote is
  * published, and periodic jobs run only when a test starts them.
  */
 export function testConfig(databaseUrl: string, environment: Record<string, string> = {}): Config {
@@ -21,6 +21,7 @@ export function testConfig(databaseUrl: string, environment: Record<string, stri
     RATE_LIMIT: '1000000',
     WORK_LIMIT: '1000000',
     SENT_LIMIT: '1000000',
+    READ_ONLY_BELOW: '0',
     SIGN_IN_FAILURES: '1000',
     REGISTRATIONS: '1000',
     ADMIN_SECOND_FACTOR: 'optional',

@@ -64,6 +64,7 @@ export function replicaEnv({ databaseUrl, dataDir, port, ...more }) {
     RATE_LIMIT: '1000000',
     WORK_LIMIT: '1000000',
     SENT_LIMIT: '1000000',
+    READ_ONLY_BELOW: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     REMOTES_DIR: path.join(dataDir, 'remotes'),
