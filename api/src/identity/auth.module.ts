@@ -12,7 +12,6 @@ import { EmailProofsController } from './email-proofs/email-proofs.controller.js
 import { EmailProofs } from './email-proofs/email-proofs.js';
 import { EmailSalts } from './accounts/email-salts.js';
 import { FreshProof } from './sessions/fresh-proof.js';
-import { ApproverProof } from '../core/approvals/approver-proof.js';
 import { MailModule } from '../core/mail/mail.module.js';
 import { KnownDevices } from './sessions/known-devices.js';
 import { LinkedAccountsController } from './openid/linked-accounts.controller.js';
@@ -51,7 +50,6 @@ import { UserEntity } from './accounts/user.entity.js';
     EmailProofs,
     EmailSalts,
     FreshProof,
-    { provide: ApproverProof, useExisting: FreshProof },
     SessionService,
     KnownDevices,
     DeviceProfiles,
@@ -64,6 +62,6 @@ import { UserEntity } from './accounts/user.entity.js';
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
-  exports: [AccountsService, EmailSalts, FreshProof, ApproverProof, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
+  exports: [AccountsService, EmailSalts, FreshProof, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

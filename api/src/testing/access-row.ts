@@ -1,6 +1,7 @@
 import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { ErrorCode } from '@ulty/contracts/errors.js';
+import type { PowerClass } from '../core/http/power.js';
 import { routeOf } from '../core/reads/read.js';
 import type { FullLearner, LearnedContent } from './full-learner.js';
 import type { TestRequest } from './http-client.js';
@@ -28,6 +29,8 @@ export interface AccessRow {
   /** Address where the pattern has parameters; it names the learner's data, for every caller. */
   url?: (scene: Scene) => string;
   payload?: (scene: Scene) => TestRequest['payload'];
+  /** Of an administrator's route: what it may do, and so which proof it takes. */
+  power?: PowerClass;
   /** The route answers the learner's own data: no other caller gets the same answer. */
   isOwn?: boolean;
   /** An allowed caller changes data of the learner here. */
@@ -40,7 +43,7 @@ export interface AccessRow {
 
 export const anyone = (answer: Answer): Answers => ({ visitor: answer, learner: answer, other: answer, admin: answer });
 export const member = (answer: Answer): Answers => ({ ...anyone(answer), visitor: 'UNAUTHENTICATED' });
-export const admin = (answer: Answer): Answers => ({ ...anyone('FORBIDDEN'), visitor: 'UNAUTHENTICATED', admin: answer });
+const admin = (answer: Answer): Answers => ({ ...anyone('FORBIDDEN'), visitor: 'UNAUTHENTICATED', admin: answer });
 
 export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRow, 'route'>> = {}): AccessRow => ({
   route,
@@ -48,12 +51,20 @@ export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRo
   ...more,
 });
 
+/** The row of an administrator's act. */
+export const act = (power: PowerClass, route: string, answer: Answer, more: Partial<Omit<AccessRow, 'route' | 'power'>> = {}): AccessRow =>
+  row(route, admin(answer), { ...more, power });
+
 type ReadRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url'>> & { params?: (scene: Scene) => Params };
 
 /** The row of a read, by its statement: its path, and 200 for every caller it is open to. `params` where its path has parameters. */
 export function readRow<Params extends ReadParams>(read: Read<unknown, Params>, { params, ...more }: ReadRowMore<Params> = {}): AccessRow {
   const answers = { public: anyone, member, admin }[read.access](200);
-  return row(`GET ${routeOf(read.path)}`, answers, { ...(params && { url: (scene: Scene) => addressOf(read, params(scene)) }), ...more });
+  return row(`GET ${routeOf(read.path)}`, answers, {
+    ...(read.access === 'admin' && { power: 'read' }),
+    ...(params && { url: (scene: Scene) => addressOf(read, params(scene)) }),
+    ...more,
+  });
 }
 
 /** Rows of reads without parameter, from their declarations: private data on a device is the owner's own. */

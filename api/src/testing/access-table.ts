@@ -22,21 +22,21 @@ import { searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { uuidV7 } from '../core/uuid.js';
-import { admin, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
+import { act, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 import { statedReads } from './stated-reads.js';
 
 const NEXT_PASSWORD = 'un autre mot de passe';
 const own = { isOwn: true } as const;
 /** An event on the learner's own device, sent by the caller. */
-const act = ({ learner }: Scene, more: object = {}) => ({
+const event = ({ learner }: Scene, more: object = {}) => ({
   eventId: uuidV7(),
   deviceId: learner.deviceId,
   occurredAt: new Date().toISOString(),
   ...more,
 });
 /** The learner's own event, sent again by the caller. */
-const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
+const again = (scene: Scene, more: object = {}) => event(scene, { eventId: scene.learner.eventId, ...more });
 const onAnswer = ({ learner }: Scene) => ({ targetType: 'answer', targetId: learner.answerId });
 const quizResult = ({ content }: Scene) => ({
   quizId: content.quizId,
@@ -50,7 +50,7 @@ const lessonRead = ({ content }: Scene) => ({
 /** Their sides only know that it exists. */
 const ofTutorRequest = (answer: Answer) => ({ ...member('TUTOR_REQUEST_NOT_FOUND'), learner: answer });
 const tutorRequestUrl = ({ learner }: Scene) => `/api/tutor-requests/${learner.tutorRequestId}`;
-const onTutorRequest = (scene: Scene, more: object) => act(scene, { requestId: scene.learner.tutorRequestId, ...more });
+const onTutorRequest = (scene: Scene, more: object) => event(scene, { requestId: scene.learner.tutorRequestId, ...more });
 const message = () => ({
   eventId: uuidV7(),
   subject: 'Aide',
@@ -74,7 +74,7 @@ const inGroup =
   (deed: string) =>
   ({ learner }: Scene) =>
     `/api/groups/${learner.groupId}/${deed}`;
-const ofGroup = (scene: Scene) => act(scene, { groupId: scene.learner.groupId });
+const ofGroup = (scene: Scene) => event(scene, { groupId: scene.learner.groupId });
 const NEW_GROUP = {
   name: 'Les matheux',
   track: 'quiz-hero',
@@ -170,6 +170,7 @@ const ROWS = [
     { ...member('LINK_NOT_FOUND'), learner: 204 },
     { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true },
   ),
+  row('POST /api/auth/proof', member(204), { payload: () => ({ password: TEST_PASSWORD }) }),
   row('POST /api/auth/sessions/end-others', member(204), { isChange: true }),
   row('POST /api/auth/sessions/end-all', member(204), { isChange: true }),
   row('PUT /api/auth/profiles/current', { ...member(204), admin: 'PROFILE_ADMIN' }, { payload: () => ({ pin: '2580' }), isChange: true }),
@@ -212,22 +213,22 @@ const ROWS = [
     payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }),
     isChange: true,
   }),
-  row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
+  row('PUT /api/progress', member(200), { payload: (scene) => event(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
   row('POST /api/sync/events', member(200), {
-    payload: (scene) => ({ events: [{ method: 'PUT', path: '/api/progress', body: JSON.stringify(act(scene, lessonRead(scene))) }] }),
+    payload: (scene) => ({ events: [{ method: 'PUT', path: '/api/progress', body: JSON.stringify(event(scene, lessonRead(scene))) }] }),
     isChange: true,
   }),
   readRow(note, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
-  row('POST /api/notifications/read', member(200), { payload: (scene) => act(scene, { all: true }), isChange: true }),
+  row('POST /api/notifications/read', member(200), { payload: (scene) => event(scene, { all: true }), isChange: true }),
   row('POST /api/notifications/read', member(200), { payload: (scene) => again(scene, { all: true }) }),
-  row('PUT /api/notifications/preferences', member(200), { payload: (scene) => act(scene, noticeChoices), isChange: true }),
+  row('PUT /api/notifications/preferences', member(200), { payload: (scene) => event(scene, noticeChoices), isChange: true }),
   // With the Accept header of an event stream: streams.int.test.ts.
   row('GET /api/notifications/stream', member('VALIDATION')),
   row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
-  row('PUT /api/admin/quiz-hero', admin(200), { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
-  row('PUT /api/admin/notification-badge', admin(200), { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
+  act('reversible', 'PUT /api/admin/quiz-hero', 200, { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
+  act('reversible', 'PUT /api/admin/notification-badge', 200, { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
   // Under 18: the paper and the credential are the holder's alone.
   readRow(certificate, { params: ({ learner }) => ({ code: learner.certificateCode }), shows: ({ learner }) => [learner.alias] }),
   row(
@@ -260,21 +261,21 @@ const ROWS = [
   row('GET /api/badges/issuer', anyone(200)),
   row('GET /api/badges/revoked', anyone(200)),
   row('GET /api/badge-keys/:id', anyone('NOT_FOUND'), { url: at('/api/badge-keys/00000000') }),
-  row('POST /api/admin/certificates/:code/restoration', admin('CERTIFICATE_IN_FORCE'), {
+  act('people', 'POST /api/admin/certificates/:code/restoration', 'CERTIFICATE_IN_FORCE', {
     url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/restoration`,
     payload: () => ({ reason: 'Un appel fondé.' }),
   }),
-  row('POST /api/admin/certificates/:code/revocation', admin(204), {
+  act('people', 'POST /api/admin/certificates/:code/revocation', 204, {
     url: ({ learner }) => `/api/admin/certificates/${learner.certificateCode}/revocation`,
     payload: () => ({ reason: 'Passé par une autre personne.' }),
   }),
   row('POST /api/coach/messages', member(200), {
-    payload: (scene) => act(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }),
+    payload: (scene) => event(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }),
     isChange: true,
   }),
   row('POST /api/coach/messages', member(200), { payload: (scene) => again(scene, { mode: 'explain', text: 'Que faire d’un stock ?' }) }),
   row('PUT /api/coach/ratings', member(200), {
-    payload: (scene) => act(scene, { messageId: scene.learner.coachMessageId, rating: 'down' }),
+    payload: (scene) => event(scene, { messageId: scene.learner.coachMessageId, rating: 'down' }),
     isChange: true,
   }),
   // With the Accept header of an event stream: coach-model.int.test.ts.
@@ -282,14 +283,14 @@ const ROWS = [
     url: ({ learner }) => `/api/coach/messages/${learner.coachMessageId}/words`,
   }),
   row('PUT /api/notes', member(200), {
-    payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
+    payload: (scene) => event(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
     isChange: true,
   }),
   row('PUT /api/notes', member(200), {
     payload: (scene) => again(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, text: 'À revoir.' }),
   }),
   row('PUT /api/progression/goals', member(200), {
-    payload: (scene) => act(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
+    payload: (scene) => event(scene, { kind: 'mastery', subject: 'Finance', target: 75, round: null }),
     isChange: true,
   }),
   row('PUT /api/progression/goals', member(200), {
@@ -298,7 +299,8 @@ const ROWS = [
   readRow(highlights, { params: ({ content }) => ({ about: content.lessonId }), ...own }),
   readRow(ownNotes, own),
   row('PUT /api/highlights', member(200), {
-    payload: (scene) => act(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),
+    payload: (scene) =>
+      event(scene, { about: { kind: 'lesson', id: scene.content.lessonId }, paragraph: 0, quote: 'Un prix.', isOn: true }),
     isChange: true,
   }),
   row('PUT /api/highlights', member(200), {
@@ -307,7 +309,7 @@ const ROWS = [
   }),
   readRow(courseReviews, { params: ({ content }) => ({ id: content.courseId }), ...own }),
   row('PUT /api/course-reviews', member(200), {
-    payload: (scene) => act(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
+    payload: (scene) => event(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
     isChange: true,
   }),
   row('PUT /api/course-reviews', member(200), {
@@ -330,7 +332,7 @@ const ROWS = [
   row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
   readRow(sampleQuiz, { answers: anyone('NOT_FOUND') }),
   readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),
-  row('POST /api/quiz-results', member(200), { payload: (scene) => act(scene, quizResult(scene)), isChange: true }),
+  row('POST /api/quiz-results', member(200), { payload: (scene) => event(scene, quizResult(scene)), isChange: true }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => again(scene, quizResult(scene)) }),
   row('PUT /api/quiz-attempts/:quizId', member(204), {
     url: ({ content }) => `/api/quiz-attempts/${content.quizId}`,
@@ -343,7 +345,7 @@ const ROWS = [
     isChange: true,
   }),
   row('POST /api/reviews', member(200), {
-    payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }),
+    payload: (scene) => event(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }),
     isChange: true,
   }),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
@@ -356,39 +358,39 @@ const ROWS = [
   readRow(questionThread, { params: ({ learner }) => ({ id: learner.questionId }), shows: ({ learner }) => [learner.alias] }),
   readRow(questionStanding, { params: ({ learner }) => ({ id: learner.questionId }), ...own }),
   row('POST /api/community/questions', member(200), {
-    payload: (scene) => act(scene, { track: 'quiz-hero', subject: 'Maths', title: 'Une question', text: 'Un texte.' }),
+    payload: (scene) => event(scene, { track: 'quiz-hero', subject: 'Maths', title: 'Une question', text: 'Un texte.' }),
     isChange: true,
   }),
   row('POST /api/community/questions/:questionId/answers', member(200), {
     url: ({ learner }) => `/api/community/questions/${learner.strangeQuestionId}/answers`,
-    payload: (scene) => act(scene, { questionId: scene.learner.strangeQuestionId, text: 'Une réponse.' }),
+    payload: (scene) => event(scene, { questionId: scene.learner.strangeQuestionId, text: 'Une réponse.' }),
     isChange: true,
   }),
   row('POST /api/community/comments', member(200), {
-    payload: (scene) => act(scene, { questionId: scene.learner.questionId, ...onAnswer(scene), text: 'Merci.' }),
+    payload: (scene) => event(scene, { questionId: scene.learner.questionId, ...onAnswer(scene), text: 'Merci.' }),
     isChange: true,
   }),
-  row('POST /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
-  row('DELETE /api/community/votes', member(200), { payload: (scene) => act(scene, onAnswer(scene)), isChange: true }),
+  row('POST /api/community/votes', member(200), { payload: (scene) => event(scene, onAnswer(scene)), isChange: true }),
+  row('DELETE /api/community/votes', member(200), { payload: (scene) => event(scene, onAnswer(scene)), isChange: true }),
   row('POST /api/community/questions/:questionId/best', member(200), {
     url: ({ learner }) => `/api/community/questions/${learner.questionId}/best`,
-    payload: (scene) => act(scene, { questionId: scene.learner.questionId, answerId: scene.learner.answerId }),
+    payload: (scene) => event(scene, { questionId: scene.learner.questionId, answerId: scene.learner.answerId }),
     isChange: true,
   }),
   row('POST /api/community/questions/:questionId/follow', member(200), {
     url: ({ learner }) => `/api/community/questions/${learner.questionId}/follow`,
-    payload: (scene) => act(scene, { questionId: scene.learner.questionId, isFollowed: true }),
+    payload: (scene) => event(scene, { questionId: scene.learner.questionId, isFollowed: true }),
     isChange: true,
   }),
   row('PUT /api/community/posts', member(200), {
-    payload: (scene) => act(scene, { targetType: 'question', targetId: scene.learner.questionId, text: 'Un autre texte.' }),
+    payload: (scene) => event(scene, { targetType: 'question', targetId: scene.learner.questionId, text: 'Un autre texte.' }),
     isChange: true,
   }),
 
   // Study groups.
   readRow(groupPage, { params: ({ learner }) => ({ id: learner.groupId }), answers: { ...member('GROUP_NOT_FOUND'), learner: 200 } }),
-  row('POST /api/groups', member(200), { payload: (scene) => act(scene, NEW_GROUP), isChange: true }),
-  row('POST /api/groups/join', member(200), { payload: (scene) => act(scene, { code: 'ZZZZZZZZ' }), isChange: true }),
+  row('POST /api/groups', member(200), { payload: (scene) => event(scene, NEW_GROUP), isChange: true }),
+  row('POST /api/groups/join', member(200), { payload: (scene) => event(scene, { code: 'ZZZZZZZZ' }), isChange: true }),
   ...(['join', 'leave'] as const).map((deed) =>
     row(`POST /api/groups/:groupId/${deed}`, member(200), { url: inGroup(deed), payload: ofGroup, isChange: true }),
   ),
@@ -424,33 +426,36 @@ const ROWS = [
   }),
 
   // Streaks and coins.
-  row('POST /api/referrals/claim', member(200), { payload: (scene) => act(scene, { code: 'K7RW4P' }), isChange: true }),
+  row('POST /api/referrals/claim', member(200), { payload: (scene) => event(scene, { code: 'K7RW4P' }), isChange: true }),
   row('POST /api/referrals/charter', member(200), { isChange: true }),
-  row('POST /api/social/friends', member(200), { payload: (scene) => act(scene, { alias: 'Personne' }), isChange: true }),
-  row('POST /api/social/requests', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isAccepted: true }), isChange: true }),
-  row('POST /api/social/removals', member(200), { payload: (scene) => act(scene, { person: uuidV7() }), isChange: true }),
-  row('POST /api/social/kudos', member(200), { payload: (scene) => act(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
-  row('POST /api/social/blocks', member(200), { payload: (scene) => act(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
+  row('POST /api/social/friends', member(200), { payload: (scene) => event(scene, { alias: 'Personne' }), isChange: true }),
+  row('POST /api/social/requests', member(200), {
+    payload: (scene) => event(scene, { person: uuidV7(), isAccepted: true }),
+    isChange: true,
+  }),
+  row('POST /api/social/removals', member(200), { payload: (scene) => event(scene, { person: uuidV7() }), isChange: true }),
+  row('POST /api/social/kudos', member(200), { payload: (scene) => event(scene, { person: uuidV7(), word: 'merci' }), isChange: true }),
+  row('POST /api/social/blocks', member(200), { payload: (scene) => event(scene, { person: uuidV7(), isBlocked: true }), isChange: true }),
   row('PUT /api/social/settings', member(200), { payload: () => ({ milestones: false }), isChange: true }),
   row('GET /api/referrals/poster', member(200), { isOwn: true }),
   row('GET /p/:code', anyone(302), { url: at('/p/K7RW4P') }),
   readRow(sponsorFriends, { params: ({ learner }) => ({ id: learner.id }) }),
-  row('POST /api/admin/referrals/:id/ambassador', admin('AMBASSADOR_NOT_READY'), {
+  act('money', 'POST /api/admin/referrals/:id/ambassador', 'AMBASSADOR_NOT_READY', {
     url: ({ learner }) => `/api/admin/referrals/${learner.id}/ambassador`,
     payload: () => ({ reason: 'Une vraie classe.' }),
   }),
-  row('POST /api/admin/referrals/friends/:id/closure', admin(204), {
+  act('money', 'POST /api/admin/referrals/friends/:id/closure', 204, {
     url: ({ learner }) => `/api/admin/referrals/friends/${learner.id}/closure`,
     payload: () => ({ reason: 'Comptes inventés.' }),
     isChange: true,
   }),
-  row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
+  row('PUT /api/streaks', member(200), { payload: (scene) => event(scene), isChange: true }),
   row(
     'POST /api/streaks/freeze',
     { ...member('NOT_ENOUGH_COINS'), learner: 200 },
-    { payload: (scene) => act(scene, { action: 'buy' }), isChange: true },
+    { payload: (scene) => event(scene, { action: 'buy' }), isChange: true },
   ),
-  row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
+  row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => event(scene) }),
   row('POST /api/leagues/seen', member(204), { payload: () => ({ weekId: '2026-01-05' }) }),
   row('POST /api/streaks/pauses', member(200), {
     payload: () => ({ days: [new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)], occasion: 'examen' }),
@@ -462,23 +467,23 @@ const ROWS = [
   }),
   row('PUT /api/streaks/reminder', member(200), { payload: () => ({ hour: 18 }), isChange: true }),
   row('POST /api/reports', member(200), {
-    payload: (scene) => act(scene, { targetType: 'question', targetId: uuidV7(), reason: 'spam' }),
+    payload: (scene) => event(scene, { targetType: 'question', targetId: uuidV7(), reason: 'spam' }),
     isChange: true,
   }),
   row('POST /api/appeals', member(200), {
-    payload: (scene) => act(scene, { targetType: 'question', targetId: uuidV7(), text: 'À revoir.' }),
+    payload: (scene) => event(scene, { targetType: 'question', targetId: uuidV7(), text: 'À revoir.' }),
     isChange: true,
   }),
-  row('POST /api/admin/moderation/decisions', admin(200), {
+  act('reversible', 'POST /api/admin/moderation/decisions', 200, {
     payload: () => ({ items: [{ kind: 'question', id: uuidV7(), version: 0 }], action: 'hide', reason: 'spam', reply: 'Une publicité.' }),
   }),
-  row('POST /api/admin/moderation/best-answers', admin('QUESTION_NOT_FOUND'), {
+  act('money', 'POST /api/admin/moderation/best-answers', 'QUESTION_NOT_FOUND', {
     payload: () => ({ choiceId: uuidV7(), questionId: uuidV7(), answerId: uuidV7(), reason: 'La plus claire.' }),
   }),
-  row('POST /api/admin/exam-periods', admin(200), {
+  act('reversible', 'POST /api/admin/exam-periods', 200, {
     payload: () => ({ name: 'BAC', firstDay: '2027-06-21', lastDay: '2027-07-09', reason: 'Arrêté du ministère.' }),
   }),
-  row('POST /api/admin/announcements', admin(200), {
+  act('people', 'POST /api/admin/announcements', 200, {
     payload: () => ({
       title: 'Travaux',
       body: 'Ulty sera fermé une heure.',
@@ -488,10 +493,10 @@ const ROWS = [
       reason: 'Annoncer les travaux.',
     }),
   }),
-  row('POST /api/admin/outages', admin(200), {
+  act('money', 'POST /api/admin/outages', 200, {
     payload: () => ({ day: new Date().toISOString().slice(0, 10), region: 'Kadiogo', reason: 'Coupure générale.' }),
   }),
-  row('POST /api/admin/outages/:id/withdrawal', admin('OUTAGE_NOT_FOUND'), {
+  act('reversible', 'POST /api/admin/outages/:id/withdrawal', 'OUTAGE_NOT_FOUND', {
     url: () => `/api/admin/outages/${uuidV7()}/withdrawal`,
     payload: () => ({ reason: 'Déclarée par erreur.' }),
   }),
@@ -521,14 +526,14 @@ const ROWS = [
   row('POST /api/course-payments', member('COURSE_PAYMENTS_CLOSED'), {
     payload: ({ content }) => ({ paymentId: uuidV7(), courseId: content.courseId, operator: 'orange', phone: '70123456' }),
   }),
-  ...(['check', 'simulation'] as const).map((act) =>
+  ...(['check', 'simulation'] as const).map((deed) =>
     row(
-      `POST /api/course-payments/:id/${act}`,
-      { ...member('COURSE_PAYMENT_NOT_FOUND'), ...(act === 'check' && { learner: 200 }) },
+      `POST /api/course-payments/:id/${deed}`,
+      { ...member('COURSE_PAYMENT_NOT_FOUND'), ...(deed === 'check' && { learner: 200 }) },
       {
-        url: ({ learner }: Scene) => `/api/course-payments/${learner.coursePaymentId}/${act}`,
+        url: ({ learner }: Scene) => `/api/course-payments/${learner.coursePaymentId}/${deed}`,
         payload: () => ({ outcome: 'pays' }),
-        ...(act === 'check' && { isOwn: true }),
+        ...(deed === 'check' && { isOwn: true }),
       },
     ),
   ),
@@ -538,12 +543,12 @@ const ROWS = [
     { url: ({ learner }) => `/api/course-payments/${learner.coursePaymentId}/receipt`, isOwn: true },
   ),
   row('POST /api/course-payments/callback', anyone('CALLBACK_UNSIGNED'), { payload: () => ({ id: uuidV7(), status: 'paid' }) }),
-  row('POST /api/admin/course-payments/:id/refund', admin('COURSE_PAYMENT_NOT_FOUND'), {
+  act('money', 'POST /api/admin/course-payments/:id/refund', 'COURSE_PAYMENT_NOT_FOUND', {
     url: () => `/api/admin/course-payments/${uuidV7()}/refund`,
     payload: () => ({ reason: 'Rendu par le même numéro.' }),
   }),
-  row('POST /api/gift-codes/uses', member(200), { payload: (scene) => act(scene, { code: 'AAAA-AAAA-AAAA' }) }),
-  row('POST /api/admin/gift-codes', admin('GIFT_CODE_COURSE'), {
+  row('POST /api/gift-codes/uses', member(200), { payload: (scene) => event(scene, { code: 'AAAA-AAAA-AAAA' }) }),
+  act('money', 'POST /api/admin/gift-codes', 'GIFT_CODE_COURSE', {
     payload: () => ({
       courseId: uuidV7(),
       school: 'Lycée Exemple',
@@ -551,7 +556,7 @@ const ROWS = [
       validUntil: addDays(new Date().toISOString().slice(0, 10), 9),
     }),
   }),
-  row('POST /api/admin/gift-codes/:id/withdrawal', admin('GIFT_CODE_NOT_FOUND'), {
+  act('reversible', 'POST /api/admin/gift-codes/:id/withdrawal', 'GIFT_CODE_NOT_FOUND', {
     url: () => `/api/admin/gift-codes/${uuidV7()}/withdrawal`,
     payload: () => ({ reason: 'Donné par erreur.' }),
   }),
@@ -612,24 +617,24 @@ const ROWS = [
   }),
 
   // Administration.
-  row('POST /api/admin/users/:id/birth-year', admin(204), {
+  act('people', 'POST /api/admin/users/:id/birth-year', 200, {
     url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`,
     payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }),
     isChange: true,
   }),
-  row('POST /api/admin/messages/:id/handled', admin(200), {
+  act('reversible', 'POST /api/admin/messages/:id/handled', 200, {
     url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`,
     isChange: true,
   }),
-  row('PUT /api/admin/lottery/:month/prizes', admin('LOTTERY_STEP'), {
+  act('money', 'PUT /api/admin/lottery/:month/prizes', 'LOTTERY_STEP', {
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/prizes`,
     payload: () => ({ prizes: [], reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/lottery/:month/steps', admin('LOTTERY_SUSPENDED'), {
+  act('money', 'POST /api/admin/lottery/:month/steps', 'LOTTERY_SUSPENDED', {
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/steps`,
     payload: () => ({ step: 'draw', reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/lottery/:month/delivered', admin('LOTTERY_STEP'), {
+  act('money', 'POST /api/admin/lottery/:month/delivered', 'LOTTERY_STEP', {
     url: ({ learner }) => `/api/admin/lottery/${learner.lotteryMonth}/delivered`,
     payload: () => ({ pool: 'adult', k: 99, reason: 'Une raison suffisante.' }),
   }),
@@ -641,11 +646,11 @@ const ROWS = [
   row('POST /api/tutors/papers', member('UNSUPPORTED_MEDIA'), { url: at('/api/tutors/papers?kind=identity'), payload: () => ({}) }),
   row('POST /api/tutors/apply', member('VALIDATION'), { payload: () => ({ eventId: uuidV7() }) }),
   row('PUT /api/tutoring', member('VALIDATION'), { payload: () => ({ bio: '' }) }),
-  row('POST /api/tutor-wishes', member(200), { payload: (scene) => act(scene, { subject: 'Maths', isWished: false }) }),
+  row('POST /api/tutor-wishes', member(200), { payload: (scene) => event(scene, { subject: 'Maths', isWished: false }) }),
   row('GET /api/tutor-requests/:requestId', ofTutorRequest(200), { url: tutorRequestUrl, ...own }),
   row('POST /api/tutor-requests', member(200), {
     payload: (scene) =>
-      act(scene, {
+      event(scene, {
         tutorId: scene.learner.tutorId,
         startsAt: '2026-01-01T10:00:00Z',
         subject: 'Maths',
@@ -673,15 +678,15 @@ const ROWS = [
     url: (scene) => `${tutorRequestUrl(scene)}/consent/sms`,
     payload: () => ({}),
   }),
-  row('POST /api/admin/approvals/:id/decision', admin('APPROVAL_NOT_FOUND'), {
+  act('money', 'POST /api/admin/approvals/:id/decision', 'APPROVAL_NOT_FOUND', {
     url: at(`/api/admin/approvals/${uuidV7()}/decision`),
     payload: () => ({ action: 'approve', reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/leagues/:week/neutral', admin('LEAGUE_WEEK_NOT_FOUND'), {
+  act('money', 'POST /api/admin/leagues/:week/neutral', 'LEAGUE_WEEK_NOT_FOUND', {
     url: at('/api/admin/leagues/2020-01-06/neutral'),
     payload: () => ({ reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/reward-rules', admin('RULE_NOT_FOUND'), {
+  act('money', 'POST /api/admin/reward-rules', 'RULE_NOT_FOUND', {
     payload: () => ({
       code: 'aucune',
       amountUtc: 1,
@@ -691,59 +696,61 @@ const ROWS = [
       reason: 'Une raison suffisante.',
     }),
   }),
-  row('POST /api/admin/catalog', admin('VALIDATION'), { payload: () => ({ title: '' }) }),
-  row('PUT /api/admin/catalog/:id', admin('VALIDATION'), { url: () => `/api/admin/catalog/${uuidV7()}`, payload: () => ({ title: '' }) }),
-  row('POST /api/admin/catalog/:id/stock', admin('ITEM_NOT_FOUND'), {
+  act('money', 'POST /api/admin/catalog', 'VALIDATION', { payload: () => ({ title: '' }) }),
+  act('money', 'PUT /api/admin/catalog/:id', 'VALIDATION', { url: () => `/api/admin/catalog/${uuidV7()}`, payload: () => ({ title: '' }) }),
+  act('money', 'POST /api/admin/catalog/:id/stock', 'ITEM_NOT_FOUND', {
     url: () => `/api/admin/catalog/${uuidV7()}/stock`,
     payload: () => ({ kind: 'pieces', count: 1, reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/economics/documents', admin('UNSUPPORTED_MEDIA'), {
+  act('reversible', 'POST /api/admin/economics/documents', 'UNSUPPORTED_MEDIA', {
     url: at('/api/admin/economics/documents?name=recu'),
     payload: () => ({}),
   }),
-  row('POST /api/admin/economics/lines', admin('VALIDATION'), { payload: () => ({ kind: 'revenue' }) }),
-  row('POST /api/admin/economics/lines/:id/removal', admin('LINE_NOT_FOUND'), {
+  act('money', 'POST /api/admin/economics/lines', 'VALIDATION', { payload: () => ({ kind: 'revenue' }) }),
+  act('money', 'POST /api/admin/economics/lines/:id/removal', 'LINE_NOT_FOUND', {
     url: () => `/api/admin/economics/lines/${uuidV7()}/removal`,
     payload: () => ({ reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/economics/months/:month/publication', admin('VERSION_CONFLICT'), {
+  act('money', 'POST /api/admin/economics/months/:month/publication', 'VERSION_CONFLICT', {
     url: at('/api/admin/economics/months/2026-01/publication'),
     payload: () => ({ lineIds: [uuidV7()], reason: 'Une raison suffisante.' }),
   }),
-  row('POST /api/admin/economics/reserve', admin('VALIDATION'), { payload: () => ({}) }),
-  row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
+  act('money', 'POST /api/admin/economics/reserve', 'VALIDATION', { payload: () => ({}) }),
+  act('money', 'POST /api/admin/integrity/:id/decisions', 'VERSION_CONFLICT', {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
   readRow(adminTutor, { params: ({ learner }) => ({ id: learner.tutorId }) }),
-  row('GET /api/admin/tutor-papers/:id', admin('PAPER_NOT_FOUND'), { url: () => `/api/admin/tutor-papers/${uuidV7()}` }),
-  row('POST /api/admin/tutors/:id/decision', admin('VERSION_CONFLICT'), {
+  act('read', 'GET /api/admin/tutor-papers/:id', 'PAPER_NOT_FOUND', { url: () => `/api/admin/tutor-papers/${uuidV7()}` }),
+  act('people', 'POST /api/admin/tutors/:id/decision', 'VERSION_CONFLICT', {
     url: ({ learner }) => `/api/admin/tutors/${learner.tutorId}/decision`,
     payload: () => ({ action: 'suspend', reason: 'Une raison suffisante.', version: 0 }),
   }),
-  row('PUT /api/admin/second-rounds', admin('VALIDATION'), { payload: () => ({ exam: 'BAC' }) }),
+  act('reversible', 'PUT /api/admin/second-rounds', 'VALIDATION', { payload: () => ({ exam: 'BAC' }) }),
   readRow(adminRedemption, { params: ofRedemption }),
-  row('POST /api/admin/redemptions/:id/decision', admin('VERSION_CONFLICT'), {
+  act('money', 'POST /api/admin/redemptions/:id/decision', 'VERSION_CONFLICT', {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/decision`,
     payload: () => ({ action: 'approve', reason: 'Activité régulière.', version: 0 }),
   }),
-  row('POST /api/admin/redemptions/:id/simulation', admin('NOT_FOUND'), {
+  act('reversible', 'POST /api/admin/redemptions/:id/simulation', 'NOT_FOUND', {
     url: ({ learner }) => `/api/admin/redemptions/${learner.redemptionId}/simulation`,
     payload: () => ({ outcome: 'pays' }),
   }),
-  row('POST /api/admin/redemptions/reconciliation', admin(200), {
+  act('read', 'POST /api/admin/redemptions/reconciliation', 200, {
     payload: () => ({ csv: 'reference;montant', from: '2026-01-01', to: '2026-01-31' }),
   }),
-  row('PATCH /api/admin/remotes/:id', admin(200), {
+  act('code', 'PATCH /api/admin/remotes/:id', 200, {
     url: at('/api/admin/remotes/mf-spare'),
     payload: () => ({ action: 'disable', reason: 'Pour un essai.' }),
   }),
-  row('POST /api/admin/deploy-keys', admin('VALIDATION'), { payload: () => ({ name: 'Équipe', remotes: ['mf-x'], publicKey: 'aucune' }) }),
-  row('DELETE /api/admin/deploy-keys/:id', admin('DEPLOY_KEY_NOT_FOUND'), { url: () => `/api/admin/deploy-keys/${uuidV7()}` }),
-  row('POST /api/admin/second-factor/enrolment', admin(200), { payload: () => ({}) }),
-  row('POST /api/admin/second-factor/enrolment/confirmation', admin('CODE_EXPIRED'), { payload: () => ({ code: '123456' }) }),
-  row('POST /api/admin/second-factor/recovery-codes', admin('VERSION_CONFLICT'), { payload: () => ({ code: '123456' }) }),
-  row('POST /api/admin/second-factor/end', admin('VERSION_CONFLICT'), { payload: () => ({ password: TEST_PASSWORD, code: '123456' }) }),
+  act('code', 'POST /api/admin/deploy-keys', 'VALIDATION', { payload: () => ({ name: 'Équipe', remotes: ['mf-x'], publicKey: 'aucune' }) }),
+  act('reversible', 'DELETE /api/admin/deploy-keys/:id', 'DEPLOY_KEY_NOT_FOUND', { url: () => `/api/admin/deploy-keys/${uuidV7()}` }),
+  act('reversible', 'POST /api/admin/second-factor/enrolment', 200, { payload: () => ({}) }),
+  act('reversible', 'POST /api/admin/second-factor/enrolment/confirmation', 'CODE_EXPIRED', { payload: () => ({ code: '123456' }) }),
+  act('reversible', 'POST /api/admin/second-factor/recovery-codes', 'VERSION_CONFLICT', { payload: () => ({ code: '123456' }) }),
+  act('reversible', 'POST /api/admin/second-factor/end', 'VERSION_CONFLICT', {
+    payload: () => ({ password: TEST_PASSWORD, code: '123456' }),
+  }),
 ];
 
 export const ACCESS_TABLE = [...ROWS, ...rowsOfStated(await statedReads(), ROWS)];

@@ -28,7 +28,7 @@ export interface MadeUser {
 export type ChosenUser = Partial<UserEntity> & { isProven?: boolean };
 
 /**
- * An account that is signed in since it was made, its e-mail proven; every field may be chosen. One statement: thousands of people are made
+ * An account that is signed in since it was made, its e-mail proven, and the password given just now; every field may be chosen. One statement: thousands of people are made
  * for the tests.
  */
 export async function makeUser(app: NestFastifyApplication, { isProven = true, ...chosen }: ChosenUser = {}): Promise<MadeUser> {
@@ -51,8 +51,8 @@ export async function makeUser(app: NestFastifyApplication, { isProven = true, .
     with made as (
       insert into users (last_seen_at, ${given.map(({ databaseName }) => databaseName).join(', ')})
       values (now(), ${given.map((_, at) => `$${at + 5}`).join(', ')}) returning id)
-    insert into sessions (token_hash, id, created_at, expires_at, user_id)
-    select $1::bytea, $2::uuid, coalesce($3::timestamptz, now()), $4::timestamptz, id from made`;
+    insert into sessions (token_hash, id, created_at, expires_at, user_id, proven_at)
+    select $1::bytea, $2::uuid, coalesce($3::timestamptz, now()), $4::timestamptz, id, case when $3 is not null then now() end from made`;
   const values = [
     hashOfToken(token),
     randomUUID(),

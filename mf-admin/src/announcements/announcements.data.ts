@@ -1,13 +1,14 @@
 import type { AnnouncementRequest } from '@ulty/contracts/announcements.js';
 import type { Approval } from '@ulty/contracts/approvals.js';
 import { announcements } from '@ulty/contracts/reads/announcements.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** One page of what was told; the page before stays on screen while the next one loads. */
 export const useAnnouncements = (page: number) => useRead(announcements, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const askAnnouncement = (request: AnnouncementRequest) => sendJson<Approval>('POST', '/api/admin/announcements', request);
+export const askAnnouncement = (request: AnnouncementRequest) => sendAct<Approval>('POST', '/api/admin/announcements', request);
 
 /** Address of a page of the list. */
 export const announcementsPath = (page: number) => (page > 1 ? `/admin?section=annonces&page=${page}` : '/admin?section=annonces');

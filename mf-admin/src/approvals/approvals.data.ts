@@ -1,12 +1,13 @@
 import type { Approval, ApprovalDecision } from '@ulty/contracts/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
-import { sendJson, useRead, useSWRConfig } from '@ulty/kit';
+import { useRead, useSWRConfig } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 export const useApprovals = (page: number) => useRead(approvals, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
 export const decideApproval = (id: string, decision: ApprovalDecision) =>
-  sendJson<Approval>('POST', `/api/admin/approvals/${id}/decision`, decision);
+  sendAct<Approval>('POST', `/api/admin/approvals/${id}/decision`, decision);
 
 export type ApprovalAction = ApprovalDecision['action'];
 

@@ -88,43 +88,58 @@ test('somebody decided first: told in place, and the list is read again', async 
   expect(api.calls().filter(({ call }) => call === LIST).length).toBeGreaterThan(1);
 });
 
-test('money with an old sign-in: the password is asked, the reason stays, and the same decision goes on', async () => {
-  const wrong = (sentence: string): Answers[string] => [
-    400,
-    { code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.', fields: { password: sentence }, requestId: 'essai' },
-  ];
-  const answers: Answers = { [LIST]: [200, pageOf([request(1)])], [decision(1)]: wrong('Écrivez votre mot de passe.') };
+const STALE = refusal(403, 'FRESH_PROOF_REQUIRED', 'Confirmez que c’est vous\u00a0: votre connexion date de plus de 10 minutes.');
+const PROOF = 'POST /api/auth/proof';
+const proofWindow = async () => (await screen.findByLabelText('Votre mot de passe')).closest<HTMLElement>('[role=dialog]') as HTMLElement;
+
+test('an old sign-in: a window asks for the password, the reason stays, and the same decision is sent again', async () => {
+  const answers: Answers = {
+    [LIST]: [200, pageOf([request(1)])],
+    [decision(1)]: STALE,
+    [PROOF]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { password: 'Ce mot de passe n’est pas le bon.' }),
+  };
   const api = open(answers);
   const dialog = await decide(/^Approuver/, 'Relevés comparés.');
-  const approve = () => userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
-  await approve();
-  const password = await within(dialog).findByLabelText<HTMLInputElement>('Votre mot de passe');
-  expect([password.type, password.autocomplete, within(dialog).queryByRole('alert')]).toEqual(['password', 'current-password', null]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+  const proof = await proofWindow();
+  const password = within(proof).getByLabelText<HTMLInputElement>('Votre mot de passe');
+  expect([password.type, password.autocomplete]).toEqual(['password', 'current-password']);
   await userEvent.type(password, 'mauvais');
-  answers[decision(1)] = wrong('Ce mot de passe n’est pas le bon.');
-  await approve();
-  expect(await within(dialog).findByText('Ce mot de passe n’est pas le bon.')).toBeTruthy();
+  await userEvent.click(within(proof).getByRole('button', { name: 'Confirmer' }));
+  expect(await within(proof).findByText('Ce mot de passe n’est pas le bon.')).toBeTruthy();
   await userEvent.clear(password);
   await userEvent.type(password, 'le bon, cette fois');
+  answers[PROOF] = [204, null];
   answers[decision(1)] = [200, request(1, { state: 'approved' })];
   answers[LIST] = [200, pageOf([])];
-  await approve();
+  await userEvent.click(within(proof).getByRole('button', { name: 'Confirmer' }));
   expect(await screen.findByText('aucune demande en attente')).toBeTruthy();
-  expect(api.sent(decision(1))).toEqual([
-    { action: 'approve', reason: 'Relevés comparés.' },
-    { action: 'approve', reason: 'Relevés comparés.', password: 'mauvais' },
-    { action: 'approve', reason: 'Relevés comparés.', password: 'le bon, cette fois' },
-  ]);
+  expect(api.sent(PROOF)).toEqual([{ password: 'mauvais' }, { password: 'le bon, cette fois' }]);
+  expect(api.sent(decision(1))).toEqual([1, 2].map(() => ({ action: 'approve', reason: 'Relevés comparés.' })));
+});
+
+test('who gives no password changes nothing, and the reason stays', async () => {
+  const api = open({ [LIST]: [200, pageOf([request(1)])], [decision(1)]: STALE });
+  const dialog = await decide(/^Approuver/, 'Relevés comparés.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+  await userEvent.click(within(await proofWindow()).getByRole('button', { name: 'Annuler' }));
+  expect(plain(await within(dialog).findByRole('alert'))).toContain('Confirmez que c’est vous');
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Raison').value).toBe('Relevés comparés.');
+  expect(api.sent(decision(1))).toHaveLength(1);
 });
 
 test('an account without password signs in in another tab, and the reason stays', async () => {
   open({
     [LIST]: [200, pageOf([request(1)])],
-    [decision(1)]: refusal(403, 'FRESH_SIGN_IN_REQUIRED', 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'),
+    [decision(1)]: STALE,
+    [PROOF]: refusal(403, 'FRESH_SIGN_IN_REQUIRED', 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'),
   });
   const dialog = await decide(/^Approuver/, 'Relevés comparés.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
-  const link = await within(dialog).findByRole('link', { name: 'Se connecter dans un autre onglet' });
+  const proof = await proofWindow();
+  await userEvent.type(within(proof).getByLabelText('Votre mot de passe'), 'aucun');
+  await userEvent.click(within(proof).getByRole('button', { name: 'Confirmer' }));
+  const link = await within(proof).findByRole('link', { name: 'Se connecter dans un autre onglet' });
   expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual(['_blank', '/api/login?autre=1&returnTo=/admin']);
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Raison').value).toBe('Relevés comparés.');
 });

@@ -1,7 +1,5 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
-import { isApiError, showToast } from '@ulty/kit';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input/Input';
+import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
@@ -10,7 +8,6 @@ import { DECISION_WORDS, decideApproval, readTitle, type ApprovalAction } from '
 
 interface Values {
   reason: string;
-  password?: string;
 }
 
 export interface DecisionModalProps {
@@ -21,24 +18,17 @@ export interface DecisionModalProps {
   onClosed: () => void;
 }
 
-/**
- * Asks why before a request is decided, and for the password where the API wants a fresh proof: the reason stays and the same decision is sent
- * again. An error is shown in the form and keeps the typed text.
- */
+/** Asks why before a request is decided. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ approval, action, onDecided, onClosed }: DecisionModalProps) {
   const [isOpen, setOpen] = useState(true);
-  const [asksPassword, setAsksPassword] = useState(false);
   const words = DECISION_WORDS[action];
 
-  const ask = useAsk<Values>(['reason', 'password'], async ({ reason, password }) => {
+  const ask = useAsk<Values>(['reason'], async ({ reason }) => {
     try {
-      await decideApproval(approval.id, { action, reason: reason.trim(), ...(password && { password }) });
+      await decideApproval(approval.id, { action, reason: reason.trim() });
     } catch (error) {
-      const fields = isApiError(error) ? error.body?.fields : undefined;
-      // The first answer says that the sign-in is old, which nobody did wrong.
-      if (fields?.password && !asksPassword) return setAsksPassword(true);
       // Somebody decided first: the list behind the window shows it.
-      if (!fields) await onDecided().catch(() => undefined);
+      await onDecided().catch(() => undefined);
       throw error;
     }
     await onDecided().catch(() => undefined);
@@ -63,16 +53,6 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       </p>
       <p className="ad-modal-text">{words.consequence}</p>
       <ReasonField />
-      {asksPassword && (
-        <Form.Item
-          name="password"
-          label="Votre mot de passe"
-          extra="Demandé, car votre connexion date de plus de 10&nbsp;minutes et cette demande touche à l’argent."
-          rules={[{ required: true, message: 'Écrivez votre mot de passe.' }]}
-        >
-          <Input type="password" autoComplete="current-password" maxLength={200} autoFocus />
-        </Form.Item>
-      )}
     </AskModal>
   );
 }

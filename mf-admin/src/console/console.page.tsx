@@ -4,6 +4,7 @@ import { RoleMissing, SignInFirst } from '../access/refusals';
 import { OpenRequestsNotice } from '../approvals/open-requests-notice';
 import { CoachSpendingNotice } from '../coach/coach-spending-notice';
 import { HalfSpentNotice } from '../phone-sends/half-spent-notice';
+import { ProofWindow } from '../proof/proof-window';
 import { UiProvider } from '../ui/ui-provider';
 import './console.css';
 import { SECTIONS, sectionOf } from './sections';
@@ -41,6 +42,7 @@ export default function ConsolePage() {
           </Suspense>
         </div>
       </div>
+      <ProofWindow />
     </UiProvider>
   );
 }

@@ -1,6 +1,7 @@
-import type { NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import type { GiftCodeAdded, NewGiftCode } from '@ulty/contracts/gift-codes.js';
 import { adminCoursePayments, adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** One page of payments; the page before stays on screen while the next one loads. */
 export const useCoursePayments = (page: number) => useRead(adminCoursePayments, { page }, { keepPreviousData: true });
@@ -9,14 +10,13 @@ export const useCoursePayments = (page: number) => useRead(adminCoursePayments, 
 export const useGiftCodes = () => useRead(adminGiftCodes, {});
 
 /** @throws ApiError */
-export const addGiftCode = (code: NewGiftCode) => sendJson<unknown>('POST', '/api/admin/gift-codes', code);
+export const addGiftCode = (code: NewGiftCode) => sendAct<GiftCodeAdded>('POST', '/api/admin/gift-codes', code);
 
 /** @throws ApiError */
-export const withdrawGiftCode = (id: string, reason: string) =>
-  sendJson<void>('POST', `/api/admin/gift-codes/${id}/withdrawal`, { reason });
+export const withdrawGiftCode = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/gift-codes/${id}/withdrawal`, { reason });
 
 /** @throws ApiError */
-export const settleRefund = (id: string, reason: string) => sendJson<void>('POST', `/api/admin/course-payments/${id}/refund`, { reason });
+export const settleRefund = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/course-payments/${id}/refund`, { reason });
 
 /** Address of a page of the payments. */
 export const coursePaymentsPath = (page: number) => (page > 1 ? `/admin?section=paiements&page=${page}` : '/admin?section=paiements');

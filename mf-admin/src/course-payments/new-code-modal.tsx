@@ -1,5 +1,5 @@
 import type { AdminGiftCodes } from '@ulty/contracts/gift-codes.js';
-import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS } from '@ulty/domain/gift-codes.js';
+import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS, GIFT_CODE_SEATS_ALONE } from '@ulty/domain/gift-codes.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
@@ -25,9 +25,13 @@ export interface NewCodeModalProps extends Pick<AdminGiftCodes, 'courses'> {
 export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['courseId', 'school', 'seats', 'validUntil'], async ({ seats, school, ...rest }) => {
-    await addGiftCode({ ...rest, school: school.trim(), seats: Number(seats) });
+    const { isAsked } = await addGiftCode({ ...rest, school: school.trim(), seats: Number(seats) });
     await onDone().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Code créé', detail: 'Envoyez-le à l’école par un moyen sûr.' });
+    showToast(
+      isAsked
+        ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
+        : { kind: 'done', title: 'Code créé', detail: 'Envoyez-le à l’école par un moyen sûr.' },
+    );
     setOpen(false);
   });
   const { min, max } = GIFT_CODE_SEATS;
@@ -41,7 +45,10 @@ export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer.</p>
+      <p className="ad-modal-text">
+        Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer. Au-delà de {GIFT_CODE_SEATS_ALONE}
+        {'\u00a0'}places en un jour, une autre personne doit approuver.
+      </p>
       <Form.Item name="courseId" label="Cours payant" rules={[{ required: true, message: 'Choisissez un cours.' }]}>
         <Select showSearch options={courses.map(({ id, title }) => ({ value: id, label: title }))} optionFilterProp="label" />
       </Form.Item>

@@ -1,19 +1,17 @@
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 export const useDeployKeys = () => useRead(deployKeys);
 
 /** Makes a key: the only answer with its token. @throws ApiError */
-export const makeKey = (wanted: NewDeployKey) => sendJson<MadeDeployKey>('POST', '/api/admin/deploy-keys', wanted);
+export const makeKey = (wanted: NewDeployKey) => sendAct<MadeDeployKey>('POST', '/api/admin/deploy-keys', wanted);
 
 /** @throws ApiError */
-export const revokeKey = (id: string) => sendJson<void>('DELETE', `/api/admin/deploy-keys/${encodeURIComponent(id)}`);
+export const revokeKey = (id: string) => sendAct<void>('DELETE', `/api/admin/deploy-keys/${encodeURIComponent(id)}`);
 
-/** Stands for every remote. */
-export const ALL = '*';
-
-export const remotesText = (remotes: readonly string[]): string => (remotes.includes(ALL) ? 'tous les modules' : remotes.join(', '));
+export const remotesText = (remotes: readonly string[]): string => remotes.join(', ');
 
 /** "4F2A 91C7 … 08BE", enough to compare with what the team sees. */
 export function shortFingerprint(fingerprint: string): string {

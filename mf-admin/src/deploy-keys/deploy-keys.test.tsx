@@ -56,7 +56,7 @@ test('each key says what it may publish, its fingerprint, its last use and its s
       200,
       [
         key(),
-        key({ id: '2', name: 'CI-1', remotes: ['*'], lastUsedAt: null, expiresAt: '2026-01-02T00:00:00.000Z' }),
+        key({ id: '2', name: 'CI-1', remotes: ['mf-blog'], lastUsedAt: null, expiresAt: '2026-01-02T00:00:00.000Z' }),
         key({ id: '3', name: 'Ancienne', revokedAt: '2026-09-02T00:00:00.000Z' }),
         key({ id: '4', name: 'Bientôt', expiresAt: inDays(12) }),
       ],
@@ -65,7 +65,7 @@ test('each key says what it may publish, its fingerprint, its last use and its s
   const texts = (await rows()).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
   expect(texts.slice(0, 3)).toEqual([
     ['CI-2', 'mf-quiz, mf-courses', '4F2A 91C7 … 08BE', '19 nov. 09:38', 'Active', 'Révoquer'],
-    ['CI-1', 'tous les modules', '4F2A 91C7 … 08BE', 'jamais', 'Expirée le 2 janvier 2026', 'Révoquer'],
+    ['CI-1', 'mf-blog', '4F2A 91C7 … 08BE', 'jamais', 'Expirée le 2 janvier 2026', 'Révoquer'],
     ['Ancienne', 'mf-quiz, mf-courses', '4F2A 91C7 … 08BE', '19 nov. 09:38', 'Révoquée', 'Gardée pour le journal'],
   ]);
   expect(texts[3]?.[4]).toMatch(/^Expire le /);
@@ -78,7 +78,7 @@ test('a new key is shown once, with the command for the team, and copied', async
   expect(await screen.findByText('Aucune clé. Une équipe en a besoin pour publier son module.')).toBeTruthy();
   await fillNewKey({ name: ' CI-2 ', remote: 'mf-quiz', publicKey: ` ${PEM}\n` });
   const made = (await screen.findByRole('heading', { name: 'La clé CI-2 est prête' })).closest('section')!;
-  expect(api.sent(MAKE)).toEqual([{ name: 'CI-2', remotes: ['mf-quiz'], publicKey: PEM, days: 365 }]);
+  expect(api.sent(MAKE)).toEqual([{ name: 'CI-2', remotes: ['mf-quiz'], publicKey: PEM, days: 90 }]);
   expect([...made.querySelectorAll('code')].map((code) => code.textContent)).toEqual([
     'ulty_secret',
     `ULTY_DEPLOY_KEY='ulty_secret' npx ulty-remote publish dist --to ${location.origin} --signing-key ulty-signing-key.pem`,

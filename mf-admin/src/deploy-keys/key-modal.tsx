@@ -1,3 +1,4 @@
+import { DEPLOY_KEY_MOST_DAYS } from '@ulty/domain/deploy-keys.js';
 import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
@@ -6,7 +7,7 @@ import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
-import { ALL, makeKey } from './deploy-keys.data';
+import { makeKey } from './deploy-keys.data';
 
 interface Values {
   name: string;
@@ -21,8 +22,6 @@ export interface KeyModalProps {
   onClosed: () => void;
 }
 
-const YEAR_DAYS = 365;
-
 /** Asks for a key's name, what it may publish, and the team's public key. An error keeps what was typed. */
 export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
   const [isOpen, setOpen] = useState(true);
@@ -30,9 +29,9 @@ export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
   const ask = useAsk<Values>(['name', 'remotes', 'publicKey'], async ({ name, remotes, publicKey }) => {
     const made = await makeKey({
       name: name.trim(),
-      remotes: remotes.includes(ALL) ? [ALL] : remotes,
+      remotes,
       publicKey: publicKey.trim(),
-      days: YEAR_DAYS,
+      days: DEPLOY_KEY_MOST_DAYS,
     });
     await onMade(made).catch(() => undefined);
     setOpen(false);
@@ -58,12 +57,17 @@ export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
       >
         <Input maxLength={40} autoComplete="off" placeholder="CI de l’équipe quiz" />
       </Form.Item>
-      <Form.Item name="remotes" label="Modules" rules={[{ required: true, message: 'Choisissez au moins un module.' }]}>
+      <Form.Item
+        name="remotes"
+        label="Modules"
+        extra={`La clé vit ${DEPLOY_KEY_MOST_DAYS}\u00a0jours et ne publie que ces modules.`}
+        rules={[{ required: true, message: 'Choisissez au moins un module.' }]}
+      >
         <Select
           mode="tags"
           tokenSeparators={[' ', ',']}
           placeholder="mf-quiz"
-          options={[{ value: ALL, label: 'Tous les modules' }, ...remoteIds.map((id) => ({ value: id, label: id }))]}
+          options={remoteIds.map((id) => ({ value: id, label: id }))}
         />
       </Form.Item>
       <Form.Item

@@ -1,7 +1,8 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import type { EconomicDocument, EconomicLine, NewEconomicLine, PublicationRequest, ReserveRequest } from '@ulty/contracts/economics.js';
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
-import { ApiError, sendJson, useRead } from '@ulty/kit';
+import { ApiError, useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 import { formatCount } from '@ulty/domain/format.js';
 
 /** A month with its drafts; the one before this one where none is named. */
@@ -14,17 +15,17 @@ export const useSimulation = (activeLearners: number | null, capUtc: number | nu
 const PATH = '/api/admin/economics';
 
 /** Adds a draft. @throws ApiError */
-export const addLine = (line: NewEconomicLine) => sendJson<EconomicLine>('POST', `${PATH}/lines`, line);
+export const addLine = (line: NewEconomicLine) => sendAct<EconomicLine>('POST', `${PATH}/lines`, line);
 
 /** @throws ApiError */
-export const removeLine = (id: string, reason: string) => sendJson<void>('POST', `${PATH}/lines/${id}/removal`, { reason });
+export const removeLine = (id: string, reason: string) => sendAct<void>('POST', `${PATH}/lines/${id}/removal`, { reason });
 
 /** Asks a second administrator. @throws ApiError */
 export const askPublication = (month: string, request: PublicationRequest) =>
-  sendJson<Approval>('POST', `${PATH}/months/${month}/publication`, request);
+  sendAct<Approval>('POST', `${PATH}/months/${month}/publication`, request);
 
 /** Asks a second administrator. @throws ApiError */
-export const askReserve = (request: ReserveRequest) => sendJson<Approval>('POST', `${PATH}/reserve`, request);
+export const askReserve = (request: ReserveRequest) => sendAct<Approval>('POST', `${PATH}/reserve`, request);
 
 /** Stores a file; its bytes are the body. @throws ApiError */
 export async function addDocument(file: File): Promise<EconomicDocument> {

@@ -1,13 +1,14 @@
 import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/integrity.js';
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** One page of learners whose coins wait for a manual decision; the page before stays on screen while the next one loads. */
 export const useIntegrity = (page: number) => useRead(integrityCases, { page }, { keepPreviousData: true });
 
 /** Releases a learner's coins or takes them back. @throws ApiError */
 export const decideIntegrity = (id: string, decision: IntegrityDecision) =>
-  sendJson<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
+  sendAct<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
 
 /** Address of a page of the list. */
 export const integrityPath = (page: number) => (page > 1 ? `/admin?section=verifications&page=${page}` : '/admin?section=verifications');

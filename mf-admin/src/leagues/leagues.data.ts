@@ -3,14 +3,14 @@ import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { dayWords } from '@ulty/domain/calendar-words.js';
-import { fetchJson, sendJson, useRead } from '@ulty/kit';
+import { fetchJson, useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** The last twelve weeks of all leagues. */
 export const useLeagueWeeks = () => useRead(leagueWeeks);
 
 /** Asks a second administrator to declare a week neutral. @throws ApiError */
-export const askNeutral = (weekId: string, reason: string) =>
-  sendJson<Approval>('POST', `/api/admin/leagues/${weekId}/neutral`, { reason });
+export const askNeutral = (weekId: string, reason: string) => sendAct<Approval>('POST', `/api/admin/leagues/${weekId}/neutral`, { reason });
 
 /** What a dry run has found so far. */
 export interface Recounted extends Pick<LeagueRecount, 'groups' | 'members' | 'changed' | 'changes'> {

@@ -1,19 +1,20 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import type { LotteryAdminMonth, LotteryDelivery, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** Months with their steps, prizes and winners. */
 export const useLotteryCalendar = () => useRead(lotteryCalendar);
 
 /** Asks for a step that a second administrator approves. @throws ApiError */
-export const askStep = (month: string, asked: LotteryStepRequest) => sendJson<Approval>('POST', `/api/admin/lottery/${month}/steps`, asked);
+export const askStep = (month: string, asked: LotteryStepRequest) => sendAct<Approval>('POST', `/api/admin/lottery/${month}/steps`, asked);
 
 /** Sets the prizes of a month that is not announced. @throws ApiError */
-export const setPrizes = (month: string, asked: LotteryPrizes) => sendJson('PUT', `/api/admin/lottery/${month}/prizes`, asked);
+export const setPrizes = (month: string, asked: LotteryPrizes) => sendAct('PUT', `/api/admin/lottery/${month}/prizes`, asked);
 
 /** Notes that a prize was handed over. @throws ApiError */
-export const deliverPrize = (month: string, asked: LotteryDelivery) => sendJson('POST', `/api/admin/lottery/${month}/delivered`, asked);
+export const deliverPrize = (month: string, asked: LotteryDelivery) => sendAct('POST', `/api/admin/lottery/${month}/delivered`, asked);
 
 export type Step = LotteryStepRequest['step'];
 

@@ -10,7 +10,8 @@ import type {
 } from '@ulty/contracts/safety.js';
 import { isContentKind } from '@ulty/domain/safety.js';
 import { withheldWords } from '@ulty/domain/reward-words.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 export type Tab = keyof ModerationPage['counts'];
 export type Action = ModerationDecision['action'];
@@ -41,7 +42,7 @@ export const useBestAnswers = (cursor: string | undefined) => useRead(bestAnswer
 
 /** @throws ApiError */
 export const chooseBest = (decision: BestAnswerDecision) =>
-  sendJson<BestAnswerDecided>('POST', '/api/admin/moderation/best-answers', decision);
+  sendAct<BestAnswerDecided>('POST', '/api/admin/moderation/best-answers', decision);
 
 const UNPAID_WORDS: Record<string, string> = {
   author_gone: 'Personne n’est payé\u00a0: l’auteur n’a pas, ou plus, de compte.',
@@ -58,12 +59,12 @@ export function paidWords({ awarded, withheldReason }: BestAnswerDecided): strin
 
 /** @throws ApiError */
 export const decideItems = (decision: ModerationDecision) =>
-  sendJson<ModerationDecided>('POST', '/api/admin/moderation/decisions', decision);
+  sendAct<ModerationDecided>('POST', '/api/admin/moderation/decisions', decision);
 
 export const useExamPeriods = () => useRead(examPeriods, {});
 
 /** @throws ApiError */
-export const enterExam = (period: NewExamPeriod) => sendJson<ExamPeriods>('POST', '/api/admin/exam-periods', period);
+export const enterExam = (period: NewExamPeriod) => sendAct<ExamPeriods>('POST', '/api/admin/exam-periods', period);
 
 export const keyOf = ({ kind, id }: Pick<ModerationItem, 'kind' | 'id'>) => `${kind} ${id}`;
 

@@ -1,6 +1,7 @@
 import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
-import { sendJson, showToast, useRead } from '@ulty/kit';
+import { showToast, useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ interface BadgeModalProps {
 function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendJson<BadgeSetting>('PUT', '/api/admin/notification-badge', { badge, reason: reason.trim() } satisfies BadgeChosen);
+    await sendAct<BadgeSetting>('PUT', '/api/admin/notification-badge', { badge, reason: reason.trim() } satisfies BadgeChosen);
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[badge].text });
     setOpen(false);

@@ -1,6 +1,7 @@
 import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
-import { sendJson, showToast, useRead } from '@ulty/kit';
+import { showToast, useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ interface StateModalProps {
 function StateModal({ state, onDone, onClosed }: StateModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendJson<QuizHeroSetting>('PUT', '/api/admin/quiz-hero', { state, reason: reason.trim() } satisfies QuizHeroChosen);
+    await sendAct<QuizHeroSetting>('PUT', '/api/admin/quiz-hero', { state, reason: reason.trim() } satisfies QuizHeroChosen);
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[state].text });
     setOpen(false);

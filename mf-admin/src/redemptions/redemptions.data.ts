@@ -8,7 +8,8 @@ import type {
 } from '@ulty/contracts/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
 import { redemptionStateWords } from '@ulty/domain/redemption-words.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 export type Queue = (typeof REDEMPTION_QUEUES)[number];
 
@@ -31,15 +32,15 @@ export const useRedemption = (id: string) => useRead(adminRedemption, { id });
 
 /** Decides, or asks a second administrator. @throws ApiError */
 export const decide = (id: string, decision: AdminRedemptionDecision) =>
-  sendJson<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/decision`, decision);
+  sendAct<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/decision`, decision);
 
 /** What the simulator does with it. @throws ApiError */
 export const chooseOutcome = (id: string, outcome: SimulatedOutcome) =>
-  sendJson<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/simulation`, { outcome });
+  sendAct<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/simulation`, { outcome });
 
 /** Compares the operator's file with our books. @throws ApiError */
 export const reconcile = (request: ReconciliationRequest) =>
-  sendJson<Reconciliation>('POST', '/api/admin/redemptions/reconciliation', request);
+  sendAct<Reconciliation>('POST', '/api/admin/redemptions/reconciliation', request);
 
 /** Queue of the address. */
 export function queueOf(text: string | null): Queue {

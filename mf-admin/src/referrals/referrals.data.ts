@@ -1,5 +1,6 @@
 import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** One page of sponsors; the page before stays on screen while the next one loads. */
 export const useSponsors = (page: number) => useRead(sponsors, { page }, { keepPreviousData: true });
@@ -8,10 +9,10 @@ export const useSponsors = (page: number) => useRead(sponsors, { page }, { keepP
 export const useSponsorFriends = (id: string) => useRead(sponsorFriends, { id });
 
 /** @throws ApiError */
-export const confirmAmbassador = (id: string, reason: string) => sendJson('POST', `/api/admin/referrals/${id}/ambassador`, { reason });
+export const confirmAmbassador = (id: string, reason: string) => sendAct('POST', `/api/admin/referrals/${id}/ambassador`, { reason });
 
 /** @throws ApiError */
-export const closeFriend = (id: string, reason: string) => sendJson<void>('POST', `/api/admin/referrals/friends/${id}/closure`, { reason });
+export const closeFriend = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/referrals/friends/${id}/closure`, { reason });
 
 /** Address of a page of the list. */
 export const referralsPath = (page: number) => (page > 1 ? `/admin?section=parrainage&page=${page}` : '/admin?section=parrainage');

@@ -1,6 +1,7 @@
 import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
 import { registryEntries, remoteHealth } from '@ulty/contracts/reads/admin.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** While a trial runs, what it counts and what the server decides are read again. */
 const TRIAL_MS = 15_000;
@@ -15,7 +16,7 @@ export const useHealth = ({ id, canary }: RegistryEntry) =>
 
 /** Changes one remote. @throws ApiError */
 export const changeRemote = (id: string, change: RegistryChange) =>
-  sendJson<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
+  sendAct<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
 
 /** The remote of this screen: once disabled, it could not be enabled again from here. */
 export const OWN_REMOTE = 'mf-admin';

@@ -3,7 +3,8 @@ import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged,
 import { adminCatalog, adminRewardRules } from '@ulty/contracts/reads/reward-system.js';
 import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/reward-system.js';
 import { formatCount } from '@ulty/domain/format.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 const NBSP = '\u00a0';
 
@@ -11,14 +12,14 @@ export const useRules = () => useRead(adminRewardRules);
 export const useItems = () => useRead(adminCatalog);
 
 /** @throws ApiError */
-export const planRule = (plan: RulePlanRequest) => sendJson<Approval>('POST', '/api/admin/reward-rules', plan);
+export const planRule = (plan: RulePlanRequest) => sendAct<Approval>('POST', '/api/admin/reward-rules', plan);
 /** @throws ApiError */
-export const addItem = (item: NewCatalogItem) => sendJson<AdminCatalogItem>('POST', '/api/admin/catalog', item);
+export const addItem = (item: NewCatalogItem) => sendAct<AdminCatalogItem>('POST', '/api/admin/catalog', item);
 /** @throws ApiError */
-export const changeItem = (id: string, item: CatalogItemChange) => sendJson<AdminCatalogItem>('PUT', `/api/admin/catalog/${id}`, item);
+export const changeItem = (id: string, item: CatalogItemChange) => sendAct<AdminCatalogItem>('PUT', `/api/admin/catalog/${id}`, item);
 /** @throws ApiError */
 export const deliverStock = (id: string, delivery: StockDelivery) =>
-  sendJson<StockChanged>('POST', `/api/admin/catalog/${id}/stock`, delivery);
+  sendAct<StockChanged>('POST', `/api/admin/catalog/${id}/stock`, delivery);
 
 /** The version that a new one follows. */
 export const latestOf = ({ versions }: AdminRule): AdminRuleVersion => {

@@ -1,7 +1,8 @@
 import type { AdminTutor, RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
 import type { SecondRound } from '@ulty/contracts/tutors.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** In the order of the tabs. */
 export const QUEUES = ['applied', 'ending', 'verified', 'suspended', 'refused'] as const satisfies readonly TutorQueue[];
@@ -11,10 +12,10 @@ export const useTutorQueue = (queue: TutorQueue, page: number) => useRead(adminT
 export const useAdminTutor = (id: string) => useRead(adminTutor, { id });
 
 /** @throws ApiError */
-export const decide = (id: string, decision: TutorDecision) => sendJson<AdminTutor>('POST', `/api/admin/tutors/${id}/decision`, decision);
+export const decide = (id: string, decision: TutorDecision) => sendAct<AdminTutor>('POST', `/api/admin/tutors/${id}/decision`, decision);
 
 /** @throws ApiError */
-export const setRound = (change: RoundChange) => sendJson<SecondRound[]>('PUT', '/api/admin/second-rounds', change);
+export const setRound = (change: RoundChange) => sendAct<SecondRound[]>('PUT', '/api/admin/second-rounds', change);
 
 /** Address of a paper's file; opening it is written to the journal. */
 export const paperPath = (id: string) => `/api/admin/tutor-papers/${id}`;

@@ -27,9 +27,13 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
   const [isOpen, setOpen] = useState(true);
 
   const ask = useAsk<Values>(['birthYear', 'reason'], async ({ birthYear, reason }) => {
-    await correctBirthYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });
+    const { isAsked } = await correctBirthYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });
     await onChanged().catch(() => undefined);
-    showToast({ kind: 'done', title: 'Année de naissance corrigée' });
+    showToast(
+      isAsked
+        ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
+        : { kind: 'done', title: 'Année de naissance corrigée' },
+    );
     setOpen(false);
   });
 
@@ -45,7 +49,8 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       onClosed={onClosed}
     >
       <p className="ad-modal-text">
-        La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. La raison et votre compte restent inscrits.
+        La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. Qu’une personne mineure devienne majeure, une
+        autre personne doit l’approuver. La raison et votre compte restent inscrits.
       </p>
       <Form.Item
         name="birthYear"

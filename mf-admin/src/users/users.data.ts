@@ -1,13 +1,14 @@
-import type { BirthYearCorrection } from '@ulty/contracts/admin.js';
+import type { BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/admin.js';
 import { adminUsers } from '@ulty/contracts/reads/admin.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** One page of accounts; the page before stays on screen while the next one loads. */
 export const useAdminUsers = (search: string, page: number) => useRead(adminUsers, { search, page }, { keepPreviousData: true });
 
 /** Changes the year of birth of an account, with a reason. @throws ApiError */
 export const correctBirthYear = (id: string, correction: BirthYearCorrection) =>
-  sendJson('POST', `/api/admin/users/${id}/birth-year`, correction);
+  sendAct<BirthYearCorrected>('POST', `/api/admin/users/${id}/birth-year`, correction);
 
 /** Address of a page of the list, without parameters at their default. */
 export function usersPath(search: string, page: number): string {

@@ -128,7 +128,7 @@ test('a year of birth is corrected with a reason; a refusal keeps what was typed
   await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));
   expect(await screen.findByText('Vérifiez cette année.')).toBeTruthy();
   expect(year.value).toBe('2025');
-  answers[path] = [204, null];
+  answers[path] = [200, { isAsked: false }];
   await userEvent.clear(year);
   await userEvent.type(year, '2009');
   await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));

@@ -37,3 +37,7 @@ export const BirthYearCorrection = z.strictObject({
   reason: z.string({ error: WHY }).pipe(oneLine(300).min(5, WHY)),
 });
 export type BirthYearCorrection = z.infer<typeof BirthYearCorrection>;
+
+/** `isAsked`: a minor would become an adult, which waits for another administrator. */
+export const BirthYearCorrected = z.object({ isAsked: z.boolean() });
+export type BirthYearCorrected = z.infer<typeof BirthYearCorrected>;

@@ -39,13 +39,11 @@ export const ApprovalPage = z.object({ items: z.array(Approval), open: z.int(), 
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
 
 /**
- * POST /api/admin/approvals/{id}/decision. 'withdraw' is for who asked, the others for anybody else. `password` is required to approve what
- * moves money unless the sign-in is fresh: 400 VALIDATION (fields.password), 403 FRESH_SIGN_IN_REQUIRED for an account without password.
+ * POST /api/admin/approvals/{id}/decision. 'withdraw' is for who asked, the others for anybody else.
  */
 export const ApprovalDecision = z.strictObject({
   action: z.enum(['approve', 'refuse', 'withdraw'], { error: 'Choisissez : approuver, refuser ou retirer.' }),
   reason: adminReason,
-  password: z.string().max(200, 'Ce mot de passe est trop long.').optional(),
 });
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 

@@ -1,11 +1,9 @@
+import { DEPLOY_KEY_MOST_DAYS } from '@ulty/domain/deploy-keys.js';
 import { z } from 'zod';
 import { RemoteId } from './remotes.js';
 
-/** Remotes that a key may publish; ['*'] all of them. */
-export const KeyRemotes = z
-  .array(z.union([z.literal('*'), RemoteId]))
-  .min(1)
-  .max(30);
+/** Remotes that a key may publish: each is named. */
+export const KeyRemotes = z.array(RemoteId).min(1, 'Nommez au moins un module.').max(30, '30 modules au plus.');
 
 /** A team's key as the admin screen lists it: the token itself is shown once, when it is made. Design §4. */
 export const DeployKey = z.object({
@@ -27,7 +25,11 @@ export const NewDeployKey = z.strictObject({
   name: z.string().trim().min(2, 'Donnez-lui un nom.').max(40, '40 caractères au plus.'),
   remotes: KeyRemotes,
   publicKey: z.string().trim().max(1_000),
-  days: z.int().min(1).max(730).default(365),
+  days: z
+    .int()
+    .min(1, 'Un jour au moins.')
+    .max(DEPLOY_KEY_MOST_DAYS, `${DEPLOY_KEY_MOST_DAYS} jours au plus.`)
+    .default(DEPLOY_KEY_MOST_DAYS),
 });
 export type NewDeployKey = z.infer<typeof NewDeployKey>;
 

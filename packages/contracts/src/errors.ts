@@ -18,6 +18,7 @@ export const ERRORS = {
   FORBIDDEN: [403, 'Votre compte n’a pas accès à cette page.'],
   SECOND_FACTOR_REQUIRED: [403, 'Activez d’abord la connexion en deux étapes : menu Sécurité de l’administration.'],
   PROFILE_ADMIN: [403, 'Un compte d’administration ne se garde pas sur un téléphone : son second code doit être demandé à chaque fois.'],
+  FRESH_PROOF_REQUIRED: [403, 'Confirmez que c’est vous\u00a0: votre connexion date de plus de 10 minutes.'],
   FRESH_SIGN_IN_REQUIRED: [403, 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'],
   OWN_REQUEST: [403, 'Une autre personne doit décider de votre demande.'],
   OWN_CONTENT: [403, 'Vous avez écrit cette question ou cette réponse\u00a0: une autre personne doit décider.'],

@@ -39,9 +39,13 @@ export const AdminGiftCodes = z.object({
 });
 export type AdminGiftCodes = z.infer<typeof AdminGiftCodes>;
 
+/** Answer to a new code: the first page. `isAsked`: it waits for another administrator. */
+export const GiftCodeAdded = AdminGiftCodes.extend({ isAsked: z.boolean() });
+export type GiftCodeAdded = z.infer<typeof GiftCodeAdded>;
+
 const { min, max } = GIFT_CODE_SCHOOL_CHARACTERS;
 
-/** POST /api/admin/gift-codes. */
+/** POST /api/admin/gift-codes. Beyond 60 seats within a day another administrator approves. */
 export const NewGiftCode = z.strictObject({
   courseId: givenId('Ce cours n’existe pas.'),
   school: z.string().trim().min(min, 'Trois caractères au moins.').max(max, '80 caractères au plus.'),

@@ -120,6 +120,12 @@ export const SessionInfo = z.object({
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
+/** POST /api/auth/proof. */
+export const PasswordProof = z.strictObject({
+  password: z.string({ error: 'Écrivez votre mot de passe.' }).max(200, 'Ce mot de passe est trop long.'),
+});
+export type PasswordProof = z.infer<typeof PasswordProof>;
+
 const password = z
   .string({ error: 'Choisissez un mot de passe.' })
   .min(10, 'Choisissez au moins 10 caractères.')

@@ -5,6 +5,8 @@ const GROUP_SIGNS = 4;
 
 /** Learners that one code can open a course for. */
 export const GIFT_CODE_SEATS = { min: 1, max: 500 } as const;
+/** Seats that one administrator may give within a day: a class. More take a second one. Decision 0112. */
+export const GIFT_CODE_SEATS_ALONE = 60;
 export const GIFT_CODE_SCHOOL_CHARACTERS = { min: 3, max: 80 } as const;
 /** How far ahead a code may end, in days. */
 export const GIFT_CODE_MOST_DAYS = 400;

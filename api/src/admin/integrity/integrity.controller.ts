@@ -6,6 +6,7 @@ import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { IntegrityService } from './integrity.service.js';
 
@@ -22,6 +23,7 @@ export class IntegrityController {
 
   /** Releases a learner's kept coins or takes them back, with a reason. 400 VALIDATION, 404 USER_NOT_FOUND, 409 VERSION_CONFLICT. Product §1.6.5. */
   @Post('api/admin/integrity/:id/decisions')
+  @Power('money')
   @HttpCode(200)
   @Answers(IntegrityDecided)
   async decide(

@@ -24,6 +24,9 @@ export const LIST_USERS = `
 /** $1 text as above. */
 export const COUNT_USERS = `select count(*)::integer as total from users u where ${MATCHES}`;
 
+/** $1 person, locked. */
+export const LOCK_BIRTH_YEAR = `select birth_year as "birthYear" from users where id = $1 and deleted_at is null for no key update`;
+
 /**
  * $1 id, $2 person, $3 year, $4 reason, $5 admin, $6 whether that is a minor's. A learner who becomes a minor no longer shows a name. No
  * row: there is no such person.

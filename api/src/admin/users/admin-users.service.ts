@@ -1,18 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminUserPage, AdminUserQuery, BirthYearCorrection } from '@ulty/contracts/admin.js';
+import type { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/admin.js';
 import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Approvals } from '../../core/approvals/approvals.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { CORRECT_BIRTH_YEAR, COUNT_USERS, LIST_USERS, type AdminUserRow } from './admin-users.queries.js';
+import { CORRECT_BIRTH_YEAR, COUNT_USERS, LIST_USERS, LOCK_BIRTH_YEAR, type AdminUserRow } from './admin-users.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
 
+/** A year of birth that makes a minor an adult, who may meet adults and be paid. */
+export const ADULT_KIND = 'birth-year.adult';
+const Adult = z.object({ userId: z.uuid(), birthYear: z.int() });
+
 @Injectable()
 export class AdminUsersService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    private readonly approvals: Approvals,
+  ) {
+    approvals.register({
+      kind: ADULT_KIND,
+      payload: Adult,
+      apply: ({ tx, payload: { userId, birthYear }, reason, askedBy }) => correct(tx, userId, { birthYear, reason }, askedBy.userId),
+    });
+  }
 
   /** One page of accounts, newest first, in two statements. A page past the end is empty. */
   async list({ search, page }: AdminUserQuery): Promise<AdminUserPage> {
@@ -27,18 +44,34 @@ export class AdminUsersService {
     return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
-  /** Writes another year of birth with the admin and the reason. USER_NOT_FOUND; VALIDATION for a year that is not of a learner. */
-  async correctBirthYear(userId: string, { birthYear, reason }: BirthYearCorrection, admin: SessionUser): Promise<void> {
+  /**
+   * Writes another year of birth with the admin and the reason, or asks another administrator where a minor would become an adult.
+   * USER_NOT_FOUND, APPROVAL_OPEN; VALIDATION for a year that is not of a learner.
+   */
+  async correctBirthYear(userId: string, correction: BirthYearCorrection, admin: SessionUser): Promise<BirthYearCorrected> {
     const year = new Date().getUTCFullYear();
+    const { birthYear, reason } = correction;
     if (birthYear > year - YOUNGEST) throw new AppError('VALIDATION', { fields: { birthYear: 'Vérifiez cette année.' } });
-    const done = await this.sql.one('admin.birth-year', CORRECT_BIRTH_YEAR, [
-      uuidV7(),
-      userId,
-      birthYear,
-      reason,
-      admin.id,
-      isMinorIn(year, birthYear),
-    ]);
-    if (!done) throw new AppError('USER_NOT_FOUND');
+    return this.dataSource.transaction(async (tx) => {
+      const [known] = await tx.query<{ birthYear: number | null }[]>(LOCK_BIRTH_YEAR, [userId]);
+      if (!known) throw new AppError('USER_NOT_FOUND');
+      const isAsked = isMinorIn(year, known.birthYear) && !isMinorIn(year, birthYear);
+      if (isAsked)
+        await this.approvals.ask(tx, admin, {
+          kind: ADULT_KIND,
+          target: `user:${userId}`,
+          title: `Une personne mineure devient majeure\u00a0: née en ${known.birthYear}, corrigé en ${birthYear}`,
+          payload: { userId, birthYear },
+          reason,
+        });
+      else await correct(tx, userId, correction, admin.id);
+      return { isAsked };
+    });
   }
+}
+
+async function correct(tx: EntityManager, userId: string, { birthYear, reason }: BirthYearCorrection, adminId: string): Promise<void> {
+  const isMinor = isMinorIn(new Date().getUTCFullYear(), birthYear);
+  const [done] = await tx.query<unknown[]>(CORRECT_BIRTH_YEAR, [uuidV7(), userId, birthYear, reason, adminId, isMinor]);
+  if (!done) throw new AppError('USER_NOT_FOUND');
 }

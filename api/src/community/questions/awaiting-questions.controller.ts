@@ -3,6 +3,7 @@ import { BestAnswerDecided, BestAnswerDecision, BestAnswerPage, BestAnswerQuery 
 import { bestAnswerQueue } from '@ulty/contracts/reads/safety.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { AwaitingQuestions } from './awaiting-questions.js';
 
@@ -23,6 +24,7 @@ export class AwaitingQuestionsController {
    * BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
    */
   @Post('api/admin/moderation/best-answers')
+  @Power('money')
   @HttpCode(200)
   @Answers(BestAnswerDecided)
   decide(@SignedIn() user: SessionUser, @Body({ schema: BestAnswerDecision }) body: BestAnswerDecision): Promise<BestAnswerDecided> {

@@ -10,6 +10,7 @@ import {
 } from '@ulty/contracts/safety.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamDates } from './exam-periods.service.js';
 import { Moderation } from './moderation.service.js';
@@ -30,6 +31,7 @@ export class ModerationController {
 
   /** Shows or hides up to 25 items, with a reason and words for their authors; answers what became of each. 400 VALIDATION, 401, 403. Product §2.13. */
   @Post('api/admin/moderation/decisions')
+  @Power('reversible')
   @HttpCode(200)
   @Answers(ModerationDecided)
   decide(@SignedIn() user: SessionUser, @Body({ schema: ModerationDecision }) body: ModerationDecision): Promise<ModerationDecided> {
@@ -44,6 +46,7 @@ export class ModerationController {
 
   /** Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13. */
   @Post('api/admin/exam-periods')
+  @Power('reversible')
   @HttpCode(200)
   @Answers(ExamPeriods)
   enterExam(@SignedIn() user: SessionUser, @Body({ schema: NewExamPeriod }) body: NewExamPeriod): Promise<ExamPeriods> {

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminTutors } from './admin-tutors.service.js';
 import { TutorPapers } from './papers.js';
@@ -34,6 +35,7 @@ export class AdminTutorsController {
 
   /** A paper as a file; the journal says who opened it. 401, 403, 404 PAPER_NOT_FOUND. Product §2.16. */
   @Get('api/admin/tutor-papers/:id')
+  @Power('read')
   @Answers(null)
   async paper(@Param('id', { schema: z.string() }) id: string, @SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const { kind, mediaType, content } = await this.papers.open(id, user);
@@ -49,6 +51,7 @@ export class AdminTutorsController {
    * TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
    */
   @Post('api/admin/tutors/:id/decision')
+  @Power('people')
   @HttpCode(200)
   @Answers(AdminTutor)
   decide(
@@ -61,6 +64,7 @@ export class AdminTutorsController {
 
   /** The days between the two rounds of an exam; all that are known. 400 VALIDATION, 401, 403. Product §2.16. */
   @Put('api/admin/second-rounds')
+  @Power('reversible')
   @Answers(z.array(SecondRound))
   setRound(@Body({ schema: RoundChange }) body: RoundChange, @SignedIn() user: SessionUser): Promise<SecondRound[]> {
     return this.tutors.setRound(body, user);

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.js';
 import { Access, SignedIn, type SessionUser } from '../http/access.js';
 import { Answers } from '../http/answers.js';
+import { Power } from '../http/power.js';
 import { isUuid } from '../ids.js';
 import { Read } from '../reads/read.js';
 import { Approvals } from './approvals.service.js';
@@ -22,20 +22,20 @@ export class ApprovalsController {
   }
 
   /**
-   * Approves, refuses or withdraws a request; an approval does at once what was asked. What moves money asks for the password when the sign-in
-   * is not fresh: 400 VALIDATION on `password`, 403 FRESH_SIGN_IN_REQUIRED, 429. 400 VALIDATION, 403 OWN_REQUEST, 404 APPROVAL_NOT_FOUND,
-   * 409 VERSION_CONFLICT, and what the act itself refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
+   * Approves, refuses or withdraws a request; an approval does at once what was asked. Whatever takes two is of money, code or people, which ask
+   * for the same proof. 400 VALIDATION, 403 FRESH_PROOF_REQUIRED, OWN_REQUEST, 404 APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself
+   * refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
   @Post('api/admin/approvals/:id/decision')
+  @Power('money')
   @HttpCode(200)
   @Answers(Approval)
   decide(
     @Param('id', { schema: z.string() }) id: string,
     @Body({ schema: ApprovalDecision }) body: ApprovalDecision,
     @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
   ): Promise<Approval> {
     if (!isUuid(id)) throw new AppError('APPROVAL_NOT_FOUND');
-    return this.service.decide(id.toLowerCase(), body, user, request);
+    return this.service.decide(id.toLowerCase(), body, user);
   }
 }

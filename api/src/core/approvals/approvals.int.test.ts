@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Approval } from '@ulty/contracts/approvals.js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { FrancLedger, type FrancMovement } from '../../rewards/francs/franc-ledger.js';
-import { TEST_PASSWORD, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
+import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { AppError } from '../errors.js';
 import type { SessionUser } from '../http/access.js';
@@ -91,53 +90,6 @@ test.each([
   ['no reason', uuidV7(), 'approve', { reason: ' a ' }, 'VALIDATION'],
 ])('%s is refused', async (_name, id, action, body, code) => {
   expect(await codeOf(decide(second, id, action, body))).toBe(code);
-});
-
-describe('what moves money', () => {
-  const apply = async () => undefined;
-  beforeAll(() => api.app.get(Approvals).register({ kind: 'test.pay', payload: z.int(), needsFreshProof: true, apply }));
-  const askPayment = (): Promise<Approval> =>
-    inTransaction((tx) =>
-      api.app
-        .get(Approvals)
-        .ask(tx, first as unknown as SessionUser, { kind: 'test.pay', target: uuidV7(), title: 'Payer', payload: 1, ...REASON }),
-    );
-  /** Another administrator, signed in eleven minutes ago. */
-  const lateAdmin = async (chosen: ChosenUser = {}) => {
-    const who = await api.makeUser({ role: 'admin', ...chosen });
-    await api.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
-    return who;
-  };
-
-  test('is approved with the password once the sign-in is old; nothing happens without it', async () => {
-    const [who, { id }] = [await lateAdmin(), await askPayment()];
-    expect((await decide(who, id, 'approve')).json()).toMatchObject({
-      code: 'VALIDATION',
-      fields: { password: 'Écrivez votre mot de passe.' },
-    });
-    const wrong = await decide(who, id, 'approve', { ...REASON, password: 'pas le bon du tout' });
-    expect(wrong.json()).toMatchObject({ code: 'VALIDATION', fields: { password: 'Ce mot de passe n’est pas le bon.' } });
-    expect(await api.query('select state from approvals where id = $1', [id])).toEqual([{ state: 'open' }]);
-    expect((await decide(who, id, 'approve', { ...REASON, password: TEST_PASSWORD })).json()).toMatchObject({ state: 'approved' });
-  });
-
-  test('asks whoever has no password to sign in again', async () => {
-    const [who, { id }] = [await lateAdmin({ passwordHash: null }), await askPayment()];
-    const late = await decide(who, id, 'approve');
-    expect([late.statusCode, late.json().code]).toEqual([403, 'FRESH_SIGN_IN_REQUIRED']);
-    await api.query('update sessions set created_at = now() where user_id = $1', [who.id]);
-    expect((await decide(who, id, 'approve')).json()).toMatchObject({ state: 'approved' });
-  });
-
-  test('needs no proof to be refused, and nothing else needs one', async () => {
-    const who = await lateAdmin();
-    expect((await decide(who, (await askPayment()).id, 'refuse')).json()).toMatchObject({ state: 'refused' });
-    expect((await decide(who, (await ask(first, 1)).id, 'approve')).json()).toMatchObject({ state: 'approved' });
-  });
-
-  test.each(['funds.publish', 'funds.reserve', 'redemption.approve', 'redemption.close', 'lottery.step'])('%s is one', (kind) => {
-    expect(api.app.get(Approvals).needsFreshProof(kind)).toBe(true);
-  });
 });
 
 test('francs: once for each source, zero in all, nothing below zero', async () => {

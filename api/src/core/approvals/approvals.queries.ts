@@ -6,11 +6,8 @@ export const ASK = `
   insert into approvals (id, kind, target, title, payload, reason, asked_by, asked_by_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict do nothing returning ${COLUMNS}`;
 
-/** $1 request. */
-export const FIND = `select ${COLUMNS} from approvals where id = $1`;
-
 /** $1 request: locked until the end of the transaction. */
-export const LOCK = `${FIND} for update`;
+export const LOCK = `select ${COLUMNS} from approvals where id = $1 for update`;
 
 /** $1 request, $2 state, $3 name and $4 account of who decides, $5 reason. */
 export const DECIDE = `

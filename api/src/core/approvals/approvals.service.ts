@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/approvals.js';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
@@ -8,8 +7,7 @@ import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { SessionUser } from '../http/access.js';
 import { uuidV7 } from '../uuid.js';
-import { ApproverProof } from './approver-proof.js';
-import { ASK, COUNT, DECIDE, FIND, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
+import { ASK, COUNT, DECIDE, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -31,8 +29,6 @@ export interface ApprovalKind<Payload> {
   kind: string;
   /** Of what was stored when it was asked: a later version of the code may read it. */
   payload: z.ZodType<Payload>;
-  /** It moves money: who approves must have signed in less than ten minutes ago, or give the password again. */
-  needsFreshProof?: boolean;
   /**
    * Does it, in the transaction of the decision; throws AppError when the state of things no longer allows it, and the request stays open.
    * Idempotent by `approvalId` where it reaches outside the database.
@@ -60,7 +56,6 @@ export class Approvals {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
-    private readonly proof: ApproverProof,
   ) {}
 
   /** Call from a constructor or `onModuleInit`. */
@@ -69,9 +64,9 @@ export class Approvals {
     this.kinds.set(kind.kind, kind as ApprovalKind<unknown>);
   }
 
-  /** Whether who approves such a request must prove who they are. */
-  needsFreshProof(kind: string): boolean {
-    return this.kinds.get(kind)?.needsFreshProof ?? false;
+  /** Kinds that rooms have registered, sorted. */
+  get kindsKnown(): string[] {
+    return [...this.kinds.keys()].sort();
   }
 
   /** Asks, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when the same is asked already. */
@@ -86,11 +81,8 @@ export class Approvals {
     return toApproval(row, actor.id);
   }
 
-  /** Decides a request and, when approved, does it: all or nothing. What moves money is approved by a fresh sign-in only: see `needsFreshProof`. */
-  async decide(id: string, { action, reason, password }: ApprovalDecision, actor: SessionUser, request: FastifyRequest): Promise<Approval> {
-    // Comparing a password takes long: before the transaction, so that no lock waits for it. The kind of a request never changes.
-    const known = decidable(await this.sql.one<ApprovalRow>('approvals.find', FIND, [id]), action, actor);
-    if (action === 'approve' && this.needsFreshProof(known.kind)) await this.proof.check(actor.id, password, request);
+  /** Decides a request and, when approved, does it: all or nothing. */
+  async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
     return this.dataSource.transaction(async (tx) => {
       const [locked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
       const asked = decidable(locked, action, actor);

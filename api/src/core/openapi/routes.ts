@@ -2,6 +2,7 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessLevel } from '../http/access.js';
 import { ANSWERS } from '../http/answers.js';
+import { POWER, type DeclaredPower } from '../http/power.js';
 import { handlerParameters } from '../http/handler-parameters.js';
 
 /** Where a parameter comes from. */
@@ -23,6 +24,8 @@ export interface DeclaredRoute {
   controller: Type;
   callback: () => unknown;
   access: AccessLevel | undefined;
+  /** Of an administrator’s act. */
+  power: DeclaredPower | undefined;
   /** Undefined: not declared; null: declared as not JSON. */
   answers: unknown;
   parameters: RouteParameter[];
@@ -58,6 +61,7 @@ function describe(controller: Type, name: string, handler: () => unknown): Decla
       .flatMap((part: string) => part.split('/').filter(Boolean))
       .join('/')}`,
     access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessLevel | undefined,
+    power: (Reflect.getMetadata(POWER, handler) ?? Reflect.getMetadata(POWER, controller)) as DeclaredPower | undefined,
     answers: Reflect.hasMetadata(ANSWERS, handler) ? Reflect.getMetadata(ANSWERS, handler) : Reflect.getMetadata(ANSWERS, controller),
     parameters,
   };

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
+import { Power } from '../http/power.js';
 import { completeSchemas, handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
 import type { CachedAnswer } from '../public-cache/public-cache.js';
 import { sendRead, type SendRules } from './send-read.js';
@@ -62,6 +63,7 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
     applyDecorators(
       Get(routeOf(statement.path)),
       Access(statement.access),
+      Power('read'),
       Answers(schemas.answer),
       SetMetadata(READ, { read: statement, handler } satisfies DeclaredRead),
     )(target, key, descriptor);

@@ -1,13 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminGiftCodes, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import { AdminGiftCodes, GiftCodeAdded, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/gift-codes.js';
 import { adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
 import { z } from 'zod';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
-import { AdminGiftCodesService } from './admin-gift-codes.service.js';
+import { AdminGiftCodesService, MANY_SEATS_KIND } from './admin-gift-codes.service.js';
 
 @Controller()
 @Access('admin')
@@ -20,16 +21,18 @@ export class AdminGiftCodesController {
     return this.codes.list(page);
   }
 
-  /** Makes a code for a school; answers the first page. 400 VALIDATION, 401, 403, 409 GIFT_CODE_DATE, GIFT_CODE_COURSE. */
+  /** Makes a code for a school, or asks another administrator beyond 60 seats within a day; answers the first page. 400 VALIDATION, 401, 403, 409 GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   @Post('api/admin/gift-codes')
+  @Power('money', MANY_SEATS_KIND)
   @HttpCode(200)
-  @Answers(AdminGiftCodes)
-  add(@Body({ schema: NewGiftCode }) body: NewGiftCode, @SignedIn() user: SessionUser): Promise<AdminGiftCodes> {
+  @Answers(GiftCodeAdded)
+  add(@Body({ schema: NewGiftCode }) body: NewGiftCode, @SignedIn() user: SessionUser): Promise<GiftCodeAdded> {
     return this.codes.add(body, user);
   }
 
   /** Withdraws a code; courses it has opened stay open. 400 VALIDATION, 401, 403, 404 GIFT_CODE_NOT_FOUND, 409 VERSION_CONFLICT. */
   @Post('api/admin/gift-codes/:id/withdrawal')
+  @Power('reversible')
   @HttpCode(204)
   @Answers(null)
   async withdraw(

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AdminGiftCode, AdminGiftCodes, NewGiftCode } from '@ulty/contracts/gift-codes.js';
-import { GIFT_CODE_MOST_DAYS, GIFT_CODE_SIGNS } from '@ulty/domain/gift-codes.js';
+import { NewGiftCode, type AdminGiftCode, type AdminGiftCodes, type GiftCodeAdded } from '@ulty/contracts/gift-codes.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { GIFT_CODE_MOST_DAYS, GIFT_CODE_SEATS_ALONE, GIFT_CODE_SIGNS } from '@ulty/domain/gift-codes.js';
 import { addDays } from '@ulty/domain/streak.js';
-import { DataSource } from 'typeorm';
-import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -14,13 +16,19 @@ import {
   COUNT_GIFT_CODES,
   IS_GIFT_CODE,
   LIST_GIFT_CODES,
+  LOCK_MAKER,
+  PAID_COURSE,
   PAID_COURSES,
+  SEATS_GIVEN,
   WITHDRAW_GIFT_CODE,
   type GiftCodeLine,
 } from './gift-codes.queries.js';
 
 const PAGE_SIZE = 25;
 const SIGNS = 12;
+const DAY_MS = 86_400_000;
+/** More seats than one administrator gives. */
+export const MANY_SEATS_KIND = 'gift-code.add';
 
 /** Codes of schools, as administrators give them: 60 random bits, so that none is guessed. Product §2.24. */
 @Injectable()
@@ -29,7 +37,14 @@ export class AdminGiftCodesService {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
-  ) {}
+    private readonly approvals: Approvals,
+  ) {
+    approvals.register({
+      kind: MANY_SEATS_KIND,
+      payload: NewGiftCode,
+      apply: async ({ tx, payload, askedBy }) => this.make(tx, payload, askedBy, new Date()),
+    });
+  }
 
   /** One page in three statements. */
   async list(page: number): Promise<AdminGiftCodes> {
@@ -42,30 +57,19 @@ export class AdminGiftCodesService {
     return { items: rows.map(toGiftCode), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE, courses };
   }
 
-  /** GIFT_CODE_DATE, GIFT_CODE_COURSE. */
-  async add({ courseId, school, seats, validUntil }: NewGiftCode, actor: SessionUser, now = new Date()): Promise<AdminGiftCodes> {
-    const today = now.toISOString().slice(0, 10);
-    if (validUntil <= today || validUntil > addDays(today, GIFT_CODE_MOST_DAYS)) throw new AppError('GIFT_CODE_DATE');
-    await this.dataSource.transaction(async (tx) => {
-      const who = auditActor(actor);
-      const [added] = await tx.query<{ id: string }[]>(ADD_GIFT_CODE, [
-        uuidV7(),
-        newCode(),
-        courseId,
-        school,
-        seats,
-        validUntil,
-        now,
-        who.name,
-      ]);
-      if (!added) throw new AppError('GIFT_CODE_COURSE');
-      await this.audit.write(tx, who, {
-        action: 'gift-code.add',
-        target: `gift-code:${added.id}`,
-        after: { courseId, school, seats, validUntil },
-      });
+  /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
+  async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
+    const isAsked = await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_MAKER, [actor.id]);
+      const [given] = await tx.query<{ seats: number }[]>(SEATS_GIVEN, [actor.id, new Date(now.getTime() - DAY_MS)]);
+      if (wanted.seats + (given?.seats ?? 0) > GIFT_CODE_SEATS_ALONE) {
+        await this.ask(tx, wanted, actor, now);
+        return true;
+      }
+      await this.make(tx, wanted, { ...auditActor(actor), userId: actor.id }, now);
+      return false;
     });
-    return this.list(1);
+    return { ...(await this.list(1)), isAsked };
   }
 
   /** The code opens nothing any more; courses it has opened stay open. GIFT_CODE_NOT_FOUND, VERSION_CONFLICT when withdrawn before. */
@@ -84,6 +88,37 @@ export class AdminGiftCodesService {
       });
     });
   }
+
+  private async ask(tx: EntityManager, wanted: NewGiftCode, actor: SessionUser, now: Date): Promise<void> {
+    checkDate(wanted, now);
+    const [course] = await tx.query<{ title: string }[]>(PAID_COURSE, [wanted.courseId]);
+    if (!course) throw new AppError('GIFT_CODE_COURSE');
+    await this.approvals.ask(tx, actor, {
+      kind: MANY_SEATS_KIND,
+      target: `gift-code:${wanted.courseId}`,
+      title: `Donner ${wanted.seats}\u00a0places de «\u00a0${course.title}\u00a0» à ${wanted.school}, jusqu’au ${formatDate(wanted.validUntil)}`,
+      payload: wanted,
+      reason: `Plus de ${GIFT_CODE_SEATS_ALONE}\u00a0places en un jour.`,
+    });
+  }
+
+  private async make(tx: EntityManager, wanted: NewGiftCode, who: AuditActor & { userId: string }, now: Date): Promise<void> {
+    checkDate(wanted, now);
+    const { courseId, school, seats, validUntil } = wanted;
+    const values = [uuidV7(), newCode(), courseId, school, seats, validUntil, now, who.name, who.userId];
+    const [added] = await tx.query<{ id: string }[]>(ADD_GIFT_CODE, values);
+    if (!added) throw new AppError('GIFT_CODE_COURSE');
+    await this.audit.write(tx, who, {
+      action: 'gift-code.add',
+      target: `gift-code:${added.id}`,
+      after: { courseId, school, seats, validUntil },
+    });
+  }
+}
+
+function checkDate({ validUntil }: NewGiftCode, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (validUntil <= today || validUntil > addDays(today, GIFT_CODE_MOST_DAYS)) throw new AppError('GIFT_CODE_DATE');
 }
 
 const newCode = (): string =>

@@ -55,10 +55,19 @@ export const COUNT_GIFT_CODES = `select count(*)::int as total from gift_codes`;
 /** Courses that cost something. */
 export const PAID_COURSES = `select id, title from courses where retired_at is null and price_euro_cents > 0 order by title, id limit 200`;
 
-/** $1 id, $2 code, $3 course, $4 school, $5 seats, $6 last day, $7 now, $8 who. No row: the course is free or gone. */
+/** $1 administrator: their codes are made one after the other, so that two at once are counted. */
+export const LOCK_MAKER = `select 1 from users where id = $1 for no key update`;
+
+/** $1 administrator, $2 since when. */
+export const SEATS_GIVEN = `select coalesce(sum(seats), 0)::integer as seats from gift_codes where created_by_id = $1 and created_at > $2`;
+
+/** $1 course. */
+export const PAID_COURSE = `select title from courses where id = $1 and retired_at is null and price_euro_cents > 0`;
+
+/** $1 id, $2 code, $3 course, $4 school, $5 seats, $6 last day, $7 now, $8 name and $9 id of who. No row: the course is free or gone. */
 export const ADD_GIFT_CODE = `
-  insert into gift_codes (id, code, course_id, school, seats, valid_until, created_at, created_by)
-  select $1, $2, c.id, $4, $5, $6, $7, $8 from courses c where c.id = $3 and c.retired_at is null and c.price_euro_cents > 0 returning id`;
+  insert into gift_codes (id, code, course_id, school, seats, valid_until, created_at, created_by, created_by_id)
+  select $1, $2, c.id, $4, $5, $6, $7, $8, $9 from courses c where c.id = $3 and c.retired_at is null and c.price_euro_cents > 0 returning id`;
 
 /** $1 id, $2 when. */
 export const WITHDRAW_GIFT_CODE = `update gift_codes set withdrawn_at = $2 where id = $1 and withdrawn_at is null returning code, school`;

@@ -5,6 +5,7 @@ import { adminCoursePayments } from '@ulty/contracts/reads/course-payments.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { CoursePayments } from './course-payments.service.js';
 import { CourseRefunds } from './course-refunds.js';
@@ -25,6 +26,7 @@ export class AdminCoursePaymentsController {
 
   /** What was to be given back was. 400 VALIDATION, 401, 403, 404 COURSE_PAYMENT_NOT_FOUND, 409 VERSION_CONFLICT where nothing is owed. Product §2.24. */
   @Post('api/admin/course-payments/:id/refund')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   refund(

@@ -6,6 +6,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 
 /** What the header's bell counts, for everybody. Product §2.17, part 4. */
@@ -26,6 +27,7 @@ export class NotificationBadgeController {
 
   /** Changes it for everybody, with a reason for the journal. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
   @Put('api/admin/notification-badge')
+  @Power('reversible')
   @Answers(BadgeSetting)
   async choose(@SignedIn() user: SessionUser, @Body({ schema: BadgeChosen }) { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();

@@ -35,7 +35,7 @@ export interface ShownKey {
 /** The public half of a key, and whose it is. */
 export type PublicHalf = Pick<ShownKey, 'name' | 'publicKey'>;
 
-const opens = (key: Pick<ShownKey, 'remotes'>, remoteId: string) => key.remotes.includes('*') || key.remotes.includes(remoteId);
+const opens = (key: Pick<ShownKey, 'remotes'>, remoteId: string) => key.remotes.includes(remoteId);
 
 const PREFIX = 'ulty_';
 const TOKEN_BYTES = 32;

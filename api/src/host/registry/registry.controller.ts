@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { offlineFilesOf } from './offline-files.js';
 import { personActor } from './registry-actor.js';
@@ -31,6 +32,7 @@ export class RegistryController {
    * REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
   @Patch('api/admin/remotes/:id')
+  @Power('code')
   @Answers(RegistryEntry)
   change(
     @Param('id', { schema: z.string() }) id: string,

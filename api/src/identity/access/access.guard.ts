@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
 import { ACCESS, BEFORE_SECOND_FACTOR, READS_SESSION, type AccessLevel, type SessionUser } from '../../core/http/access.js';
+import { POWER, POWERS, type DeclaredPower } from '../../core/http/power.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** A handler and its controller, as Nest names them. */
@@ -12,7 +13,7 @@ export interface GuardedHandler {
   getClass(): ReturnType<ExecutionContext['getClass']>;
 }
 
-/** Enforces `@Access`. Fails closed: a handler that declares nothing is a bug, and is refused to everyone. */
+/** Enforces `@Access` and `@Power`. Fails closed: a handler that declares nothing is a bug, and is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -26,7 +27,10 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Lets a request pass or throws UNAUTHENTICATED, FORBIDDEN or SECOND_FACTOR_REQUIRED. Asked before a body is read, too: see body-access.ts. */
+  /**
+   * Lets a request pass or throws UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED, or FRESH_PROOF_REQUIRED where the class of the act asks for
+   * one. Asked before a body is read, too: see body-access.ts.
+   */
   async check(request: FastifyRequest, guarded: GuardedHandler): Promise<void> {
     const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, [guarded.getHandler(), guarded.getClass()]);
     if (!level) throw new Error(`${guarded.getClass().name}.${guarded.getHandler().name} declares no access.`);
@@ -36,14 +40,17 @@ export class AccessGuard implements CanActivate {
     }
     const user = await this.sessions.fromRequest(request);
     if (!user) throw new AppError('UNAUTHENTICATED');
-    if (level === 'admin') this.checkAdmin(user, guarded);
+    if (level === 'admin') await this.checkAdmin(user, request, guarded);
     request.sessionUser = { ...user, network: request.networks[0] };
   }
 
-  private checkAdmin(user: SessionUser, guarded: GuardedHandler): void {
+  private async checkAdmin(user: SessionUser, request: FastifyRequest, guarded: GuardedHandler): Promise<void> {
     if (user.role !== 'admin') throw new AppError('FORBIDDEN');
-    if (user.hasSecondFactor || this.config.adminSecondFactor === 'optional') return;
-    if (!this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, [guarded.getHandler(), guarded.getClass()]))
-      throw new AppError('SECOND_FACTOR_REQUIRED');
+    const targets = [guarded.getHandler(), guarded.getClass()];
+    const hasFactor = user.hasSecondFactor || this.config.adminSecondFactor === 'optional';
+    if (!hasFactor && !this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, targets)) throw new AppError('SECOND_FACTOR_REQUIRED');
+    const declared = this.reflector.getAllAndOverride<DeclaredPower | undefined>(POWER, targets);
+    if (!declared) throw new Error(`${guarded.getClass().name}.${guarded.getHandler().name} declares no class of power.`);
+    if (POWERS[declared.power].asksProof && !(await this.sessions.isFresh(request))) throw new AppError('FRESH_PROOF_REQUIRED');
   }
 }

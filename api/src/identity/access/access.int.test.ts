@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ErrorBody, ERRORS } from '@ulty/contracts/errors.js';
+import { Approvals } from '../../core/approvals/approvals.service.js';
+import { POWERS } from '../../core/http/power.js';
+import { declaredRoutes } from '../../core/openapi/routes.js';
 import { PERSONS, type AccessRow, type Answer, type Person, type Scene } from '../../testing/access-row.js';
 import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import { ACCESS_TABLE } from '../../testing/access-table.js';
@@ -134,5 +137,35 @@ describe('another site changes nothing in a person’s name', () => {
       expectError(answer, row, 'FOREIGN_ORIGIN');
     }
     expect(await rowsOf(shared)).toEqual(sharedRows);
+  });
+});
+
+describe('the class of an administrator’s act', () => {
+  const acts = cases.filter(([, , row]) => row.power !== undefined);
+  /** An administrator who signed in three hours ago, in a scene of their own. */
+  let late: Scene;
+  beforeAll(async () => {
+    late = await scene();
+    await site.api.query(`update sessions set created_at = now() - interval '3 hours' where user_id = $1`, [late.admin.id]);
+  });
+
+  test('stands beside the access of every route, as the table has it', () => {
+    const declared = declaredRoutes(site.api.app).filter(({ access }) => access === 'admin');
+    const stated = declared.map(({ method, path, power }) => [`${method} ${path}`, power?.power]);
+    expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(acts.map(([route, , { power }]) => [route, power])));
+  });
+
+  test('names the kinds of approvals that an act becomes beyond what one may do alone, and every kind has its act', () => {
+    const approvals = site.api.app.get(Approvals);
+    const named = declaredRoutes(site.api.app).flatMap(({ power }) => power?.kinds ?? []);
+    expect(named.toSorted()).toEqual(approvals.kindsKnown);
+  });
+
+  test.each(acts)('%s (%i) asks for the proof of its class, and of no more', async (_route, _number, row) => {
+    const before = await rowsOf(late);
+    const answer = await site.api.inject(requestOf(row, late, 'admin'));
+    const { code } = (answer.headers['content-type']?.includes('json') ? answer.json() : {}) as { code?: string };
+    expect(code === 'FRESH_PROOF_REQUIRED').toBe(POWERS[row.power ?? 'read'].asksProof);
+    if (POWERS[row.power ?? 'read'].asksProof) expect(await rowsOf(late)).toEqual(before);
   });
 });

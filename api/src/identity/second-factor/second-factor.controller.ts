@@ -4,12 +4,15 @@ import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { SecondFactors } from './second-factor.service.js';
 
 /** The second factor of the signed-in administrator; open to administrators without one too, where it is required. Product §2.24. */
 @Controller()
 @Access('admin')
+// On one’s own account; each asks for its own proof: the password, and a code where a factor is on.
+@Power('reversible')
 @BeforeSecondFactor()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactors) {}

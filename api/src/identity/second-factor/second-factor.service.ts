@@ -43,7 +43,7 @@ export class SecondFactors {
     const row = await this.sql.one<StateRow>('second-factor.state', READ_STATE, [user.id]);
     if (!row) throw new Error('one row was asked for');
     const history = row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() }));
-    const needsPassword = !(await this.sessions.isYoung(request));
+    const needsPassword = !(await this.sessions.isFresh(request));
     return {
       isRequired: this.isRequired,
       enabledAt: row.enabledAt?.toISOString() ?? null,

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { ApproverProof } from '../../core/approvals/approver-proof.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -12,11 +11,12 @@ import { SessionService } from './session.service.js';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Before an account gets another way in (first password, number, second factor), and before an administrator lets money move: the person
- * must have signed in less than ten minutes ago, or give the password again. A session that was left open or copied is not enough. ASVS 7.5.1.
+ * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class asks for it
+ * (see core/http/power.ts): the person must have signed in, or given the password again, less than ten minutes ago. A session that was left
+ * open or copied is not enough. ASVS 7.5.1.
  */
 @Injectable()
-export class FreshProof implements ApproverProof {
+export class FreshProof {
   private readonly failures: Limit;
 
   constructor(
@@ -31,7 +31,14 @@ export class FreshProof implements ApproverProof {
 
   /** VALIDATION on `password` when it is missing or wrong; FRESH_SIGN_IN_REQUIRED for an account without password; TOO_MANY_REQUESTS. */
   async check(userId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
-    if (!(await this.sessions.isYoung(request))) await this.demandPassword(userId, password);
+    if (!(await this.sessions.isFresh(request))) await this.demandPassword(userId, password);
+  }
+
+  /** Makes this sign-in fresh again with the password: for ten minutes nothing asks for it. The same refusals. */
+  async renew(userId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
+    const { passwordHash } = await this.checkPassword(userId, password, request, 'password');
+    // Without a password only another sign-in is a proof: this one stays as fresh as it is.
+    if (passwordHash !== null) await this.sessions.prove(request);
   }
 
   /** The password, however fresh the sign-in is. The same refusals. */
@@ -42,13 +49,18 @@ export class FreshProof implements ApproverProof {
   }
 
   /**
-   * Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `current`. Returns the
+   * Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `field`. Returns the
    * present hash.
    */
-  async checkPassword(userId: string, current: string | undefined, request: FastifyRequest): Promise<KnownPassword> {
+  async checkPassword(
+    userId: string,
+    typed: string | undefined,
+    request: FastifyRequest,
+    field: 'password' | 'current' = 'current',
+  ): Promise<KnownPassword> {
     const known = await this.read(userId);
-    if (known.passwordHash !== null) await this.compare(userId, current, known.passwordHash, 'current');
-    else if (!(await this.sessions.isYoung(request))) throw new AppError('FRESH_SIGN_IN_REQUIRED');
+    if (known.passwordHash !== null) await this.compare(userId, typed, known.passwordHash, field);
+    else if (!(await this.sessions.isFresh(request))) throw new AppError('FRESH_SIGN_IN_REQUIRED');
     return known;
   }
 

@@ -41,6 +41,10 @@ export class SessionEntity {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
+  /** When the person gave the password again. Decision 0112. */
+  @Column('timestamptz', { name: 'proven_at', nullable: true })
+  provenAt!: Date | null;
+
   @Index('sessions_expiry')
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

@@ -63,8 +63,11 @@ export const OPEN_STEP = `
   with old as (delete from second_steps where user_id = $2 and expires_at < now())
   insert into second_steps (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`;
 
-/** $1 hash of a token. One row while the session is younger than ten minutes. */
-export const IS_YOUNG = `select 1 as young from sessions where token_hash = $1 and created_at > now() - interval '10 minutes'`;
+/** $1 hash of a token. One row while the person signed in, or gave the password again, less than ten minutes ago. */
+export const IS_FRESH = `select 1 as fresh from sessions where token_hash = $1 and greatest(created_at, proven_at) > now() - interval '10 minutes'`;
+
+/** $1 hash of a token. */
+export const PROVE_SESSION = `update sessions set proven_at = now() where token_hash = $1`;
 
 /** $1 learner, $2 hash of the session of the request: it comes first, then the latest seen. */
 export const LIST_SESSIONS = `

@@ -14,12 +14,13 @@ import { deviceWords } from '../device-profiles/device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
 import {
   END_SESSIONS,
-  IS_YOUNG,
+  IS_FRESH,
   LEAVE_SESSION,
   LIST_SESSIONS,
   MARK_SEEN,
   OPEN_SESSION,
   OPEN_STEP,
+  PROVE_SESSION,
   READ_SESSION,
   type SessionListRow,
 } from './session.queries.js';
@@ -132,9 +133,14 @@ export class SessionService {
     return token;
   }
 
-  /** Whether the person signed in here less than ten minutes ago. */
-  async isYoung(request: FastifyRequest): Promise<boolean> {
-    return (await this.sql.one('sessions.young', IS_YOUNG, [currentHash(request)])) !== null;
+  /** Whether the person signed in here, or gave the password again, less than ten minutes ago. */
+  async isFresh(request: FastifyRequest): Promise<boolean> {
+    return (await this.sql.one('sessions.fresh', IS_FRESH, [currentHash(request)])) !== null;
+  }
+
+  /** The person has just given the password again: the session is fresh for ten minutes. */
+  async prove(request: FastifyRequest): Promise<void> {
+    await this.sql.query('sessions.prove', PROVE_SESSION, [currentHash(request)]);
   }
 
   /** Drops this session from the cache: the person's data has just changed, and the next request reads it again. */

@@ -6,6 +6,7 @@ import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { ContactService } from './contact.service.js';
 
@@ -22,6 +23,7 @@ export class AdminMessagesController {
 
   /** Marks a message as answered, under the admin's name; idempotent. 404 MESSAGE_NOT_FOUND. */
   @Post('api/admin/messages/:id/handled')
+  @Power('reversible')
   @HttpCode(200)
   @Answers(AdminMessage)
   async handle(@Param('id', { schema: z.string() }) id: string, @SignedIn() user: SessionUser): Promise<AdminMessage> {

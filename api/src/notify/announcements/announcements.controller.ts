@@ -4,8 +4,9 @@ import { Approval } from '@ulty/contracts/approvals.js';
 import { announcements } from '@ulty/contracts/reads/announcements.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
-import { Announcements } from './announcements.service.js';
+import { ANNOUNCEMENT_KIND, Announcements } from './announcements.service.js';
 
 @Controller()
 @Access('admin')
@@ -20,6 +21,7 @@ export class AnnouncementsController {
 
   /** Asks another administrator to send a message. 400 VALIDATION, 401, 403. */
   @Post('api/admin/announcements')
+  @Power('people', ANNOUNCEMENT_KIND)
   @HttpCode(200)
   @Answers(Approval)
   ask(@Body({ schema: AnnouncementRequest }) body: AnnouncementRequest, @SignedIn() user: SessionUser): Promise<Approval> {

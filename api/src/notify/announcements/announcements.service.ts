@@ -12,7 +12,7 @@ import { ADD, COUNT, LIST, LIST_MEANT, LIST_OPEN, type AnnouncementRow, type Mea
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
-const KIND = 'announcement.send';
+export const ANNOUNCEMENT_KIND = 'announcement.send';
 
 const Asked = AnnouncementRequest.omit({ reason: true });
 
@@ -27,12 +27,12 @@ export class Announcements {
     rounds: NoticeRounds,
   ) {
     approvals.register({
-      kind: KIND,
+      kind: ANNOUNCEMENT_KIND,
       payload: Asked,
       apply: async ({ tx, approvalId, payload, reason, askedBy, approvedBy }) => {
         const { title, body, href, region, track } = payload;
         await tx.query(ADD, [approvalId, title, body, href, region, track, askedBy.name, approvedBy.name]);
-        await audit.write(tx, approvedBy, { action: KIND, target: `announcement:${approvalId}`, reason, after: payload });
+        await audit.write(tx, approvedBy, { action: ANNOUNCEMENT_KIND, target: `announcement:${approvalId}`, reason, after: payload });
       },
     });
     rounds.add<MeantRow>({
@@ -63,7 +63,7 @@ export class Announcements {
   ask({ reason, ...said }: AnnouncementRequest, actor: SessionUser): Promise<Approval> {
     return this.dataSource.transaction((tx) =>
       this.approvals.ask(tx, actor, {
-        kind: KIND,
+        kind: ANNOUNCEMENT_KIND,
         // Each is a message of its own: two of them may wait at once.
         target: `announcement:${uuidV7()}`,
         title: `${audienceWords(said)}\u00a0: «\u00a0${said.title}\u00a0» ${said.body}`,

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamsService } from './exams.service.js';
 import { SAVE_STATE } from './exams.queries.js';
@@ -27,6 +28,7 @@ export class QuizHeroController {
 
   /** Opens or closes it for everybody, with a reason for the journal; open pages learn of it within seconds. 400 VALIDATION, 401, 403. */
   @Put('api/admin/quiz-hero')
+  @Power('reversible')
   @Answers(QuizHeroSetting)
   async choose(
     @SignedIn() user: SessionUser,

@@ -13,6 +13,7 @@ import { adminCatalog, rewardCatalog } from '@ulty/contracts/reads/reward-system
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { AppError } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
@@ -53,6 +54,7 @@ export class CatalogController {
 
   /** Adds an item, without pieces yet. 400 VALIDATION, 401, 403. Product §2.24. */
   @Post('api/admin/catalog')
+  @Power('money')
   @Access('admin')
   @HttpCode(200)
   @Answers(AdminCatalogItem)
@@ -62,6 +64,7 @@ export class CatalogController {
 
   /** Changes an item; requests made before keep what they asked for. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND, 409 VERSION_CONFLICT. */
   @Put('api/admin/catalog/:id')
+  @Power('money')
   @Access('admin')
   @Answers(AdminCatalogItem)
   change(
@@ -74,6 +77,7 @@ export class CatalogController {
 
   /** Adds pieces with or without codes, or takes free ones out. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND. Product §2.24. */
   @Post('api/admin/catalog/:id/stock')
+  @Power('money')
   @Access('admin')
   @HttpCode(200)
   @Answers(StockChanged)

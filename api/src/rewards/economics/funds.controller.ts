@@ -21,6 +21,7 @@ import { documentBody } from '../../core/documents/document-bodies.js';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { EconomicDocuments } from './documents.service.js';
@@ -50,6 +51,7 @@ export class FundsController {
 
   /** 201 EconomicDocument: the body is the file. 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.23. */
   @Post('api/admin/economics/documents')
+  @Power('reversible')
   @Answers(EconomicDocument)
   addDocument(
     @Query({ schema: DocumentQuery }) { name }: DocumentQuery,
@@ -62,6 +64,7 @@ export class FundsController {
 
   /** 201 EconomicLine: a draft in FCFA. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED, VERSION_CONFLICT. Product §2.23. */
   @Post('api/admin/economics/lines')
+  @Power('money')
   @Answers(EconomicLine)
   addLine(@Body({ schema: NewEconomicLine }) body: NewEconomicLine, @SignedIn() user: SessionUser): Promise<EconomicLine> {
     return this.funds.addLine(body, user);
@@ -69,6 +72,7 @@ export class FundsController {
 
   /** Removes a draft: 204. 400 VALIDATION, 404 LINE_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23. */
   @Post('api/admin/economics/lines/:id/removal')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   removeLine(
@@ -85,6 +89,7 @@ export class FundsController {
    * APPROVAL_OPEN. Product §2.23.
    */
   @Post('api/admin/economics/months/:month/publication')
+  @Power('money', 'funds.publish')
   @Answers(Approval)
   publish(
     @Param('month', { schema: EconomicMonth }) month: string,
@@ -99,6 +104,7 @@ export class FundsController {
    * 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23.
    */
   @Post('api/admin/economics/reserve')
+  @Power('money', 'funds.reserve')
   @Answers(Approval)
   reserve(@Body({ schema: ReserveRequest }) body: ReserveRequest, @SignedIn() user: SessionUser): Promise<Approval> {
     return this.funds.askReserve(body, user);

@@ -47,14 +47,12 @@ export class Publications {
     approvals.register({
       kind: 'funds.publish',
       payload: Publication,
-      needsFreshProof: true,
       apply: ({ tx, payload, approvalId, askedBy, approvedBy }) =>
         this.publish(tx, { ...payload, approvalId, askedBy: askedBy.name, approvedBy: approvedBy.name }),
     });
     approvals.register({
       kind: 'funds.reserve',
       payload: Reserve,
-      needsFreshProof: true,
       apply: async ({ tx, payload: { amountFcfa, direction }, approvalId, reason }) => {
         const movement = { note: reason, source: { type: 'approval', id: approvalId } };
         if (direction === 'capital') return this.contribute(tx, { ...movement, amountFcfa });

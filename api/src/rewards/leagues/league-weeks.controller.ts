@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
-import { LeagueWeeks } from './league-weeks.service.js';
+import { LeagueWeeks, NEUTRAL_KIND } from './league-weeks.service.js';
 
 @Controller()
 @Access('admin')
@@ -31,6 +32,7 @@ export class LeagueWeeksController {
    * LEAGUE_WEEK_NOT_FOUND, 409 LEAGUE_WEEK_FINAL, VERSION_CONFLICT, APPROVAL_OPEN. Product §2.6.
    */
   @Post('api/admin/leagues/:week/neutral')
+  @Power('money', NEUTRAL_KIND)
   @Answers(Approval)
   neutral(
     @Param('week', { schema: z.string() }) week: string,

@@ -27,7 +27,7 @@ const WEEKS = 12;
 /** Groups that one answer of a dry run checks. */
 const RECOUNTED = 200;
 const SHOWN_CHANGES = 50;
-const NEUTRAL = 'league.neutral';
+export const NEUTRAL_KIND = 'league.neutral';
 
 /** Weeks of leagues for administrators: counts, neutral weeks, dry runs. Product §2.6, §2.24. */
 @Injectable()
@@ -39,7 +39,7 @@ export class LeagueWeeks {
     audit: AuditLog,
   ) {
     approvals.register({
-      kind: NEUTRAL,
+      kind: NEUTRAL_KIND,
       payload: z.object({ week: z.iso.date() }),
       apply: async ({ tx, payload: { week }, reason, approvedBy }) => {
         await lockOpenWeek(tx, week);
@@ -56,7 +56,7 @@ export class LeagueWeeks {
   }
 
   async list(): Promise<Weeks> {
-    return { weeks: await this.sql.query<LeagueWeekRow>('leagues.weeks', LIST_WEEKS, [WEEKS, NEUTRAL]) };
+    return { weeks: await this.sql.query<LeagueWeekRow>('leagues.weeks', LIST_WEEKS, [WEEKS, NEUTRAL_KIND]) };
   }
 
   /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
@@ -64,7 +64,7 @@ export class LeagueWeeks {
     return this.dataSource.transaction(async (tx) => {
       await lockOpenWeek(tx, week);
       const title = `Rendre neutre la semaine du ${dayWords(week)} ${week.slice(0, 4)}\u00a0: personne ne descend`;
-      return this.approvals.ask(tx, actor, { kind: NEUTRAL, target: `league:${week}`, title, payload: { week }, reason });
+      return this.approvals.ask(tx, actor, { kind: NEUTRAL_KIND, target: `league:${week}`, title, payload: { week }, reason });
     });
   }
 

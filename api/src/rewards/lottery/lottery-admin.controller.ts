@@ -4,10 +4,11 @@ import { LotteryCalendar, LotteryDelivery, LotteryMonth, LotteryPrizes, LotteryS
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { LotteryAdmin } from './lottery-admin.service.js';
 import { LotteryClaims } from './lottery-claims.js';
-import { LotterySteps } from './lottery-steps.js';
+import { LotterySteps, STEP_KIND } from './lottery-steps.js';
 
 const { month: monthSchema } = LotteryMonth.shape;
 
@@ -28,6 +29,7 @@ export class LotteryAdminController {
 
   /** Sets the prizes of a month (values in FCFA) before it is announced. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
   @Put('api/admin/lottery/:month/prizes')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   prizes(
@@ -40,6 +42,7 @@ export class LotteryAdminController {
 
   /** Asks for a step, which another administrator approves. 400 VALIDATION, 401, 403, 409 LOTTERY_SUSPENDED, LOTTERY_STEP, APPROVAL_OPEN. Product §2.10. */
   @Post('api/admin/lottery/:month/steps')
+  @Power('money', STEP_KIND)
   @HttpCode(200)
   @Answers(Approval)
   step(
@@ -52,6 +55,7 @@ export class LotteryAdminController {
 
   /** Notes that a prize was handed over. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
   @Post('api/admin/lottery/:month/delivered')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   delivered(

@@ -60,7 +60,6 @@ export class LotterySteps implements OnModuleInit {
     this.approvals.register({
       kind: STEP_KIND,
       payload: Payload,
-      needsFreshProof: true,
       apply: ({ tx, payload, reason }) => this.apply(tx, payload, reason),
     });
   }

@@ -4,10 +4,11 @@ import { outages } from '@ulty/contracts/reads/outages.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { AppError } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
-import { Outages } from './outages.service.js';
+import { NATIONAL, Outages, REGIONAL } from './outages.service.js';
 
 @Controller()
 @Access('admin')
@@ -25,6 +26,7 @@ export class OutagesController {
    * VALIDATION, 401, 403, 409 OUTAGE_DAY beyond 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
    */
   @Post('api/admin/outages')
+  @Power('money', NATIONAL, REGIONAL)
   @HttpCode(200)
   @Answers(OutageDeclared)
   declare(@Body({ schema: OutageDeclaration }) body: OutageDeclaration, @SignedIn() user: SessionUser): Promise<OutageDeclared> {
@@ -33,6 +35,7 @@ export class OutagesController {
 
   /** Withdraws an outage within 24 h. 400 VALIDATION, 401, 403, 404 OUTAGE_NOT_FOUND, 409 VERSION_CONFLICT, OUTAGE_SETTLED. */
   @Post('api/admin/outages/:id/withdrawal')
+  @Power('reversible')
   @HttpCode(204)
   @Answers(null)
   async withdraw(

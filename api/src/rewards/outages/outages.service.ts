@@ -25,8 +25,8 @@ const PAGE_SIZE = 25;
 /** How far back and ahead of today an outage may be declared. */
 const REACH_DAYS = 30;
 const WITHDRAWAL_MS = 86_400_000;
-const NATIONAL = 'outage.national';
-const REGIONAL = 'outage.regional';
+export const NATIONAL = 'outage.national';
+export const REGIONAL = 'outage.regional';
 
 /**
  * Days on which a region could not learn. The whole country's takes two administrators, and so does each region beyond the third of a day.

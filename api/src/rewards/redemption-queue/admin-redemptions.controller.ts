@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminRedemptions } from './admin-redemptions.service.js';
@@ -43,6 +44,7 @@ export class AdminRedemptionsController {
    * OWN_REQUEST, 404 REDEMPTION_NOT_FOUND, 409 VERSION_CONFLICT, REDEMPTION_LATE, APPROVAL_OPEN. Product §1.5.
    */
   @Post('api/admin/redemptions/:id/decision')
+  @Power('money', 'redemption.approve', 'redemption.close')
   @HttpCode(200)
   @Answers(AdminRedemptionDetail)
   decide(
@@ -55,6 +57,7 @@ export class AdminRedemptionsController {
 
   /** Chooses what the simulator does, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */
   @Post('api/admin/redemptions/:id/simulation')
+  @Power('reversible')
   @HttpCode(200)
   @Answers(AdminRedemptionDetail)
   simulate(
@@ -67,6 +70,7 @@ export class AdminRedemptionsController {
 
   /** Compares the operator's file with our books; changes nothing. FCFA. 400 VALIDATION. Product §2.24. */
   @Post('api/admin/redemptions/reconciliation')
+  @Power('read')
   @HttpCode(200)
   @Answers(Reconciliation)
   compare(@Body({ schema: ReconciliationRequest }) body: ReconciliationRequest): Promise<Reconciliation> {

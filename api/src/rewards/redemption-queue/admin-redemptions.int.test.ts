@@ -3,7 +3,7 @@ import type { AdminRedemptionPage, Reconciliation } from '@ulty/contracts/admin-
 import { Payouts } from '../payouts/payouts.service.js';
 import { SimulatedCallbacks } from '../payouts/simulated-callbacks.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
-import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
+import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,6 @@ const settle = (approvalId: string | undefined, who: MadeUser, action = 'approve
   redeem.post(`/api/admin/approvals/${approvalId}/decision`, who.cookie, {
     action,
     reason: 'Vérifié avec le relevé.',
-    password: TEST_PASSWORD,
   });
 const journal = async (id: string) =>
   (await get(`/api/admin/journal?target=redemption:${id}`, mariam))

@@ -54,7 +54,6 @@ export class AdminRedemptions {
     approvals.register({
       kind: 'redemption.approve',
       payload: Target,
-      needsFreshProof: true,
       apply: async ({ tx, payload, askedBy, approvedBy }) => {
         const row = await this.lock(tx, payload.redemptionId);
         refuseOwn(row, askedBy.userId, approvedBy.userId);
@@ -64,7 +63,6 @@ export class AdminRedemptions {
     approvals.register({
       kind: 'redemption.close',
       payload: Closing,
-      needsFreshProof: true,
       apply: async ({ tx, payload: { redemptionId, outcome }, askedBy, approvedBy }) => {
         const row = await this.lock(tx, redemptionId);
         refuseOwn(row, askedBy.userId, approvedBy.userId);

@@ -4,6 +4,7 @@ import { ReferralDecision, SponsorFriends, SponsorPage, SponsorQuery } from '@ul
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import { AppError } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { Read } from '../../core/reads/read.js';
@@ -31,6 +32,7 @@ export class AdminReferralsController {
    * VERSION_CONFLICT when confirmed before, AMBASSADOR_NOT_READY without charter or under 18.
    */
   @Post('api/admin/referrals/:id/ambassador')
+  @Power('money')
   @HttpCode(200)
   @Answers(SponsorFriends)
   confirm(
@@ -46,6 +48,7 @@ export class AdminReferralsController {
    * VERSION_CONFLICT when closed before, REFERRAL_SETTLED after 60 days.
    */
   @Post('api/admin/referrals/friends/:id/closure')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   async close(

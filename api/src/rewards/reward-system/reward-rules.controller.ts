@@ -4,9 +4,10 @@ import { adminRewardRules, rewardRules } from '@ulty/contracts/reads/reward-syst
 import { AdminRules, RewardRules, RulePlanRequest } from '@ulty/contracts/reward-system.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
-import { RewardRulesService } from './reward-rules.service.js';
+import { RewardRulesService, RULE_KIND } from './reward-rules.service.js';
 
 @Controller()
 export class RewardRulesController {
@@ -29,6 +30,7 @@ export class RewardRulesController {
    * (a cut within 14 days), APPROVAL_OPEN. Product §2.5, §2.24.
    */
   @Post('api/admin/reward-rules')
+  @Power('money', RULE_KIND)
   @HttpCode(200)
   @Access('admin')
   @Answers(Approval)

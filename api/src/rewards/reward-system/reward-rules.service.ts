@@ -18,7 +18,7 @@ import { ADD_VERSION, ASKED_RULES, END_DEMO_RULES, READ_RULES, type RuleRow } fr
 
 const DAY_MS = 86_400_000;
 const TOPIC = 'reward-rules';
-const KIND = 'reward-rule.plan';
+export const RULE_KIND = 'reward-rule.plan';
 
 /** A plan as it waits: `follows` is the number of the last version. */
 const AskedPlan = z.object({ ...RulePlan.shape, follows: z.int() });
@@ -38,7 +38,7 @@ export class RewardRulesService {
   ) {
     if (!config.isDemoSeeded) database.atStart('accounts', 'demo rules ended', () => this.endDemo());
     approvals.register({
-      kind: KIND,
+      kind: RULE_KIND,
       payload: AskedPlan,
       apply: ({ tx, payload, reason, approvedBy }) => this.add(tx, payload, reason, approvedBy),
     });
@@ -50,7 +50,7 @@ export class RewardRulesService {
 
   async versions(now = new Date()): Promise<AdminRules> {
     const rows = await this.sql.query<RuleRow>('rewards.rules', READ_RULES);
-    const asked = await this.sql.query<{ code: string }>('rewards.rules-asked', ASKED_RULES, [KIND]);
+    const asked = await this.sql.query<{ code: string }>('rewards.rules-asked', ASKED_RULES, [RULE_KIND]);
     return { items: toAdminRules(rows, new Set(asked.map(({ code }) => code)), now) };
   }
 
@@ -63,7 +63,7 @@ export class RewardRulesService {
       const rows = await tx.query<RuleRow[]>(READ_RULES);
       const former = checked(plan, rows, now);
       return this.approvals.ask(tx, actor, {
-        kind: KIND,
+        kind: RULE_KIND,
         target: `reward-rule:${plan.code}`,
         title: `${actionWords(plan.code)} : ${ruleChangeWords(former, plan).join(', ')}, à partir du ${formatDate(plan.activeFrom)}`,
         payload: { ...plan, follows: lastVersion(rows, plan.code) },

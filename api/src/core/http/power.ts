@@ -1,0 +1,35 @@
+import { SetMetadata } from '@nestjs/common';
+
+/**
+ * What an administrator's act may do, and the proof that each class takes. `read` changes nothing; `reversible` can be undone by whoever did
+ * it, with nothing lost; `money` makes or moves what is worth francs: coins, prizes, stock, seats; `code` runs in everybody's pages; `people`
+ * changes what somebody is or may do, or speaks to all of them. `asksProof`: a sign-in, or a password given, in the last ten minutes: a
+ * session that was left open or copied is not enough. `takesTwo`: beyond what one may do alone another administrator approves. Decision 0112.
+ */
+export const POWERS = {
+  read: { asksProof: false, takesTwo: false },
+  reversible: { asksProof: false, takesTwo: false },
+  money: { asksProof: true, takesTwo: true },
+  code: { asksProof: true, takesTwo: true },
+  people: { asksProof: true, takesTwo: true },
+} as const satisfies Record<string, { asksProof: boolean; takesTwo: boolean }>;
+export type PowerClass = keyof typeof POWERS;
+
+/** Classes of acts that another administrator may have to approve. */
+type OfTwo = { [Name in PowerClass]: (typeof POWERS)[Name]['takesTwo'] extends true ? Name : never }[PowerClass];
+
+export const POWER = 'ulty:power';
+
+/** What `@Power` says of a handler. */
+export interface DeclaredPower {
+  power: PowerClass;
+  /** Kinds of `Approvals` that the act becomes where one administrator may not do it alone. */
+  kinds: readonly string[];
+}
+
+/** Declares the class of an administrator's handler, beside `@Access('admin')`; a handler without it is refused to everyone. `@Read` is one of `read`. */
+export function Power(power: OfTwo, ...kinds: string[]): MethodDecorator & ClassDecorator;
+export function Power(power: PowerClass): MethodDecorator & ClassDecorator;
+export function Power(power: PowerClass, ...kinds: string[]): MethodDecorator & ClassDecorator {
+  return SetMetadata(POWER, { power, kinds } satisfies DeclaredPower);
+}
