@@ -35,6 +35,20 @@ async function longest(): Promise<Pick<Scene['content'], 'bookId' | 'courseId' |
   return row;
 }
 
+test('no book of the library weighs more than 300 KB', async () => {
+  const { api } = site;
+  const books = await api.query<{ id: string; title: string }>('select id, title from books where retired_at is null');
+  expect(books.length).toBeGreaterThanOrEqual(18);
+  for (const { id, title } of books) {
+    const parts = ['', '/chapters', '/quizzes'].map(async (part) => {
+      const { bytes } = await api.inject({ url: `/api/quizhero/books/${id}${part}`, headers: { cookie: scene.learner.cookie } });
+      return bytes.length;
+    });
+    const sum = (await Promise.all(parts)).reduce((all, bytes) => all + bytes, 0);
+    expect([title, sum <= 300 * 1_024]).toEqual([title, true]);
+  }
+});
+
 const patternOf = ({ route }: AccessRow) => route.slice('GET '.length);
 const asked = ACCESS_TABLE.filter(({ route, answers }) => route.startsWith('GET ') && answers.visitor === 200);
 
