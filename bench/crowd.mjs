@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import pg from 'pg';
 import { cpuClock } from './cpu-time.mjs';
 import { makeLearners, solvedQuizzes } from './learners.mjs';
 import { startBare } from './request-cost.mjs';
+import { residentMb } from './streams.mjs';
 
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, quizzes: number }} Learner */
@@ -103,9 +103,6 @@ async function longestProbe(address, seconds) {
   }
   return longest;
 }
-
-/** Resident memory of a process, in MB. @param {number} pid */
-const residentMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000;
 
 /** Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds @param {Defer} defer */
 async function silentReaders({ address, pid }, seconds, defer) {

@@ -18,7 +18,7 @@ const CAUSES = 20;
 const OPENED_AT_ONCE = 50;
 
 /** Resident memory of a process, in MB. @param {number} pid */
-function residentMb(pid) {
+export function residentMb(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;
 }
