@@ -76,6 +76,13 @@ const wide = (piece: (at: number) => string, length = BODY) => {
 const JSONS: Case[] = [
   ['lists within one another', () => post('/api/login', deep('[', ']')), 400],
   ['groups within one another', () => post('/api/login', `{"a":${fill('{"a":', BODY * 0.8)}1${fill('}', (BODY * 0.8) / 5)}}`), 400],
+  ['lists within one another, where media are taken', () => asLearner(post('/api/community/questions', fill('[', 500_000))), 400],
+  ['groups within one another, where media are taken', () => asLearner(post('/api/community/questions', fill('{"a":', 500_000))), 400],
+  [
+    'values by the hundred thousand, where media are taken',
+    () => asLearner(post('/api/community/questions', `[${fill('1,', 500_000)}1]`)),
+    400,
+  ],
   ['unknown names', () => post('/api/login', NAMES), 400],
   ['unknown names, where they are taken', () => asLearner({ ...post('/api/users/me', NAMES), method: 'PATCH' }), 400],
   ['one name over and over', () => post('/api/login', `{${wide(() => '"email":"a"')}}`), 400],
