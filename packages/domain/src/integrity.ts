@@ -25,6 +25,8 @@ export const INTEGRITY_SIGNALS = {
   vote_ring: { weight: 45, keepsPastDays: true },
   /** Many accounts, most of them young or on shared devices, that vote for one author only. */
   vote_swarm: { weight: 45, keepsPastDays: true },
+  /** Much work of past days at once that was not here by then, or is more than a week's worth: that work waits by itself. */
+  late_burst: { weight: 35, keepsPastDays: false },
 } as const satisfies Record<string, { weight: number; keepsPastDays: boolean }>;
 export type SignalKind = keyof typeof INTEGRITY_SIGNALS;
 
@@ -44,6 +46,8 @@ export const SIGNAL_LIMITS = {
   sameAnswers: 5,
   /** Minutes of a day on two devices at once. Product §1.6.4. */
   doubleMinutes: 10,
+  /** Paid events of past days within one day, from which those that wait for a person are a burst. */
+  lateEvents: 10,
 } as const;
 
 /** Thresholds from which votes of some days are a signal. Product §1.6. */

@@ -3,6 +3,7 @@ import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contrac
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { PastDays } from '../../core/integrity/past-days.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
@@ -21,6 +22,7 @@ export class Votes {
     private readonly rewards: Rewards,
     private readonly reversals: Reversals,
     private readonly relations: Relations,
+    private readonly pastDays: PastDays,
   ) {}
 
   vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
@@ -77,7 +79,10 @@ export class Votes {
     if (!isVerified) return unpaid('unverified');
     if (context.at.getTime() - memberSince.getTime() < DAY_MS) return unpaid('new_account');
     const hold = { releaseAt: new Date(context.now.getTime() + COMMUNITY.holdMs) };
-    const [line] = await this.rewards.grant(context, [{ code: 'vote_cast', source: { type: 'vote', id: targetId }, hold }]);
+    const past = (await this.pastDays.judge(context, [])) ?? undefined;
+    const [line] = await this.rewards.grant({ ...context, ...(past && { past }) }, [
+      { code: 'vote_cast', source: { type: 'vote', id: targetId }, hold },
+    ]);
     return line ?? unpaid('rule_inactive');
   }
 }

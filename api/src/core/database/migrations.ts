@@ -80,6 +80,7 @@ import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn
 import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
 import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
+import { ServedContent0000000000083 } from './migrations/0083-served-content.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -168,4 +169,5 @@ export const MIGRATIONS = [
   ContentUnits0000000000080,
   SearchWordsOnce0000000000081,
   LibraryPostings0000000000082,
+  ServedContent0000000000083,
 ];
