@@ -3,6 +3,7 @@ import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contrac
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { noteMeetings } from '../../core/integrity/same-people.js';
 import { PastDays } from '../../core/integrity/past-days.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
@@ -49,6 +50,7 @@ export class Votes {
     if (known.votesToday >= COMMUNITY.votesADay) return rejected('daily_limit');
     if (target.authorId && (await this.isApart(context, target.authorId))) return rejected('blocked');
     const { eventId, deviceId } = context;
+    await noteMeetings(tx, user.id, [target.authorId, target.askerId]);
     await tx.query(ADD_VOTE, [eventId, user.id, targetId, target.questionId, deviceId, at, day]);
     const votes = await countVotes(context, targetId);
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });

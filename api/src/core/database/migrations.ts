@@ -81,6 +81,7 @@ import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
 import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
 import { ServedContent0000000000083 } from './migrations/0083-served-content.js';
+import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -170,4 +171,5 @@ export const MIGRATIONS = [
   SearchWordsOnce0000000000081,
   LibraryPostings0000000000082,
   ServedContent0000000000083,
+  SamePeople0000000000084,
 ];

@@ -51,7 +51,7 @@ export function judgePastDay({ day, servedOn, paidUtc, ceilingUtc, lateEvents }:
 /** The event whose past day is judged; an event's context has all of it. */
 export interface PastWork {
   tx: EntityManager;
-  user: Pick<SessionUser, 'id' | 'tz' | 'tzBefore' | 'browser'>;
+  user: Pick<SessionUser, 'id' | 'tz' | 'tzBefore' | 'browser' | 'sessionId'>;
   day: Day;
   now: Date;
 }
@@ -61,9 +61,9 @@ export interface PastWork {
 export class PastDays {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Null for an event of the learner's present day, at no cost; else one statement. @param contentIds what its work is about, if anything */
+  /** Null for an event of the learner's present day, and where the installation itself acts for them, at no cost; else one statement. @param contentIds what its work is about, if anything */
   async judge({ tx, user, day, now }: PastWork, contentIds: readonly string[]): Promise<PastDay | null> {
-    if (day >= dayOf(now.toISOString(), user.tz)) return null;
+    if (user.sessionId === undefined || day >= dayOf(now.toISOString(), user.tz)) return null;
     const browser = user.browser ? Buffer.from(user.browser, 'base64') : null;
     const [row] = await tx.query<PastDaysRow[]>(READ_PAST_DAYS, [user.id, browser, [...new Set(contentIds)]]);
     const { servedAt, paidUtc, lateEvents } = row ?? { servedAt: [null], paidUtc: 0, lateEvents: 0 };

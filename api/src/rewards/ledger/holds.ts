@@ -27,13 +27,13 @@ export function holdsOn(
 ): (grant: RewardGrant, utc: number) => Hold[] {
   const isKept = integrityScore(found?.signals ?? [], now) < INTEGRITY_LIMIT;
   const isPastDay = isFirstTelling && day < dayOf(now.toISOString(), user.tz);
-  return ({ code, hold }, utc) => {
+  return ({ code, hold, needsPerson = false }, utc) => {
     const holds: Hold[] = [];
     if (!isProven) holds.push({ reason: 'unproven', release_at: null });
     // A milestone is reached today by days whose own coins may still wait: it waits as they do.
     const isMilestone = isOfMilestone(code);
     const isBeyond = utc > 0 && past?.waits(utc) === true;
-    if (isKept || isBeyond || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
+    if (isKept || isBeyond || needsPerson || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
     if (isPastDay) holds.push({ reason: 'past_day', release_at: new Date(now.getTime() + PAST_DAY_HOLD_HOURS * HOUR_MS) });
     else if (isMilestone && found?.pastDaysUntil) holds.push({ reason: 'past_day', release_at: found.pastDaysUntil });
     if (hold) holds.push({ reason: 'rule', release_at: hold.releaseAt });

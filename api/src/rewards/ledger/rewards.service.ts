@@ -19,6 +19,8 @@ export interface RewardGrant {
   amountUtc?: number;
   /** Keeps the coins pending until then, whatever else they wait for; null until `Ledger.release`. */
   hold?: { releaseAt: Date | null };
+  /** Whether an administrator has to look at it first. */
+  needsPerson?: boolean;
 }
 
 /** Grants, and what the database knows of each, in order. */
