@@ -123,6 +123,8 @@ const Environment = z.object({
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
+  /** Coins that work of past days brings in a week without a person having looked: seven days at their cap. */
+  PAST_DAYS_WEEK_UTC: z.coerce.number().int().min(0).default(1_050),
   /** Mail server; without it no mail is sent (in the demonstration: DATA_DIR/mail.log). Requires SMTP_FROM and PUBLIC_ORIGIN. */
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: port.default(587),
@@ -443,6 +445,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     sentKilobytesPerDay: env.SENT_LIMIT * 1_000,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
+    pastDaysWeekUtc: env.PAST_DAYS_WEEK_UTC,
     smtp: env.SMTP_HOST
       ? {
           from: env.SMTP_FROM,

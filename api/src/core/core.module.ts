@@ -11,6 +11,7 @@ import { ReadsModule } from './reads/reads.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { CoreIntegrityModule } from './integrity/integrity.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
 
@@ -31,6 +32,7 @@ import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
     ApprovalsModule,
     NoticesModule,
     SecretsModule,
+    CoreIntegrityModule,
   ],
 })
 export class CoreModule {}

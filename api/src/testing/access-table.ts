@@ -500,6 +500,13 @@ const ROWS = [
     url: () => `/api/admin/outages/${uuidV7()}/withdrawal`,
     payload: () => ({ reason: 'Déclarée par erreur.' }),
   }),
+  row('POST /api/admin/shared-places', admin(204), {
+    payload: () => ({ network: '196.28.245.0/24', kind: 'school', name: 'Lycée de Kaya', reason: 'Salle informatique.' }),
+  }),
+  row('POST /api/admin/shared-places/:id/withdrawal', admin('PLACE_NOT_FOUND'), {
+    url: () => `/api/admin/shared-places/${uuidV7()}/withdrawal`,
+    payload: () => ({ reason: 'Déclaré par erreur.' }),
+  }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
   readRow(redemption, { params: ofRedemption, answers: { ...member('REDEMPTION_NOT_FOUND'), learner: 200 }, isOwn: true }),
   row('POST /api/redemptions', member('REDEMPTIONS_CLOSED'), {

@@ -24,14 +24,20 @@ export interface MadeUser {
   cookie: string;
 }
 
-/** Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. */
-export type ChosenUser = Partial<UserEntity> & { isProven?: boolean };
+/**
+ * Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. An account with `createdAt` was served the whole
+ * library then, as a learner who had downloaded it; with `isServed` false it never was.
+ */
+export type ChosenUser = Partial<UserEntity> & { isProven?: boolean; isServed?: boolean };
 
 /**
  * An account that is signed in since it was made, its e-mail proven, and the password given just now; every field may be chosen. One statement: thousands of people are made
  * for the tests.
  */
-export async function makeUser(app: NestFastifyApplication, { isProven = true, ...chosen }: ChosenUser = {}): Promise<MadeUser> {
+export async function makeUser(
+  app: NestFastifyApplication,
+  { isProven = true, isServed = true, ...chosen }: ChosenUser = {},
+): Promise<MadeUser> {
   made += 1;
   const now = new Date();
   const user = {
@@ -50,7 +56,7 @@ export async function makeUser(app: NestFastifyApplication, { isProven = true, .
   const text = `
     with made as (
       insert into users (last_seen_at, ${given.map(({ databaseName }) => databaseName).join(', ')})
-      values (now(), ${given.map((_, at) => `$${at + 5}`).join(', ')}) returning id)
+      values (now(), ${given.map((_, at) => `$${at + 5}`).join(', ')}) returning id)${isServed && chosen.createdAt ? SERVED : ''}
     insert into sessions (token_hash, id, created_at, expires_at, user_id, proven_at)
     select $1::bytea, $2::uuid, coalesce($3::timestamptz, now()), $4::timestamptz, id, case when $3 is not null then now() end from made`;
   const values = [
@@ -71,6 +77,12 @@ export async function makeUser(app: NestFastifyApplication, { isProven = true, .
     cookie: `ulty_session=${token}`,
   };
 }
+
+const SERVED = `,
+    served as (
+      insert into served_content (user_id, content_id, first_at)
+      select made.id, c.id, $3 from made cross join (
+        select id from books union all select id from courses union all select id from exam_packs union all select id from quizzes where is_placement) c)`;
 
 const columnsOf = (app: NestFastifyApplication) =>
   app

@@ -10,19 +10,20 @@ interface DatedColumn {
 }
 
 /**
- * Lets days pass for one learner: every stored date and time of the learner moves into the past, the ledger's too: today becomes `days`
+ * Lets days pass for one learner, or several: every stored date and time of theirs moves into the past, the ledger's too: today becomes `days`
  * ago. (The clock itself cannot be moved, since PostgreSQL's is used.) The leagues stay: their weeks pass for everybody, by `passWeeks`.
  */
-export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days: number): Promise<void> {
+export async function passDays(api: Pick<TestApp, 'query'>, learners: string | readonly string[], days: number): Promise<void> {
+  const theirs = `= any('{${[learners].flat().join()}}')`;
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
   const shift = (by: number) => [
     ...columns.map(
       ({ table, column, isKey }) =>
-        `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`,
+        `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} ${theirs}`,
     ),
     // Sources that are days.
-    `update coin_txn set source_id = (source_id::date + ${by})::text where user_id = '${userId}' and source_type = 'day'`,
-    `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date + ${by})::text where user_id = '${userId}' and source_type = 'streak'`,
+    `update coin_txn set source_id = (source_id::date + ${by})::text where user_id ${theirs} and source_type = 'day'`,
+    `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date + ${by})::text where user_id ${theirs} and source_type = 'streak'`,
   ];
   await api.query(
     [

@@ -11,6 +11,7 @@ import {
   listCheck,
   lock,
   mail,
+  mapPin,
   school,
   shieldCheck,
   speakerphone,
@@ -104,6 +105,11 @@ export const SECTIONS = {
     label: 'Coupures',
     icon: wifiOff,
     Screen: lazy(async () => ({ default: (await import('../outages/outages-section')).OutagesSection })),
+  },
+  lieux: {
+    label: 'Lieux partagés',
+    icon: mapPin,
+    Screen: lazy(async () => ({ default: (await import('../shared-places/shared-places-section')).SharedPlacesSection })),
   },
   notifications: {
     label: 'Notifications',

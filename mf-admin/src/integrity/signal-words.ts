@@ -12,6 +12,8 @@ const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit:
   vote_pair: { what: 'Votes échangés à deux', fact: 'votes', unit: 'votes en sept jours (une meilleure réponse en vaut deux)' },
   vote_ring: { what: 'Votes en rond à trois', fact: 'votes', unit: 'votes en sept jours (une meilleure réponse en vaut deux)' },
   vote_swarm: { what: 'Comptes qui ne votent que pour une personne', fact: 'accounts', unit: 'comptes en sept jours' },
+  idle_askers: { what: 'Meilleures réponses choisies par des comptes qui n’apprennent pas', fact: 'answers', unit: 'en trente jours' },
+  late_burst: { what: 'Beaucoup de travail d’un passé sans téléchargement', fact: 'events', unit: 'résultats de jours passés en un jour' },
   two_devices: { what: 'Deux appareils à la fois', fact: 'minutes', unit: 'minutes en un jour' },
 };
 

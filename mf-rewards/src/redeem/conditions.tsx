@@ -9,7 +9,7 @@ import { check, x } from '@ulty/elements/icons';
 const TOLD: readonly RedemptionCondition['code'][] = ['phone_held', 'active_for', 'a_month'];
 
 /** What a learner can change on the profile. */
-const OF_PROFILE: readonly RedemptionCondition['code'][] = ['phone_held', 'adult'];
+const OF_PROFILE: readonly RedemptionCondition['code'][] = ['phone_held', 'phone_proven', 'adult'];
 
 /** What an exchange needs, met or not, before it is asked for. Identity §15. */
 export function Conditions({ conditions, method }: { conditions: readonly RedemptionCondition[]; method: RedemptionMethod }) {

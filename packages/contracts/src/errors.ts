@@ -136,6 +136,8 @@ export const ERRORS = {
   PAUSE_NOT_AHEAD: [409, 'Une pause se prévoit à partir de demain, et s’annule avant son jour.'],
   PAUSE_DAYS_USED: [409, 'Les 10 jours de pause de l’année sont déjà prévus.'],
   OUTAGE_NOT_FOUND: [404, 'Cette coupure n’existe pas.'],
+  PLACE_NOT_FOUND: [404, 'Ce lieu n’existe pas ou n’est plus déclaré.'],
+  PLACE_KNOWN: [409, 'Ce réseau est déjà déclaré.'],
   OUTAGE_DAY: [409, 'Une coupure se déclare de 30 jours en arrière à 30 jours en avance.'],
   OUTAGE_KNOWN: [409, 'Cette coupure est déjà déclarée.'],
   OUTAGE_SETTLED: [409, 'Une coupure se retire dans les 24 heures. Des séries comptent déjà avec elle.'],

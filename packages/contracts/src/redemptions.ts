@@ -6,6 +6,7 @@ import { givenId } from './given-id.js';
 export const REDEMPTION_CONDITIONS = [
   'balance',
   'phone_held',
+  'phone_proven',
   'active_for',
   'one_open',
   'a_month',
@@ -15,7 +16,8 @@ export const REDEMPTION_CONDITIONS = [
 ] as const;
 
 /**
- * One condition, met or not. `methods`: what it is needed for. phone_held: days the number is held; active_for: days since the first
+ * One condition, met or not. `methods`: what it is needed for. phone_held: days the number is held; phone_proven: a number
+ * of one's own, or a confirmed guardian's; active_for: days since the first
  * activity; a_month: requests of this month; balance: available UTC; questions: those that could be asked; adult: met by anyone but a minor
  * without a confirmed guardian's number.
  */

@@ -29,6 +29,8 @@ export const ReferredFriend = z.object({
   days: z.int(),
   hasQuiz: z.boolean(),
   hasPhone: z.boolean(),
+  /** A day learned with network; answers kept from before say nothing of it. */
+  hasContact: z.boolean().optional(),
   until: day,
   rewardedOn: day.nullable(),
   utc: z.int(),

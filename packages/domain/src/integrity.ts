@@ -25,6 +25,10 @@ export const INTEGRITY_SIGNALS = {
   vote_ring: { weight: 45, keepsPastDays: true },
   /** Many accounts, most of them young or on shared devices, that vote for one author only. */
   vote_swarm: { weight: 45, keepsPastDays: true },
+  /** An author most of whose best answers were chosen by people who do nothing but ask. */
+  idle_askers: { weight: 45, keepsPastDays: true },
+  /** Much work of past days at once that was not here by then, or is more than a week's worth: that work waits by itself. */
+  late_burst: { weight: 35, keepsPastDays: false },
 } as const satisfies Record<string, { weight: number; keepsPastDays: boolean }>;
 export type SignalKind = keyof typeof INTEGRITY_SIGNALS;
 
@@ -44,6 +48,8 @@ export const SIGNAL_LIMITS = {
   sameAnswers: 5,
   /** Minutes of a day on two devices at once. Product §1.6.4. */
   doubleMinutes: 10,
+  /** Paid events of past days within one day, from which those that wait for a person are a burst. */
+  lateEvents: 10,
 } as const;
 
 /** Thresholds from which votes of some days are a signal. Product §1.6. */
@@ -62,6 +68,8 @@ export const VOTE_LIMITS = {
   /** … so many of them young, or sharing devices. */
   swarmShare: 0.6,
   youngDays: 14,
+  /** Best answers chosen in thirty days by people who do nothing else, where they are most of their author's coins. */
+  idleAskers: 3,
 } as const;
 
 /** A score below this holds new gains until an admin has decided. Product §1.6.5. */

@@ -84,6 +84,8 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
       };
     case 'phone_held':
       return { what: has === null ? 'Aucun numéro vérifié' : `Numéro vérifié depuis ${days(n)}`, needs: `il en faut ${m}` };
+    case 'phone_proven':
+      return { what: isMet ? 'Numéro vérifié' : 'Aucun numéro vérifié', needs: 'le vôtre, ou celui confirmé d’un parent' };
     case 'active_for':
       return { what: has === null ? 'Aucune activité encore' : `Première activité il y a ${days(n)}`, needs: `il en faut ${m}` };
     case 'one_open':

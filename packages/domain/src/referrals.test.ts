@@ -41,6 +41,7 @@ test.each([
   [{ days: 2, hasQuiz: true, hasPhone: true }, '2\u00a0jours sur 3, avant le 29\u00a0nov.'],
   [{ days: 3, hasQuiz: false, hasPhone: true }, '3\u00a0jours sur 3. Il manque un quiz à 60\u00a0%.'],
   [{ days: 5, hasQuiz: false, hasPhone: false }, '3\u00a0jours sur 3. Il manque un quiz à 60\u00a0% et un numéro vérifié.'],
+  [{ days: 3, hasQuiz: true, hasPhone: true, hasContact: false }, '3\u00a0jours sur 3. Il manque un jour appris avec du réseau.'],
   [{ days: 3, hasQuiz: true, hasPhone: true }, null],
 ])('%p: %p', (progress, words) => {
   expect(missingWords(progress, '29\u00a0nov.')).toBe(words);

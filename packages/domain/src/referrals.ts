@@ -60,14 +60,20 @@ export interface ReferralProgress {
   days: number;
   hasQuiz: boolean;
   hasPhone: boolean;
+  /** A day learned with network; not known in older answers. */
+  hasContact?: boolean | undefined;
 }
 
 /** What a friend still has to do, in one sentence; null when nothing is missing. @param until their last day, in words */
-export function missingWords({ days, hasQuiz, hasPhone }: ReferralProgress, until: string): string | null {
+export function missingWords({ days, hasQuiz, hasPhone, hasContact = true }: ReferralProgress, until: string): string | null {
   const { countedDays, quizPercent } = REFERRAL;
   if (days < countedDays)
     return `${days}\u00a0jour${days > 1 ? 's' : ''} sur ${countedDays}, avant le ${until}${until.endsWith('.') ? '' : '.'}`;
-  const missing = [...(hasQuiz ? [] : [`un quiz à ${quizPercent}\u00a0%`]), ...(hasPhone ? [] : ['un numéro vérifié'])];
+  const missing = [
+    ...(hasQuiz ? [] : [`un quiz à ${quizPercent}\u00a0%`]),
+    ...(hasPhone ? [] : ['un numéro vérifié']),
+    ...(hasContact ? [] : ['un jour appris avec du réseau']),
+  ];
   return missing.length === 0 ? null : `${countedDays}\u00a0jours sur ${countedDays}. Il manque ${missing.join(' et ')}.`;
 }
 

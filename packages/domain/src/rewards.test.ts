@@ -26,7 +26,7 @@ const decided = (code: RewardCode, rest?: Partial<RewardQuestion>) => {
 
 test.each<[RewardCode, number | null, number | null, number | null]>([
   ['vote_cast', 1, 10, null],
-  ['best_answer', 50, 3, null],
+  ['best_answer', 50, 3, 20],
   ['quiz_first_pass', 10, 10, null],
   ['quiz_perfect_first', 5, 5, null],
   ['chapter_completed', 3, 20, null],

@@ -35,7 +35,7 @@ const rule = <Code extends string>(code: Code, amountUtc: number | null, oncePer
 /** The rules a new installation starts with, version 1. Product §1.4. */
 export const STARTER_RULES = [
   rule('vote_cast', 1, 'content', { capPerDay: 10 }),
-  rule('best_answer', 50, 'question', { capPerDay: 3 }),
+  rule('best_answer', 50, 'question', { capPerDay: 3, capPerMonth: 20 }),
   rule('quiz_first_pass', 10, 'quiz', { capPerDay: 10 }),
   rule('quiz_perfect_first', 5, 'quiz', { capPerDay: 5 }),
   rule('chapter_completed', 3, 'chapter', { capPerDay: 20 }),

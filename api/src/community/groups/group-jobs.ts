@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
 import { addDays, type Day } from '@ulty/domain/streak.js';
 import { DataSource } from 'typeorm';
+import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -79,11 +80,17 @@ export class GroupJobs {
 
   /** Each member in a transaction of its own; the ledger pays a week once, so a run that was broken off repeats nothing. */
   private async pay({ groupId, week, name }: { groupId: string; week: Day; name: string }, now: Date): Promise<void> {
-    const members = await this.sql.query<{ id: string; tz: string }>('groups.payees', PAYEES, [groupId, week]);
+    const members = await this.sql.query<{ id: string; tz: string; isShared: boolean }>('groups.payees', PAYEES, [groupId, week]);
     for (const member of members)
       await this.dataSource.transaction(async (tx) => {
         const source = { type: 'group_week', id: week };
-        const [line] = await this.rewards.grantWithoutEvent(tx, member, now, [{ code: 'group_goal', source }], now);
+        const [line] = await this.rewards.grantWithoutEvent(
+          tx,
+          member,
+          now,
+          [{ code: 'group_goal', source, needsPerson: member.isShared }],
+          now,
+        );
         if (!line || line.awarded === 0) return;
         await this.notices.tell(tx, [
           {
@@ -128,9 +135,17 @@ const NOTE_REACHED = `
 const TO_PAY = `
   select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit $1`;
 
-/** $1 group, $2 Monday: those who counted and are still in. */
+/**
+ * $1 group, $2 Monday: those who counted and are still in. `isShared`: another member is the same person for all that is known, and neither
+ * a person nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
+ */
 const PAYEES = `
-  select u.id, ${zoneOf('u')} as tz from group_members m join users u on u.id = m.user_id
+  select u.id, ${zoneOf('u')} as tz,
+         exists (select from group_members o where o.group_id = m.group_id and o.state = 'member' and o.user_id <> m.user_id
+                    and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')})
+           and not exists (select from group_members l join tutors t on t.user_id = l.user_id and t.state = 'verified' and t.verified_until > now()
+                            where l.group_id = m.group_id and l.is_animator) as "isShared"
+    from group_members m join users u on u.id = m.user_id
    where m.group_id = $1 and m.state = 'member' and m.since < ($2::date + 3)::timestamp at time zone 'UTC' and u.deleted_at is null order by u.id`;
 
 const PAID = `update group_weeks set paid_at = $3 where group_id = $1 and week = $2`;

@@ -2,11 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { Ledger } from '../../rewards/ledger/ledger.js';
+import { keep } from '../../rewards/ledger/postings.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
-import { LOCK_AUTHOR, LOCK_CHOICE, SETTLED, TAKEN_BACK, TO_SETTLE, TO_TAKE_BACK, type SettlingRow } from './choices.queries.js';
+import {
+  LOCK_AUTHOR,
+  LOCK_CHOICE,
+  SETTLED,
+  TAKEN_BACK,
+  TO_RELEASE,
+  TO_SETTLE,
+  TO_TAKE_BACK,
+  type SettlingRow,
+  type ToReleaseRow,
+} from './choices.queries.js';
 
 const MINUTE_MS = 60_000;
+const MINUTES_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 /** Rewards between the same two people in a month. Product §1.4. */
 const PAIR_LIMIT = 2;
@@ -22,9 +35,11 @@ export class ChoiceRewards {
     private readonly dataSource: DataSource,
     private readonly rewards: Rewards,
     private readonly reversals: Reversals,
+    private readonly ledger: Ledger,
     jobs: Jobs,
   ) {
     jobs.every('community.choices', MINUTE_MS, () => this.settle(null));
+    jobs.every('community.voted-choices', MINUTES_MS, () => this.releaseVoted());
   }
 
   /** @param questionId whose choices, or everyone's */
@@ -33,6 +48,20 @@ export class ChoiceRewards {
     for (;;) {
       const due: { id: string; authorId: string | null }[] = await this.dataSource.query(TO_SETTLE, [questionId, BATCH]);
       for (const choice of due) await this.dataSource.transaction((tx) => this.pay(tx, choice, now));
+      if (due.length < BATCH) return;
+    }
+  }
+
+  /**
+   * Lets coins go that waited for the vote of a third person; what nobody voted for within two days waits for an administrator instead, so that
+   * nothing is left behind.
+   */
+  async releaseVoted(): Promise<void> {
+    for (;;) {
+      const due: ToReleaseRow[] = await this.dataSource.query(TO_RELEASE, [BATCH]);
+      for (const { txnId, userId, isVoted } of due)
+        if (isVoted) await this.ledger.release(txnId);
+        else await this.dataSource.transaction((tx) => keep(tx, userId, txnId));
       if (due.length < BATCH) return;
     }
   }
@@ -50,7 +79,7 @@ export class ChoiceRewards {
     const grant = {
       code: 'best_answer',
       source: { type: 'question', id: choice.questionId },
-      hold: { releaseAt: new Date(now.getTime() + COMMUNITY.holdMs) },
+      hold: { releaseAt: choice.needsVote ? null : new Date(now.getTime() + COMMUNITY.holdMs) },
     } as const;
     const [line] = refusal === null ? await this.rewards.grantWithoutEvent(tx, author, choice.at, [grant], now) : [];
     await tx.query(SETTLED, [id, now, line?.txnId ?? null, refusal ?? line?.withheldReason ?? null]);
@@ -70,9 +99,9 @@ export class ChoiceRewards {
 }
 
 /** Why a choice pays nothing, whoever made it; null when it does. Product §1.4. */
-function refusalOf({ isReplaced, isOfTeam, sharesDevice, ofPair }: SettlingRow): string | null {
+function refusalOf({ isReplaced, isOfTeam, isSame, ofPair }: SettlingRow): string | null {
   if (isReplaced) return 'replaced';
   if (isOfTeam) return 'team';
-  if (sharesDevice) return 'shared_device';
+  if (isSame) return 'shared_device';
   return ofPair >= PAIR_LIMIT ? 'pair_limit' : null;
 }

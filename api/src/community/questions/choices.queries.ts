@@ -1,3 +1,4 @@
+import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { ChoiceFact } from './may-choose.js';
 
@@ -61,15 +62,22 @@ export const TAKEN_BACK = `update community_choices set taken_back_at = $2 where
 /** $1 author. The row is locked as events do it, before everything else. */
 export const LOCK_AUTHOR = `select u.id, u.tz from users u where u.id = $1 and u.deleted_at is null for no key update`;
 
+/** SQL for whether somebody who has nothing to do with author or asker, has learned and has a proven number voted for an answer. */
+const hasThirdVote = (answer: string, author: string, asker: string) => `exists (
+  select from community_votes v join users w on w.id = v.user_id and w.phone_verified_at is not null
+   where v.target_id = ${answer} and v.withdrawn_at is null and not ${isIdle('v.user_id')}
+     and not ${areRelated('v.user_id', author)} and (${asker} is null or not ${areRelated('v.user_id', asker)}))`;
+
 /**
- * $1 choice. Whether it still stands, and what speaks against paying it: a device both have used within 30 days, or two rewards between
- * the same two in this month. Locks it.
+ * $1 choice, $2 now. Whether it still stands, and what speaks against paying it: asker and author are the same people, or two rewards between
+ * them in this month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask.
+ * Locks it.
  */
 export const LOCK_CHOICE = `
   select c.question_id as "questionId", c.at, c.replaced_at is not null or not b.is_shown as "isReplaced", asked.is_team as "isOfTeam",
-         exists (
-           select from device_contacts mine join device_contacts theirs on theirs.device_id = mine.device_id and theirs.user_id = asker.user_id
-            where mine.user_id = author.user_id and mine.device_id <> '' and mine.last_at > $2::timestamptz - interval '30 days' and theirs.last_at > $2::timestamptz - interval '30 days') as "sharesDevice",
+         asker.user_id is not null and ${areSame('author.user_id', 'asker.user_id', `$2::timestamptz - interval '30 days'`)} as "isSame",
+         asker.user_id is not null and (${haveMet('author.user_id', 'asker.user_id')} and not ${areToldApart('author.user_id', 'asker.user_id')} or ${isIdle('asker.user_id')})
+           and not ${hasThirdVote('c.answer_id', 'author.user_id', 'asker.user_id')} as "needsVote",
          (select count(*) from coin_txn t join community_authors o on o.post_id = (case when t.source_type = 'question' then t.source_id end)::uuid and o.user_id = asker.user_id
            where t.user_id = author.user_id and t.reason = 'best_answer' and t.type = 'reward' and t.day >= date_trunc('month', c.day)::date and t.day < date_trunc('month', c.day)::date + interval '1 month')::integer as "ofPair"
     from community_choices c
@@ -85,8 +93,28 @@ export interface SettlingRow {
   isReplaced: boolean;
   /** The team asked: its questions pay nobody. */
   isOfTeam: boolean;
-  sharesDevice: boolean;
+  isSame: boolean;
+  needsVote: boolean;
   ofPair: number;
+}
+
+/** How long coins of a best answer wait for a vote before a person looks. */
+const VOTE_WITHIN = `interval '48 hours'`;
+
+/** $1 how many. Coins of best answers that wait for a vote: one that came lets them go once their delay is over, a person looks at them after two days without. */
+export const TO_RELEASE = `
+  select h.txn_id as "txnId", h.user_id as "userId", ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')} as "isVoted"
+    from coin_hold h
+    join community_choices c on c.txn_id = h.txn_id
+    left join community_authors asker on asker.post_id = c.question_id
+   where h.reason = 'rule' and h.release_at is null and h.held_at <= now() - interval '${COMMUNITY.holdMs} milliseconds'
+     and (h.held_at <= now() - ${VOTE_WITHIN} or ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')})
+   order by h.held_at limit $1`;
+
+export interface ToReleaseRow {
+  txnId: string;
+  userId: string;
+  isVoted: boolean;
 }
 
 /** $1 choice, $2 now, $3 movement or null, $4 why nothing is paid, or null. */
@@ -97,7 +125,7 @@ const NOTICED_DAYS = 7;
 
 /**
  * $1 now, $2 how many. Questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as
- * many devices: those whose wait has ended, or who were voted for, within some days.
+ * many people: those whose wait has ended, or who were voted for, within some days.
  */
 export const TO_RECOMMEND = `
   with touched as (
@@ -111,7 +139,8 @@ export const TO_RECOMMEND = `
    cross join lateral (
      select b.id, a.user_id as author_id from community_answers b left join community_authors a on a.post_id = b.id
       where b.question_id = q.id and b.is_shown and b.votes >= ${COMMUNITY.recommendVotes}
-        and (select count(distinct v.device_id) from community_votes v where v.target_id = b.id and v.withdrawn_at is null and v.device_id <> '') >= ${COMMUNITY.recommendVotes}
+        and (select count(*) from community_votes v where v.target_id = b.id and v.withdrawn_at is null
+                and not exists (select from community_votes o where o.target_id = b.id and o.withdrawn_at is null and o.user_id < v.user_id and ${areSame('v.user_id', 'o.user_id')})) >= ${COMMUNITY.recommendVotes}
       order by b.votes desc, b.at, b.id limit 1) best
    where q.is_shown and q.at <= $1::timestamptz - interval '${COMMUNITY.recommendAfterMs} milliseconds'
      and not exists (select from community_choices c where c.question_id = q.id and c.replaced_at is null)

@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/errors.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { noteMeetings } from '../../core/integrity/same-people.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
@@ -55,6 +56,7 @@ export class Choices {
     const { refusal } = by === 'asker' ? mayChoose(choices, at) : { refusal: null };
     if (refusal === 'later_choice') return outdated({ id: answerId });
     if (refusal) return rejected(refusal);
+    await noteMeetings(tx, user.id, [row.authorId]);
     await this.put(tx, { id: eventId, questionId, answerId, by, at, day }, row);
     if (by === 'moderator') await this.audit.write(tx, auditActor(user), actOf(row, questionId, answerId, null));
     return accepted(context, { id: answerId });

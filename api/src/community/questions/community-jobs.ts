@@ -24,7 +24,7 @@ export class CommunityJobs {
     jobs.every('community.votes', DAY_MS, () => this.tellOfVotes());
   }
 
-  /** Recommends, without coins, the answer of each question that waited for 14 days and has three votes or more from as many devices. */
+  /** Recommends, without coins, the answer of each question that waited for 14 days and has three votes or more from as many people. */
   async recommend(now = new Date()): Promise<number> {
     let count = 0;
     for (;;) {

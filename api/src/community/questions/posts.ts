@@ -5,6 +5,7 @@ import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/community.js';
 import { GRADES } from '@ulty/domain/grades.js';
 import type { EntityManager } from 'typeorm';
 import type { EventContext } from '../../core/events/event-log.js';
+import { noteMeetings } from '../../core/integrity/same-people.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Media } from '../media/media.js';
@@ -102,6 +103,7 @@ export class Posts {
     const post = { kind: 'answer', questionId: event.questionId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     await tx.query(ADD_ANSWER, [eventId, event.questionId, at]);
+    await noteMeetings(tx, user.id, [question.authorId]);
     if (verdict.review === 'published')
       await this.tellOfAnswer(tx, { id: eventId, questionId: event.questionId, authorId: user.id, title: question.title });
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });

@@ -7,6 +7,7 @@ import {
   QuestionThread,
 } from '@ulty/contracts/community.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { declareOwnAddress, learnedDays } from '../../testing/learned-days.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 
@@ -28,15 +29,19 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
     send,
     read,
     hoursAgo: (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString(),
-    /** Somebody met long ago, with a verified number. */
-    member: (chosen: ChosenUser = {}) => {
+    /** Somebody met long ago, with a verified number, who learns, and has nothing to do with the others. */
+    member: async (chosen: ChosenUser = {}) => {
       numbers += 1;
-      return api().makeUser({
+      const number = 70_000_000 + (process.pid % 1_000) * 1_000 + numbers;
+      await declareOwnAddress(api());
+      const made = await api().makeUser({
         createdAt: new Date(Date.now() - 1_000 * HOUR_MS),
-        phone: `+226${String(70_000_000 + (process.pid % 1_000) * 1_000 + numbers)}`,
+        phone: `+226${number}`,
         phoneVerifiedAt: new Date(),
         ...chosen,
       });
+      await learnedDays(api(), made.id, 3, 2);
+      return made;
     },
     ask: (who: MadeUser, over: object = {}) =>
       send(who, 'POST', 'questions', {

@@ -3,6 +3,8 @@ import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contrac
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { noteMeetings } from '../../core/integrity/same-people.js';
+import { PastDays } from '../../core/integrity/past-days.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
@@ -21,6 +23,7 @@ export class Votes {
     private readonly rewards: Rewards,
     private readonly reversals: Reversals,
     private readonly relations: Relations,
+    private readonly pastDays: PastDays,
   ) {}
 
   vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
@@ -47,6 +50,7 @@ export class Votes {
     if (known.votesToday >= COMMUNITY.votesADay) return rejected('daily_limit');
     if (target.authorId && (await this.isApart(context, target.authorId))) return rejected('blocked');
     const { eventId, deviceId } = context;
+    await noteMeetings(tx, user.id, [target.authorId, target.askerId]);
     await tx.query(ADD_VOTE, [eventId, user.id, targetId, target.questionId, deviceId, at, day]);
     const votes = await countVotes(context, targetId);
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
@@ -77,7 +81,10 @@ export class Votes {
     if (!isVerified) return unpaid('unverified');
     if (context.at.getTime() - memberSince.getTime() < DAY_MS) return unpaid('new_account');
     const hold = { releaseAt: new Date(context.now.getTime() + COMMUNITY.holdMs) };
-    const [line] = await this.rewards.grant(context, [{ code: 'vote_cast', source: { type: 'vote', id: targetId }, hold }]);
+    const past = (await this.pastDays.judge(context, [])) ?? undefined;
+    const [line] = await this.rewards.grant({ ...context, ...(past && { past }) }, [
+      { code: 'vote_cast', source: { type: 'vote', id: targetId }, hold },
+    ]);
     return line ?? unpaid('rule_inactive');
   }
 }

@@ -1,6 +1,9 @@
+import { areSame, isIdle, traitsOf } from '../../core/integrity/same-people.js';
+
 /**
  * $1 now, $2 days of votes, $3 most votes, $4 votes each way of a pair, $5 along each side of a ring, $6 on a shared device, $7 voters of a swarm,
- * $8 share of them that must be young, $9 days an account is young, $10 most findings, $11 votes that a best answer counts as between two or three. What has no signal of today yet comes first of all, so
+ * $8 share of them that must be young, $9 days an account is young, $10 most findings, $11 votes that a best answer counts as between two or three, $12 best answers chosen by people who
+ * hardly learn that are most of an author's coins. What has no signal of today yet comes first of all, so
  * that each run goes on where the one before stopped.
  */
 export const FIND_COLLUSION = `
@@ -28,13 +31,11 @@ export const FIND_COLLUSION = `
        devices as (
          select 'vote_device', array[e.author, e.voter], jsonb_build_object('votes', e.votes)
            from edges e
-          where e.votes >= $6 and exists (
-            select from device_contacts d join device_contacts o on o.device_id = d.device_id and o.user_id = e.author
-             where d.user_id = e.voter and d.device_id <> '' and d.last_at > $1::timestamptz - interval '30 days')),
+          where e.votes >= $6 and ${areSame('e.voter', 'e.author', `$1::timestamptz - interval '30 days'`)}),
        shared as materialized (
          select author, unnest(array_agg(distinct voter)) as voter
-           from (select e.author, e.voter, d.device_id from edges e join device_contacts d on d.user_id = e.voter where d.device_id <> '') h
-          group by author, device_id having count(distinct voter) > 1),
+           from (select e.author, e.voter, t.trait from edges e cross join lateral unnest(${traitsOf('e.voter')}) t (trait) where t.trait <> 'device ') h
+          group by author, trait having count(distinct voter) > 1),
        swarms as (
          select 'vote_swarm', array_prepend(e.author, array_agg(e.voter order by e.voter)), jsonb_build_object('accounts', count(*)::integer)
            from edges e join voters v on v.voter = e.voter and v.votes = e.votes join users u on u.id = e.voter
@@ -42,7 +43,17 @@ export const FIND_COLLUSION = `
          having count(*) >= $7
             and count(*) filter (where u.created_at > $1::timestamptz - $9 * interval '1 day' or exists (
                   select from shared h where h.author = e.author and h.voter = e.voter)) >= $8::real * count(*)),
-       found as (select * from pairs union all select * from rings union all select * from devices union all select * from swarms)
+       idle as (
+         select 'idle_askers', array[a.user_id], jsonb_build_object('answers', count(*)::integer)
+           from community_choices c
+           join coin_txn t on t.id = c.txn_id
+           join community_authors a on a.post_id = c.answer_id
+           left join community_authors k on k.post_id = c.question_id
+          where c.at > $1::timestamptz - interval '30 days' and c.chosen_by = 'asker' and c.replaced_at is null and (k.user_id is null or ${isIdle('k.user_id')})
+          group by a.user_id
+         having count(*) >= $12
+            and 2 * sum(t.amount) > (select sum(o.amount) from coin_txn o where o.user_id = a.user_id and o.type = 'reward' and o.recorded_at > $1::timestamptz - interval '30 days')),
+       found as (select * from pairs union all select * from rings union all select * from devices union all select * from swarms union all select * from idle)
   select kind, people, details from found f
    where not exists (
      select from integrity_signal s where s.user_id = f.people[1] and s.kind = f.kind and s.day = ($1::timestamptz at time zone 'UTC')::date

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { INTEGRITY_SIGNALS, VOTE_LIMITS } from '@ulty/domain/integrity.js';
+import { VOTE_LIMITS, type SignalKind } from '@ulty/domain/integrity.js';
 import { DataSource } from 'typeorm';
 import { noteSignals } from '../../core/integrity/signals.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -11,7 +11,7 @@ const MOST_VOTES = 200_000;
 const MOST_FINDINGS = 200;
 
 interface Finding {
-  kind: Extract<keyof typeof INTEGRITY_SIGNALS, `vote_${string}`>;
+  kind: Extract<SignalKind, `vote_${string}` | 'idle_askers'>;
   /** The first is the one whose coins depend on it. */
   people: [string, ...string[]];
   details: Record<string, number>;
@@ -29,8 +29,8 @@ export class Collusion {
 
   /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
   async look(now = new Date()): Promise<number> {
-    const { days, pair, ring, device, swarm, swarmShare, youngDays, best } = VOTE_LIMITS;
-    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS, best];
+    const { days, pair, ring, device, swarm, swarmShare, youngDays, best, idleAskers } = VOTE_LIMITS;
+    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS, best, idleAskers];
     const found = await this.dataSource.query<Finding[]>(FIND_COLLUSION, values);
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;

@@ -3,8 +3,8 @@ import { SAFETY } from '@ulty/domain/safety.js';
 /** One person's report of a thing. */
 export interface ReportFact {
   userId: string;
-  /** Every device of the person, as they name themselves. */
-  devices: readonly string[];
+  /** What the person shares with others: devices, browsers and numbers, as `traitsOf` tells them. */
+  traits: readonly string[];
   /** Mark of the network it came from, comparable within a day; null when unknown. */
   network: string | null;
   /** It counts half: the person is new, doubted, or has often reported what moderators kept. */
@@ -19,7 +19,7 @@ export interface ReportWeight {
 }
 
 /**
- * Counts people, not accounts: those who share a device, directly or through others, are one. Reports that all come through one network hide
+ * Counts people, not accounts: those who share a device, browser or number, directly or through others, are one. Reports that all come through one network hide
  * nothing, since a ring may name as many devices as it likes; a class behind one address needs one person from elsewhere. Product §2.13.
  */
 export function weighReports(reports: readonly ReportFact[], toHide: number): ReportWeight {
@@ -30,8 +30,7 @@ export function weighReports(reports: readonly ReportFact[], toHide: number): Re
     groups.set(key, root);
     return root;
   };
-  for (const { userId, devices } of reports)
-    for (const device of devices) groups.set(rootOf(`device ${device}`), rootOf(`person ${userId}`));
+  for (const { userId, traits } of reports) for (const trait of traits) groups.set(rootOf(`of ${trait}`), rootOf(`person ${userId}`));
   const weights = new Map<string, number>();
   for (const { userId, isHalf } of reports) {
     const root = rootOf(`person ${userId}`);

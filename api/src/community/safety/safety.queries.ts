@@ -1,4 +1,5 @@
 import { CONTENT_KINDS } from '@ulty/domain/safety.js';
+import { traitsOf } from '../../core/integrity/same-people.js';
 import { isDoubted } from '../../core/integrity/doubted.js';
 
 /** $1 author, $2 now, $3 published texts to count at most. */
@@ -51,11 +52,11 @@ const MOST_REPORTS = 60;
 
 /**
  * $1 kind, $2 target, $3 now, $4 dismissed reports that make a false reporter, $5 days they are counted, $6 ms an account is new. Undecided
- * reports, each with the devices of its person, and whether it counts half.
+ * reports, each with what its person shares with others, and whether it counts half.
  */
 export const READ_REPORTS = `
   select r.user_id as "userId", r.address_hash is not null as "hasNetwork", encode(r.address_hash, 'hex') as network,
-         array(select c.device_id from device_contacts c where c.user_id = r.user_id order by c.last_at desc limit 20) || r.device_id as devices,
+         ${traitsOf('r.user_id')} || ('device ' || r.device_id) as traits,
          u.phone_verified_at is null or u.created_at > $3::timestamptz - $6 * interval '1 millisecond' or ${isDoubted('r.user_id')}
            or (select count(*) filter (where o.outcome = 'dismissed') >= $4 and count(*) filter (where o.outcome = 'dismissed') > count(*) filter (where o.outcome = 'upheld')
                  from reports o where o.user_id = r.user_id and o.at > $3::timestamptz - $5 * interval '1 day') as "isHalf"

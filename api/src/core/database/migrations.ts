@@ -80,6 +80,8 @@ import { WithdrawnCourseReviews0000000000079 } from './migrations/0079-withdrawn
 import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
 import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
+import { ServedContent0000000000083 } from './migrations/0083-served-content.js';
+import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
 import { Power0000000000087 } from './migrations/0087-power.js';
 
 /**
@@ -169,5 +171,7 @@ export const MIGRATIONS = [
   ContentUnits0000000000080,
   SearchWordsOnce0000000000081,
   LibraryPostings0000000000082,
+  ServedContent0000000000083,
+  SamePeople0000000000084,
   Power0000000000087,
 ];

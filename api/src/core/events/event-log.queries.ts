@@ -31,8 +31,10 @@ export const MEET_DEVICE = `
                 pg_advisory_xact_lock(hashtextextended($7::text, 0))
            from users where id = $1 and deleted_at is null for no key update),
        here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
-       known as materialized (select last_at >= ($4::date)::timestamp at time zone 'UTC' as is_today from device_contacts where user_id = $1 and device_id = $2),
-       contacts as materialized (select c.* from unnest($5::text[], $6::bytea[]) c (kind, hash) where not exists (select from known where is_today)),
+       known as materialized (select from device_contacts where user_id = $1 and device_id = $2),
+       contacts as materialized (
+         select c.* from unnest($5::text[], $6::bytea[]) c (kind, hash)
+          where not exists (select from integrity_contact i where i.day = $4 and i.contact_hash = c.hash and i.user_id = $1)),
        noted as (insert into integrity_contact (day, contact_hash, user_id) select $4, hash, $1 from contacts on conflict do nothing),
        silent as materialized (
          select s.id, s.created_at from here join sessions s on s.user_id = $1 and s.device = here.device and ${isSilent('s')}
@@ -83,7 +85,7 @@ export interface DeviceMeeting {
   /** Whether the account has proven a phone number or an e-mail. */
   isProven: boolean;
   /**
-   * Other accounts seen today with this device and address, when this is the learner's first event from it since midnight UTC; else null.
+   * Other accounts seen today with this device and address, when this is the learner's first event from them since midnight UTC; else null.
    */
   sharedContacts: SharedContact[] | null;
   /** Whether another device of the learner made contact within a day. */

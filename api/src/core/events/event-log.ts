@@ -8,6 +8,7 @@ import { inPipelinedTransaction } from '../database/pipelined-transaction.js';
 import { zoneAt } from '../time-zone.js';
 import { AppError } from '../errors.js';
 import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
+import { SharedPlaces } from '../integrity/shared-places.js';
 import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
@@ -75,12 +76,13 @@ const MAX_MET = 20_000;
 /** Takes events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
-  /** The day and the sign-in of the last event of a learner's device, by both: what MEET_AGAIN may find. */
+  /** The day, the sign-in and the address of the last event of a learner's device, by both: what MEET_AGAIN may find. */
   private readonly met = new LRUCache<string, string>({ max: MAX_MET });
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly dailyMarks: DailyMarks,
+    private readonly places: SharedPlaces,
   ) {}
 
   /**
@@ -92,7 +94,8 @@ export class EventLog {
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
     // Before the transaction: inside it, this would wait for a second connection while holding one.
-    const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
+    const [marks, placeId] = await Promise.all([this.dailyMarks.ofContacts(), this.places.at(user.network)]);
+    const contacts = contactsOf(user, placeId, envelope.deviceId, marks);
     return inPipelinedTransaction(this.dataSource, async (tx) => {
       const deviceId = envelope.deviceId ?? '';
       const [meeting, knownEvents] = await this.meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
@@ -107,6 +110,7 @@ export class EventLog {
         const refreshed = await rules.refresh?.(tx, answer);
         return { result: { eventId: decided.eventId, ...answer, ...refreshed, outcome: 'duplicate' as const } };
       }
+      if (placeId !== null) await this.places.note(tx, user.id, placeId, contacts.day);
       if (meeting.sharedContacts) await noteSharedContacts(tx, user.id, meeting.sharedContacts);
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;
@@ -144,12 +148,12 @@ export class EventLog {
    */
   private async meet(
     tx: EntityManager,
-    { id, sessionId }: SessionUser,
+    { id, sessionId, network = '' }: SessionUser,
     { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
   ): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
     const asking = sessionId ?? null;
     const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
-    const [device, presence] = [`${id} ${deviceId}`, `${day} ${asking}`];
+    const [device, presence] = [`${id} ${deviceId}`, `${day} ${asking} ${network}`];
     if (this.met.get(device) === presence) {
       const [[[again]], known] = await Promise.all([
         tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),

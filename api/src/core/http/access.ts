@@ -28,6 +28,8 @@ export interface SessionUser {
   hasSecondFactor?: boolean;
   /** The network address of the request, if there is one: never stored. */
   network?: string;
+  /** Hash of the token of the session's browser, in base64; null where the session began without one. */
+  browser?: string | null;
   /** The session of the request; undefined where the installation itself acts for the person. */
   sessionId?: string;
 }

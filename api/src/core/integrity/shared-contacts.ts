@@ -15,12 +15,17 @@ export interface SharedContact {
   others: string[];
 }
 
-/** What an event may share with other accounts, as hashes under today's salt: the device it names, the address it comes from. */
+/**
+ * What an event may share with other accounts, as hashes under today's salt: the device it names, the address it comes from. Nothing at a
+ * place whose address and machines many strangers share.
+ */
 export function contactsOf(
   { network }: Pick<SessionUser, 'network'>,
+  placeId: string | null,
   deviceId: string | undefined,
   { day, markOf }: Awaited<ReturnType<DailyMarks['ofContacts']>>,
 ): { day: string; kinds: SharedContact['kind'][]; hashes: Buffer[] } {
+  if (placeId !== null) return { day, kinds: [], hashes: [] };
   const contacts = [
     ...(deviceId ? [{ kind: 'shared_device' as const, hash: markOf(`device ${deviceId}`) }] : []),
     ...(network ? [{ kind: 'shared_address' as const, hash: markOf(`address ${network}`) }] : []),

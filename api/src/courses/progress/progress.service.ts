@@ -89,7 +89,12 @@ export class ProgressService {
     ]);
     const standings = new Map([...ofCourses, ...ofBooks]);
     const grants = grantsOf(works, standings, contentOf);
-    const { gained } = await this.eventRewards.pay(context, grants, evidenceOf(works, standings));
+    const { gained } = await this.eventRewards.pay(
+      context,
+      grants,
+      evidenceOf(works, standings),
+      works.map(({ parentId }) => parentId),
+    );
     if (grants.some(({ code }) => code === 'course_completed')) await this.certificates.issue(tx, user.id);
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));

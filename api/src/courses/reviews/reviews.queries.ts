@@ -1,3 +1,4 @@
+import { sharersWith } from '../../core/integrity/same-people.js';
 import type { OwnCourseReview } from '@ulty/contracts/course-reviews.js';
 import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
 
@@ -38,9 +39,7 @@ export interface ReviewsRow {
 /** $1 course, $2 learner. Whether they may review it, their review or withdrawal and its time, and whether somebody who shares one of their devices has reviewed it too. */
 export const FIND_STANDING = `
   select e.status as "enrollmentStatus", d.done, d.total, o.id as "ownId", o.at as "ownAt", coalesce(o.review = 'hidden', false) as "isHidden",
-         exists (select from device_contacts mine join device_contacts theirs on theirs.device_id = mine.device_id and theirs.user_id <> mine.user_id
-                   join course_reviews r on r.user_id = theirs.user_id and r.course_id = c.id and r.review <> 'withdrawn'
-                  where mine.user_id = $2 and mine.device_id <> '') as "isOfSharedDevice"
+         exists (select from course_reviews r where r.course_id = c.id and r.review <> 'withdrawn' and r.user_id <> $2 and r.user_id in (${sharersWith('a.id = $2')})) as "isOfSharedDevice"
     from courses c
     left join enrollments e on e.course_id = c.id and e.user_id = $2
     left join course_reviews o on o.course_id = c.id and o.user_id = $2

@@ -85,3 +85,35 @@ test('without number there is nobody to ask; the codes of signing in say nothing
   await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: PARENT } });
   expect((await confirm(who, codeGiven())).json()).toMatchObject({ code: 'CODE_EXPIRED' });
 });
+
+test('the number of another minor is no guardian’s, whenever it became theirs', async () => {
+  const PUPIL = '+22676003333';
+  const who = await minor({ guardianPhone: PUPIL });
+  await api.makeUser({ birthYear: YEAR - 16, phone: PUPIL, phoneVerifiedAt: new Date() });
+  await ask(who);
+  expect((await confirm(who, gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { guardianPhone: expect.stringContaining('autre élève') },
+  });
+  expect(await guardian(who)).toBe('pending');
+  await api.query(`update users set birth_year = $2 where phone = $1`, [PUPIL, YEAR - 40]);
+  await api.query('delete from phone_codes');
+  await ask(who);
+  expect((await confirm(who, gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({ guardian: 'confirmed' });
+});
+
+test('one number answers for three minors, of those who are minors still', async () => {
+  const MOTHER = '+22676004444';
+  const agree = async (who: Who) => {
+    await api.query('delete from phone_codes');
+    await ask(who);
+    return (await confirm(who, gateway.codeOf(MOTHER) ?? '')).json();
+  };
+  const children: (Who & { id: string })[] = [];
+  for (let n = 0; n < 4; n += 1) children.push(await minor({ guardianPhone: MOTHER }));
+  const [eldest, second, third, fourth] = children as [Who & { id: string }, Who, Who, Who];
+  for (const child of [eldest, second, third]) expect(await agree(child)).toMatchObject({ guardian: 'confirmed' });
+  expect(await agree(fourth)).toMatchObject({ code: 'VALIDATION', fields: { guardianPhone: expect.stringContaining('3') } });
+  await api.query(`update users set birth_year = $2 where id = $1`, [eldest.id, YEAR - 20]);
+  expect(await agree(fourth)).toMatchObject({ guardian: 'confirmed' });
+});

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes, type Source } from '../phone-auth/phone-codes.service.js';
 import { displayPhone } from '../phone-auth/phone-number.js';
+import { isNumberOfMinor, MINORS_A_GUARDIAN, minorsUnder } from './guardian-numbers.js';
+
+const OF_MINOR = 'Ce numéro est celui d’un autre élève de moins de 18\u00a0ans\u00a0: écrivez celui d’un adulte.';
+const OF_MANY = `Ce numéro est déjà celui du parent ou tuteur de ${MINORS_A_GUARDIAN}\u00a0élèves.`;
 
 const READ_GUARDIAN = 'select guardian_phone as "guardianPhone", phone from users where id = $1';
+/** $1 person, $2 number. Locks the number, so that two confirmations of it are counted one after the other. */
+const READ_OTHERS = `
+  select pg_advisory_xact_lock(hashtextextended('guardian ' || $2::text, 0)) as locked, ${isNumberOfMinor('$2::text', '$1::uuid')} as "isOfMinor"`;
+const COUNT_OTHERS = `select ${minorsUnder('$2::text', '$1::uuid')} as count`;
 /** $1 person, $2 the number that was confirmed: another number written meanwhile is not confirmed. */
 const CONFIRM_GUARDIAN =
   'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = $1 and guardian_phone = $2 returning id';
@@ -29,12 +37,16 @@ export class Guardians {
     return this.phones.sendCode('guardian', () => ({ e164: phone, display: displayPhone(phone) }), { ...source, userId }, origin);
   }
 
-  /** CODE_INVALID holds the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile. */
+  /**
+   * CODE_INVALID holds the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile; VALIDATION for the number of another
+   * minor, or of three minors' guardian already: told only to whom the number's holder gave the code.
+   */
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);
     const id = await this.codes.check(phone, 'guardian', code, { userId });
     await this.dataSource.transaction(async (tx) => {
       await this.codes.use(tx, [id]);
+      await checkNumber(tx, userId, phone);
       const [confirmed]: [unknown[]] = await tx.query(CONFIRM_GUARDIAN, [userId, phone]);
       if (confirmed.length === 0) throw new AppError('VERSION_CONFLICT');
     });
@@ -47,4 +59,12 @@ export class Guardians {
     if (row.guardianPhone === row.phone) throw new AppError('VALIDATION', { fields: { guardianPhone: OWN_AS_GUARDIAN } });
     return row.guardianPhone;
   }
+}
+
+async function checkNumber(tx: EntityManager, userId: string, phone: string): Promise<void> {
+  const [known] = await tx.query<{ isOfMinor: boolean }[]>(READ_OTHERS, [userId, phone]);
+  // After the lock: what another confirmation has written by then is seen.
+  const [others] = await tx.query<{ count: number }[]>(COUNT_OTHERS, [userId, phone]);
+  if (known?.isOfMinor) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MINOR } });
+  if ((others?.count ?? 0) >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
 }

@@ -7,7 +7,7 @@ import { zoneBefore, zoneOf } from '../../core/time-zone.js';
 /** $1 hash of a token. The account it signs in, if it is still valid. A new token that replaced another is marked as used. */
 export const READ_SESSION = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
-         s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
+         s.id as "sessionId", encode(s.browser_hash, 'base64') as browser, u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.locked_at is null and ${isLive('s')}`;

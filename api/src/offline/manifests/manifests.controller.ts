@@ -3,6 +3,7 @@ import { DownloadManifest } from '@ulty/contracts/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
 import { examManifest } from '@ulty/contracts/reads/exams.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
+import { ServedContent } from '../../core/integrity/served-content.js';
 import { Read } from '../../core/reads/read.js';
 import { BookManifests } from './book-manifests.js';
 import { CourseManifests } from './course-manifests.js';
@@ -17,6 +18,7 @@ export class ManifestsController {
     private readonly books: BookManifests,
     private readonly courses: CourseManifests,
     private readonly exams: ExamManifests,
+    private readonly served: ServedContent,
   ) {}
 
   /**
@@ -24,19 +26,26 @@ export class ManifestsController {
    * BOOK_NOT_FOUND, CHAPTERS_NOT_FOUND. Product §2.22, §2.28.
    */
   @Read(bookManifest, { answer: DownloadManifest, tagOf: withoutBytesOfSignature })
-  book(@Param('id') id: string): Promise<DownloadManifest> {
-    return this.books.of(id);
+  book(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<DownloadManifest> {
+    return this.noted(user, id, this.books.of(id));
   }
 
   /** DownloadManifest: course, lessons this reader may open, final quiz of the enrolled. 401, 404 COURSE_NOT_FOUND. Product §2.22. */
   @Read(courseManifest, { answer: DownloadManifest })
   course(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<DownloadManifest> {
-    return this.courses.of(id, user.id);
+    return this.noted(user, id, this.courses.of(id, user.id));
   }
 
   /** DownloadManifest: the pack, and its questions. 401, 404 EXAM_PACK_NOT_FOUND. Product §2.21, §2.22. */
   @Read(examManifest, { answer: DownloadManifest })
-  exam(@Param('id') id: string): Promise<DownloadManifest> {
-    return this.exams.of(id);
+  exam(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<DownloadManifest> {
+    return this.noted(user, id, this.exams.of(id));
+  }
+
+  /** What is listed may be on the device from now on. */
+  private async noted(user: SessionUser, id: string, answer: Promise<DownloadManifest>): Promise<DownloadManifest> {
+    const manifest = await answer;
+    this.served.note(user, id);
+    return manifest;
   }
 }

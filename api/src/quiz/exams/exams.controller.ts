@@ -3,12 +3,16 @@ import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/exa
 import { examFront, examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
 import { z } from 'zod';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
+import { ServedContent } from '../../core/integrity/served-content.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamsService } from './exams.service.js';
 
 @Controller()
 export class ExamsController {
-  constructor(private readonly exams: ExamsService) {}
+  constructor(
+    private readonly exams: ExamsService,
+    private readonly served: ServedContent,
+  ) {}
 
   /** ExamFront: the track's state, and its packs while it is open. Product §2.21. */
   @Read(examFront, { answer: ExamFront })
@@ -30,7 +34,9 @@ export class ExamsController {
 
   /** Plain list of ExamQuiz with hashed answer keys. 401, 404 EXAM_PACK_NOT_FOUND. Product §1.6, §2.21. */
   @Read(examQuizzes, { answer: z.array(ExamQuiz) })
-  quizzes(@Param('id') id: string): Promise<ExamQuiz[]> {
-    return this.exams.quizzes(id);
+  async quizzes(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<ExamQuiz[]> {
+    const list = await this.exams.quizzes(id);
+    this.served.note(user, id);
+    return list;
   }
 }

@@ -14,7 +14,7 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 const findQuiz = (since: string) => `
-  select q.id, q.course_id as "courseId", q.is_placement as "isPlacement", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, q.course_id as "courseId", coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id, q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null and v.version <> q.version then array(
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
@@ -54,6 +54,8 @@ export interface QuizRow {
   id: string;
   /** Of a final quiz; null of a chapter's. */
   courseId: string | null;
+  /** The book, course or exam pack it stands in; itself for a placement test. */
+  contentId: string;
   isPlacement: boolean;
   version: number;
   isOtherVersion: boolean;

@@ -101,9 +101,12 @@ export class QuizResultsService {
         graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
         true,
       ),
-      this.eventRewards.pay(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [
-        evidence,
-      ]),
+      this.eventRewards.pay(
+        context,
+        refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
+        [evidence],
+        [quiz.contentId],
+      ),
     ]);
     if (course && refusal === null) await this.certificates.issue(tx, user.id);
     const { score, correct, total, rightIds } = graded;

@@ -64,13 +64,19 @@ export interface DueRow {
  * had it then; else with the key of now.
  */
 export const READ_KEYS = `
-  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance)) as question
+  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance)) as question,
+         coalesce(h.book_id, q.course_id, q.exam_pack_id, l.course_id, q.id) as "contentId"
     from unnest($1::uuid[], $2::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
+    join quizzes q on q.id = n.quiz_id
+    left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter)
+    left join lessons l on l.id = q.exercises_of_lesson
     left join lateral (
       select s.question from quiz_versions v cross join lateral jsonb_array_elements(v.questions) as s (question)
        where v.quiz_id = n.quiz_id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`;
 
 export interface KeyRow {
+  /** The book, course, exam pack or test it stands in. */
+  contentId: string;
   question: KeyedQuestion & AskedText;
 }

@@ -78,7 +78,12 @@ export class ReviewsService {
     );
     const grants: RewardGrant[] =
       isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
-    const { gained } = await this.eventRewards.pay(context, grants, [{ kind: 'review', counts: grants.length > 0 }]);
+    const { gained } = await this.eventRewards.pay(
+      context,
+      grants,
+      [{ kind: 'review', counts: grants.length > 0 }],
+      due.map(({ contentId }) => contentId),
+    );
     const unpaid: RewardLine[] =
       isSession && haste !== null ? [{ reason: 'review_session', awarded: 0, state: 'available', txnId: null, withheldReason: haste }] : [];
     const ratingOfCard = new Map(recalls.map(({ recall: { questionId, rating } }) => [questionId, rating]));
@@ -98,6 +103,7 @@ export class ReviewsService {
 interface GradedRecall {
   recall: NewRecall;
   question: KeyRow['question'];
+  contentId: string;
   ms: number | undefined;
 }
 
@@ -108,16 +114,17 @@ async function gradeRecalls(context: EventContext, { answers, occurredAt }: Revi
     firsts.map(({ questionId }) => questionId),
     firsts.map(({ contentVersion }) => contentVersion ?? null),
   ]);
-  const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
+  const keyOf = new Map(keys.map((key) => [key.question.id, key]));
   return firsts.flatMap((answer) => {
-    const question = keyOf.get(answer.questionId);
-    if (!question) return [];
+    const key = keyOf.get(answer.questionId);
+    if (!key) return [];
+    const { question, contentId } = key;
     const recall: NewRecall = {
       questionId: question.id,
       rating: ratingOf(isRight(question, answer.choice), answer),
       at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context),
     };
-    return [{ recall, question, ms: answer.ms }];
+    return [{ recall, question, contentId, ms: answer.ms }];
   });
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RewardLine, StreakBrief } from '@ulty/contracts/events.js';
 import { milestonesDue } from '@ulty/domain/streak-runs.js';
 import { BadgeEngine } from '../badges/badge-engine.js';
-import type { EventContext } from '../../core/events/event-log.js';
+import type { PaidEvent } from '../ledger/holds.js';
 import { Rewards, type LookedUp, type RewardGrant } from '../ledger/rewards.service.js';
 import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
 
@@ -40,7 +40,7 @@ export class Achievements {
    * Call last, once the event's own rows are written or sent; study_days of the day are read here. `grants`: what the event itself earns,
    * posted together with what it achieves.
    */
-  async note(context: EventContext, evidence: readonly Evidence[], grants: readonly RewardGrant[] = []): Promise<Achieved> {
+  async note(context: PaidEvent, evidence: readonly Evidence[], grants: readonly RewardGrant[] = []): Promise<Achieved> {
     const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
     const [counted, own] = await Promise.all([this.streakDays.count(context, proof), this.rewards.lookUp(context, grants)]);
     const { current, status } = counted.reading;
@@ -52,7 +52,7 @@ export class Achievements {
   }
 
   /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
-  private async pay(context: EventContext, own: LookedUp, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
+  private async pay(context: PaidEvent, own: LookedUp, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
     const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
     const ofStreak = due.map(
       ({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }),

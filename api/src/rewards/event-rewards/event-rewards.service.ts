@@ -3,6 +3,8 @@ import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/event
 import type { EntityManager } from 'typeorm';
 import { Achievements, type Evidence } from '../achievements/achievements.service.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import { PastDays } from '../../core/integrity/past-days.js';
+import { noteSignals } from '../../core/integrity/signals.js';
 import { noteLeague } from '../leagues/note-league.js';
 import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 
@@ -21,19 +23,24 @@ export class EventRewards {
   constructor(
     private readonly rewards: Rewards,
     private readonly achievements: Achievements,
+    private readonly pastDays: PastDays,
   ) {}
 
-  /** `own`: one line per grant, in order. */
+  /** `own`: one line per grant, in order. @param contentIds books, courses, packs and tests the work is about: a past day needs them here */
   async pay(
     context: EventContext,
     grants: readonly RewardGrant[],
     evidence: readonly Evidence[],
+    contentIds: readonly string[],
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
+    const past = await this.pastDays.judge(context, contentIds);
     // Asked together, so that the league's statement travels with the first of the others.
     const [{ own, rewards, badges, streak }] = await Promise.all([
-      this.achievements.note(context, evidence, grants),
+      this.achievements.note(past ? { ...context, past } : context, evidence, grants),
       noteLeague(context, grants, evidence),
     ]);
+    const events = past?.burst() ?? null;
+    if (events !== null) await noteSignals(context.tx, context.user.id, [{ kind: 'late_burst', details: { events } }]);
     const state = await this.rewards.state(context.tx, context.user.id);
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
   }

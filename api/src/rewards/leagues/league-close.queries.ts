@@ -1,5 +1,6 @@
 import type { LeagueZone } from '@ulty/domain/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 import { zoneOf } from '../../core/time-zone.js';
 
@@ -86,13 +87,17 @@ export const TAKE_UNPAID = `select id::text as id from league_groups where week 
 
 /** $1 group. Whom it pays. */
 export const READ_WINNERS = `
-  select m.user_id as id, m.prize_utc as "prizeUtc", ${zoneOf('u')} as tz from league_members m join users u on u.id = m.user_id
+  select m.user_id as id, m.prize_utc as "prizeUtc", ${zoneOf('u')} as tz,
+         exists (select from league_members o where o.group_id = m.group_id and o.user_id <> m.user_id and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')}) as "sharesGroup"
+    from league_members m join users u on u.id = m.user_id
    where m.group_id = $1 and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`;
 
 export interface WinnerRow {
   id: string;
   prizeUtc: number;
   tz: string;
+  /** Somebody of the group is the same person, for all that is known. */
+  sharesGroup: boolean;
 }
 
 /** $1 week, $2 group, $3 learners, $4 coins of each. */

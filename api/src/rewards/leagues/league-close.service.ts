@@ -136,8 +136,8 @@ export class LeagueClose {
     const winners = await tx.query<WinnerRow[]>(READ_WINNERS, [group.id]);
     const { lateEnd } = leagueWeekTimes(week);
     const paid: number[] = [];
-    for (const { id, tz, prizeUtc } of winners) {
-      const grant = { code: 'league_top3', source: { type: 'league', id: week }, amountUtc: prizeUtc } as const;
+    for (const { id, tz, prizeUtc, sharesGroup } of winners) {
+      const grant = { code: 'league_top3', source: { type: 'league', id: week }, amountUtc: prizeUtc, needsPerson: sharesGroup } as const;
       const lines = await this.rewards.grantWithoutEvent(tx, { id, tz }, lateEnd, [grant]);
       paid.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
     }

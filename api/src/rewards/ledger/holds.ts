@@ -2,33 +2,38 @@ import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/holds.js';
 import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/integrity.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { EventContext } from '../../core/events/event-log.js';
+import type { PastDay } from '../../core/integrity/past-days.js';
 import type { RewardRow } from './ledger.queries.js';
 import type { Hold } from './postings.js';
 import type { RewardGrant } from './rewards.service.js';
 
 const HOUR_MS = 3_600_000;
 
+/** An event whose gains are paid. `past`: what its past day may pay; left out for the present day. */
+export type PaidEvent = EventContext & { past?: PastDay };
+
 /** What is known of the one who told of the work; an event's context has all of it. */
-export interface Telling extends Pick<EventContext, 'isProven' | 'isFirstTelling' | 'day' | 'now'> {
+export interface Telling extends Pick<PaidEvent, 'isProven' | 'isFirstTelling' | 'day' | 'now' | 'past'> {
   user: Pick<EventContext['user'], 'tz'>;
 }
 
 /** Whether a reward is that of a number of days in a row. */
 export const isOfMilestone = (code: RewardGrant['code']): boolean => code.startsWith('streak_');
 
-/** The reasons coins wait, per grant; the most important one first. Product §1.6. */
+/** The reasons coins wait, per grant and the coins it brings; the most important one first. Product §1.6. */
 export function holdsOn(
-  { isProven, isFirstTelling, day, now, user }: Telling,
+  { isProven, isFirstTelling, day, now, user, past }: Telling,
   found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
-): (grant: RewardGrant) => Hold[] {
+): (grant: RewardGrant, utc: number) => Hold[] {
   const isKept = integrityScore(found?.signals ?? [], now) < INTEGRITY_LIMIT;
   const isPastDay = isFirstTelling && day < dayOf(now.toISOString(), user.tz);
-  return ({ code, hold }) => {
+  return ({ code, hold, needsPerson = false }, utc) => {
     const holds: Hold[] = [];
     if (!isProven) holds.push({ reason: 'unproven', release_at: null });
     // A milestone is reached today by days whose own coins may still wait: it waits as they do.
     const isMilestone = isOfMilestone(code);
-    if (isKept || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
+    const isBeyond = utc > 0 && past?.waits(utc) === true;
+    if (isKept || isBeyond || needsPerson || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
     if (isPastDay) holds.push({ reason: 'past_day', release_at: new Date(now.getTime() + PAST_DAY_HOLD_HOURS * HOUR_MS) });
     else if (isMilestone && found?.pastDaysUntil) holds.push({ reason: 'past_day', release_at: found.pastDaysUntil });
     if (hold) holds.push({ reason: 'rule', release_at: hold.releaseAt });

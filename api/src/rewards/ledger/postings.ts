@@ -105,3 +105,15 @@ export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, 
   posted.get(tx)?.delete(userId);
   return released ?? { movements: 0, utc: 0 };
 }
+
+/** $1 learner, $2 movement. The wallet is locked first, as everywhere. */
+const LOCK_WALLET = 'select from coin_wallet where user_id = $1 for no key update';
+const KEEP = `
+  with moved as (delete from coin_hold where txn_id = $2 and user_id = $1 and reason = 'rule' returning txn_id, user_id)
+  insert into coin_hold (txn_id, user_id, reason) select txn_id, user_id, 'integrity' from moved on conflict do nothing`;
+
+/** A movement that waited for its rule waits for an administrator from now on. Nothing where it is released already. */
+export async function keep(tx: EntityManager, userId: string, txnId: string): Promise<void> {
+  await tx.query(LOCK_WALLET, [userId]);
+  await tx.query(KEEP, [userId, txnId]);
+}

@@ -5,9 +5,8 @@ import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewar
 import { dayOf } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
-import type { EventContext } from '../../core/events/event-log.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { holdsOn, isOfMilestone, lastEnd, type Telling } from './holds.js';
+import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './holds.js';
 import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
@@ -20,6 +19,8 @@ export interface RewardGrant {
   amountUtc?: number;
   /** Keeps the coins pending until then, whatever else they wait for; null until `Ledger.release`. */
   hold?: { releaseAt: Date | null };
+  /** Whether an administrator has to look at it first. */
+  needsPerson?: boolean;
 }
 
 /** Grants, and what the database knows of each, in order. */
@@ -38,17 +39,17 @@ export class Rewards {
   }
 
   /** One line per grant, in order; a grant that pays nothing says why. The number of statements does not depend on the grants. */
-  async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
+  async grant(context: PaidEvent, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
     return this.settle(context, [await this.lookUp(context, grants)]);
   }
 
   /** The first half of a grant: what is known of grants of the event's day. Several may be looked up before they are settled together. */
-  async lookUp({ tx, user, at, day }: EventContext, grants: readonly RewardGrant[]): Promise<LookedUp> {
+  async lookUp({ tx, user, at, day }: PaidEvent, grants: readonly RewardGrant[]): Promise<LookedUp> {
     return lookUp(tx, { userId: user.id, at, day }, grants);
   }
 
   /** The other half: decides them in order, each on top of what those before it pay, and posts them together. One line per grant. */
-  async settle(context: EventContext, asked: readonly LookedUp[]): Promise<RewardLine[]> {
+  async settle(context: PaidEvent, asked: readonly LookedUp[]): Promise<RewardLine[]> {
     const { tx, user, eventId, at, day } = context;
     return settle(tx, { userId: user.id, eventId, at, day }, context, asked);
   }
@@ -119,7 +120,7 @@ export function walletState(wallet: WalletRow | undefined): WalletState {
 function decideAll(
   grants: readonly RewardGrant[],
   found: readonly RewardRow[],
-  holdsOf: (grant: RewardGrant) => Hold[],
+  holdsOf: (grant: RewardGrant, utc: number) => Hold[],
 ): { lines: RewardLine[]; postings: Posting[] } {
   const postings: Posting[] = [];
   let paidInTotal = 0;
@@ -141,7 +142,7 @@ function decideAll(
       alreadyCreditedForSource: false,
     });
     if (row.isInDailyTotal) paidInTotal += decision.awarded;
-    const posting = postingOf(grant, row.version, decision, holdsOf(grant));
+    const posting = postingOf(grant, row.version, decision, holdsOf(grant, decision.awarded));
     postings.push(posting);
     const pendingReasons = posting.holds?.map(({ reason }) => reason);
     return {

@@ -2,6 +2,7 @@ import { ADULT_AT } from '@ulty/domain/ages.js';
 import type { Exclusion, Pool } from '@ulty/domain/lottery-tickets.js';
 import { TICKETS } from '@ulty/domain/lottery-tickets.js';
 import { doubted, isDoubted } from '../../core/integrity/doubted.js';
+import { sharersWith } from '../../core/integrity/same-people.js';
 
 /**
  * Tickets of everybody, or of one learner: domain's `countTickets` in SQL; a test compares the two. Work counts for the month in which it was received.
@@ -26,8 +27,8 @@ const counted = (learner?: string) => `
            least(${TICKETS.maxPerMonth}, coalesce(d.days, 0) * ${TICKETS.day} + coalesce(d.streaks, 0) * ${TICKETS.streak} + coalesce(c.courses, 0) * ${TICKETS.course}) as tickets
       from by_day d full join by_course c using (user_id))`;
 
-/** Devices that an administrator has used. */
-const STAFF_DEVICES = `select s.device_id from device_contacts s join users a on a.id = s.user_id where a.role = 'admin' and s.device_id <> ''`;
+/** Administrators, and whoever shares a device or a browser with one. */
+const STAFF = `staff as materialized (${sharersWith(`a.role = 'admin'`)})`;
 
 /** Winners of earlier months who keep a prize. */
 const winnersOf = (months: string) => `
@@ -41,10 +42,10 @@ const IS_UNPROVEN = 'u.email_verified_at is null and u.phone_verified_at is null
 
 /** $1 first moment of the month, $2 of the next, $3 learner, $4 months of the pause, $5 year of the month. One row. */
 export const READ_OWN_COUNT = `
-  with ${counted('$3::uuid')}
+  with ${counted('$3::uuid')}, ${STAFF}
   select coalesce(c.days, 0) as days, coalesce(c.streaks, 0) as streaks, coalesce(c.courses, 0) as courses, coalesce(c.tickets, 0) as tickets,
          ${poolIn('$5::integer')} as pool, won.month as "wonIn",
-         case when u.role = 'admin' or exists (select from device_contacts d where d.user_id = u.id and d.device_id in (${STAFF_DEVICES})) then 'staff'
+         case when exists (select from staff s where s.id = u.id) then 'staff'
               when ${isDoubted('u.id')} then 'flagged'
               when won.month is not null then 'cool_down'
               when u.birth_year is null then 'no_birth_year'
@@ -55,11 +56,12 @@ export const READ_OWN_COUNT = `
 
 /** Who takes part: product §2.10. $3 months of the pause, $4 year of the month. */
 const PARTAKERS = `
+  ${STAFF},
   partakers as (
     select u.id, ${poolIn('$4::integer')} as pool, c.tickets
       from counted c join users u on u.id = c.user_id
-     where c.days >= ${TICKETS.minDays} and u.deleted_at is null and u.role <> 'admin' and u.birth_year is not null and not (${IS_UNPROVEN})
-       and not exists (select from device_contacts d where d.user_id = u.id and d.device_id in (${STAFF_DEVICES}))
+     where c.days >= ${TICKETS.minDays} and u.deleted_at is null and u.birth_year is not null and not (${IS_UNPROVEN})
+       and not exists (select from staff s where s.id = u.id)
        and u.id not in (${doubted()})
        and u.id not in (select won.user_id from (${winnersOf('$3::text[]')}) won))`;
 

@@ -18,6 +18,7 @@ import type { FactsRow } from './redemptions.queries.js';
 
 const DAY_MS = 86_400_000;
 const MONEY: readonly RedemptionMethod[] = ['mobile_money'];
+const IN_KIND: readonly RedemptionMethod[] = ['catalog'];
 
 /** Whole days since a moment. */
 const daysSince = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
@@ -51,6 +52,7 @@ export function conditionsOf(facts: FactsRow, questions: number, now: Date): Red
   return [
     condition('balance', facts.available >= REDEMPTION_MINIMUM_UTC, facts.available, REDEMPTION_MINIMUM_UTC, MONEY),
     condition('phone_held', (payee?.heldDays ?? -1) >= NUMBER_HELD_DAYS, payee?.heldDays ?? null, NUMBER_HELD_DAYS, MONEY),
+    condition('phone_proven', facts.phone !== null || facts.guardianPhone !== null, null, null, IN_KIND),
     condition('adult', !needsGuardian(facts, now) || payee !== undefined, age, ADULT_AT, MONEY),
     condition('active_for', (active ?? -1) >= ACTIVE_FOR_DAYS, active, ACTIVE_FOR_DAYS),
     condition('one_open', facts.openId === null, facts.openId === null ? 0 : 1, 1),

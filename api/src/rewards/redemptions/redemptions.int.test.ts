@@ -39,15 +39,15 @@ test('conditions are told with their numbers, and what can be asked', async () =
 });
 
 test.each([
-  ['without a number', { phone: null }, ['phone_held']],
-  ['with a number that no code proved', { phoneVerifiedAt: null }, ['phone_held']],
+  ['without a number', { phone: null }, ['phone_held'], ['phone_proven']],
+  ['with a number that no code proved', { phoneVerifiedAt: null }, ['phone_held'], ['phone_proven']],
   ['whose account is six days old', { createdAt: new Date(Date.now() - 6 * DAY_MS) }, ['phone_held']],
   ['with too few coins', { utc: 1_999 }, ['balance']],
   ['of sixteen', { birthYear: new Date().getUTCFullYear() - 16 }, ['phone_held', 'adult']],
   ['whose year of birth is unknown', { birthYear: null }, ['phone_held', 'adult']],
-])('a learner %s cannot ask for money', async (_who, chosen, codes) => {
+])('a learner %s cannot ask for money', async (_who, chosen, codes, ofRewards: string[] = []) => {
   const who = await redeem.learner(chosen);
-  expect(await unmet(who.cookie)).toEqual(codes);
+  expect(await unmet(who.cookie)).toEqual([...codes, ...ofRewards]);
   const answer = await redeem.ask(who);
   expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'REDEMPTION_REFUSED' })]);
   expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(codes);

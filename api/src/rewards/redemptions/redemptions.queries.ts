@@ -1,5 +1,6 @@
 import type { Operator, Payee, PayoutFailure, RedemptionMethod, RedemptionState, Rejection } from '@ulty/domain/redemption.js';
 import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import { isNumberOfMinor } from '../../identity/phone-numbers/guardian-numbers.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 
 /** A redemption as its moves need it. */
@@ -53,7 +54,7 @@ export const READ_FACTS = `
          case when u.phone_verified_at is not null then u.phone end as phone,
          -- Every sign-in by code verifies the number again: what counts is since when it is this account's.
          coalesce((select max(c.decided_at) from phone_changes c where c.user_id = u.id and c.phone = u.phone and c.outcome = 'applied'), u.created_at) as "phoneSince",
-         case when u.guardian_confirmed_at is not null then u.guardian_phone end as "guardianPhone", u.guardian_confirmed_at as "guardianSince",
+         case when u.guardian_confirmed_at is not null and not ${isNumberOfMinor('u.guardian_phone', 'u.id')} then u.guardian_phone end as "guardianPhone", u.guardian_confirmed_at as "guardianSince",
          (select min(e.received_at) from events e where e.user_id = u.id) as "firstActivityAt",
          coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved,
          (select r.id from redemptions r where r.user_id = u.id and r.ended_at is null) as "openId",

@@ -72,7 +72,7 @@ export class ReferralRewards {
     const code: RewardCode = payee.isConfirmed ? 'referral_ambassador' : 'referral_qualified';
     const [room] = await tx.query<RoomRow[]>(ROOM, [payee.id, code, dayOf(now.toISOString(), payee.tz), now]);
     if (!room || !hasRoom(room)) return;
-    const grant = { code, source: { type: 'referral', id: friendId } };
+    const grant = { code, source: { type: 'referral', id: friendId }, needsPerson: payee.hasMet };
     const [line] = await this.rewards.grantWithoutEvent(tx, payee, now, [grant], now);
     if (!line) return;
     if (side === 'own') await tx.query(DECIDE_OWN, [friendId, now, line.txnId]);

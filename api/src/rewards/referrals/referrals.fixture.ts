@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { ReferralOutcome, ReferralPage } from '@ulty/contracts/referrals.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
+import { declareOwnAddress } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -80,9 +81,11 @@ export function useReferrals(): ReferralTests {
     work,
     async person(hoursOld = 48, chosen = {}) {
       numbers += 1;
+      const phone = `+2267${String(1_000_000 + numbers)}`;
+      await declareOwnAddress(api);
       return api.makeUser({
         createdAt: new Date(Date.now() - hoursOld * HOUR_MS),
-        phone: `+2267${String(1_000_000 + numbers)}`,
+        phone,
         phoneVerifiedAt: new Date(),
         ...chosen,
       });

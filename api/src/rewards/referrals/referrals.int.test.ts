@@ -159,6 +159,11 @@ describe('what counts', () => {
     // Sixteen days after sign-up comes what was done on the thirteenth.
     await passQuiz(friend, 4);
     await settle();
+    // Nothing of it was told on its own day: both sides wait for a day learned with network.
+    expect([await coins(sponsor), await coins(friend)]).toEqual([0, 0]);
+    expect((await page(sponsor)).friends[0]).toMatchObject({ state: 'almost', hasContact: false });
+    await passQuiz(friend, 0);
+    await settle();
     expect([await coins(sponsor), await coins(friend)]).toEqual([100, 100]);
   });
 
@@ -205,7 +210,10 @@ describe('what counts', () => {
     expect((await page(sponsor)).friends[0]).toMatchObject({ refusal: 'household' });
   });
 
-  test('the address of a whole school is none', async () => {
+  test.each([
+    ['nobody has declared: the coins wait for a person', false, 'integrity'],
+    ['that an administrator let go before: paid', true, null],
+  ])('one address of many, which %s', async (_what, isToldApart, reason) => {
     const sponsor = await person();
     const friend = await invited(sponsor);
     const pupils = [];
@@ -216,8 +224,18 @@ describe('what counts', () => {
         [n, [sponsor.id, friend.id, ...pupils.map(({ id }) => id)]],
       );
     }
+    if (isToldApart)
+      await referrals.api.query(
+        `insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values ($1, 1, 'release', 'Un lycée.', 0, 'Mariam Kaboré', $1)`,
+        [friend.id],
+      );
     await qualify(friend);
     expect((await page(sponsor)).friends[0]).toMatchObject({ state: 'rewarded' });
+    const holds = await referrals.api.query<{ reason: string }>(
+      `select h.reason from coin_hold h join coin_txn t on t.id = h.txn_id where t.reason = 'referral_qualified' and t.user_id = any($1)`,
+      [[sponsor.id, friend.id]],
+    );
+    expect(holds).toEqual(reason === null ? [] : [{ reason }, { reason }]);
   });
 });
 

@@ -21,7 +21,7 @@ export function toOwnClaim(row: FriendRow): Omit<ReferredFriend, 'alias'> {
 }
 
 function progressOf(row: FriendRow, decidedAt: Date | null) {
-  const { days, hasQuiz, hasPhone, refusal, joinedOn, qualifiedAt } = row;
+  const { days, hasQuiz, hasPhone, hasContact, refusal, joinedOn, qualifiedAt } = row;
   const state = refusal
     ? 'refused'
     : decidedAt
@@ -37,6 +37,7 @@ function progressOf(row: FriendRow, decidedAt: Date | null) {
     days,
     hasQuiz,
     hasPhone,
+    hasContact,
     until: lastReferralDay(joinedOn),
     rewardedOn: decidedAt ? decidedAt.toISOString().slice(0, 10) : null,
   } as const;

@@ -1,5 +1,6 @@
 import { REFERRAL } from '@ulty/domain/referrals.js';
 import { STREAK_LATE_DAYS } from '@ulty/domain/streak.js';
+import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
 import { zoneOf } from '../../core/time-zone.js';
 
 /** $1 person, $2 code to try. The code of the person, made now if there is none; null when the tried one is another's. */
@@ -54,8 +55,6 @@ export interface ClaimRow {
   isOwn: boolean | null;
 }
 
-/** An address that more accounts use on a day is a school's or an operator's, not a household's. */
-const HOUSEHOLD_ACCOUNTS = 6;
 /** So many days at one address make a household. */
 const HOUSEHOLD_DAYS = 3;
 
@@ -65,41 +64,35 @@ const OPEN = `
    where r.qualified_at is null and r.refusal is null and r.code is not null
      and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))`;
 
-/** $1 one person or null. Addresses are known under today's salt only, so each day is noted while it lasts. */
-export const NOTE_SHARED_DAYS = `
+/** $1 one person or null. Friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
+export const NOTE_SHARED_DAYS = noteMet(`
   with open as (${OPEN})
-  insert into referral_shared_days (user_id, day)
-  select distinct o.user_id, a.day
-    from open o
-    join referral_codes c on c.code = o.code
-    join integrity_contact a on a.user_id = o.user_id
-    join integrity_contact b on (b.day, b.contact_hash) = (a.day, a.contact_hash) and b.user_id = c.user_id
-   where (select count(*) from (select from integrity_contact n where (n.day, n.contact_hash) = (a.day, a.contact_hash) limit ${HOUSEHOLD_ACCOUNTS + 1}) seen) <= ${HOUSEHOLD_ACCOUNTS}
-  on conflict do nothing`;
+  select o.user_id as a, c.user_id as b from open o join referral_codes c on c.code = o.code
+  union select o.user_id, other.user_id from open o join referrals other on other.code = o.code and other.user_id < o.user_id`);
 
 /** SQL for what a row `r` of referrals with its person `u` has done within its days. */
 const PROGRESS = `
   (select count(*) from streak_days d where d.user_id = r.user_id and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})::integer as days,
   exists (select from quiz_attempts q where q.user_id = r.user_id and q.score >= ${REFERRAL.quizPercent} and q.answered >= 5
              and q.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) as "hasQuiz",
-  u.phone_verified_at is not null as "hasPhone"`;
+  u.phone_verified_at is not null as "hasPhone",
+  exists (select from streak_days d join events e on e.event_id = d.event_id
+           where d.user_id = r.user_id and d.day >= r.joined_on and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
 
 /** $1 one person or null, $2 now. Decides who counts, who does not, and why; those of whom neither is sure stay open. */
 export const JUDGE = `
   with open as materialized (${OPEN}),
   shared as (
-    select r.code, d.device_id from referrals r join device_contacts d on d.user_id = r.user_id and d.device_id <> ''
-     where r.code in (select code from open) group by r.code, d.device_id having count(*) > 1),
+    select r.code, t.trait from referrals r cross join lateral unnest(${traitsOf('r.user_id')}) t (trait)
+     where r.code in (select code from open) and t.trait <> 'device ' group by r.code, t.trait having count(distinct r.user_id) > 1),
   seen as (
-    select r.user_id, r.joined_on, ${PROGRESS},
-           exists (select from device_contacts a join device_contacts b on b.device_id = a.device_id and b.user_id = c.user_id
-                    where a.user_id = r.user_id and a.device_id <> '') as same_device,
-           exists (select from device_contacts a join shared s on s.device_id = a.device_id and s.code = r.code where a.user_id = r.user_id) as shared_device,
-           (select count(*) from referral_shared_days s where s.user_id = r.user_id) >= ${HOUSEHOLD_DAYS} as household
+    select r.user_id, r.joined_on, ${PROGRESS}, ${areSame('r.user_id', 'c.user_id', `'-infinity'`)} as same_device,
+           exists (select from shared s where s.code = r.code and s.trait = any(${traitsOf('r.user_id')})) as shared_device,
+           (select count(*) from people_met m where m.user_id = r.user_id and m.pair = ${pairOf('r.user_id', 'c.user_id')} and not m.is_crowd) >= ${HOUSEHOLD_DAYS} as household
       from open r join users u on u.id = r.user_id join referral_codes c on c.code = r.code),
   judged as (
     select user_id, case when same_device then 'same_device' when shared_device then 'shared_device' when household then 'household'
-                         when days >= ${REFERRAL.countedDays} and "hasQuiz" and "hasPhone" then 'qualified'
+                         when days >= ${REFERRAL.countedDays} and "hasQuiz" and "hasPhone" and "hasContact" then 'qualified'
                          when $2::timestamptz::date > joined_on + ${REFERRAL.withinDays - 1 + STREAK_LATE_DAYS} then 'expired' end as verdict
       from seen)
   update referrals r set qualified_at = case when verdict = 'qualified' then $2::timestamptz end,
@@ -124,9 +117,16 @@ export interface SideToPay {
   since: string;
 }
 
-/** $1 friend, $2 side. Locks the referral, then whoever is paid. No row: decided meanwhile. */
+/**
+ * $1 friend, $2 side. Locks the referral, then whoever is paid. `hasMet`: the friend came from one address with the sponsor or with another
+ * friend of theirs, which only a person can say is no farm. No row: decided meanwhile.
+ */
 export const LOCK_SIDE = `
-  select u.id, ${zoneOf('u')} as tz, c.confirmed_at is not null and $2 = 'sponsor' as "isConfirmed"
+  select u.id, ${zoneOf('u')} as tz, c.confirmed_at is not null and $2 = 'sponsor' as "isConfirmed",
+         exists (
+           select from (select c.user_id as id union all select o.user_id from referrals o where o.code = r.code and o.user_id <> r.user_id) other
+             join people_met m on m.user_id = r.user_id and m.pair = ${pairOf('r.user_id', 'other.id')}
+            where not ${areToldApart('r.user_id', 'other.id')}) as "hasMet"
     from referrals r left join referral_codes c on c.code = r.code
     join users u on u.id = case $2 when 'own' then r.user_id else c.user_id end and u.deleted_at is null
    where r.user_id = $1 and r.qualified_at is not null and r.refusal is null
@@ -137,6 +137,7 @@ export interface Payee {
   id: string;
   tz: string;
   isConfirmed: boolean;
+  hasMet: boolean;
 }
 
 /** $1 payee, $2 rule, $3 day, $4 moment. What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
@@ -186,6 +187,8 @@ export interface FriendRow {
   days: number;
   hasQuiz: boolean;
   hasPhone: boolean;
+  /** Whether they have learned on a day on which they told of it. */
+  hasContact: boolean;
 }
 
 /** $1 person. Own code, figures and claim. */

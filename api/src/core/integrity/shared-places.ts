@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { SharedPlace, SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/shared-places.js';
+import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { DataSource, type EntityManager } from 'typeorm';
+import { auditActor, AuditLog } from '../audit/audit-log.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import type { SessionUser } from '../http/access.js';
+import { Jobs } from '../jobs/jobs.js';
+import { PublicCache } from '../public-cache/public-cache.js';
+import { uuidV7 } from '../uuid.js';
+import { forgetMeetings } from './same-people.js';
+
+const TOPIC = 'shared-places';
+const FRESH_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** People remembered as noted today. */
+const MAX_NOTED = 20_000;
+/** Addresses of one place: a school's or an operator's, not half the country's by a slip. */
+const WIDEST = { 4: 12, 6: 32 } as const;
+
+const LIST = `
+  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id limit 500`;
+/** $1 id, $2 network, $3 kind, $4 name. No row: it is declared already. */
+const DECLARE = `insert into shared_places (id, network, kind, name) values ($1, network($2::inet), $3, $4) on conflict do nothing returning network::text`;
+/** $1 place. */
+const WITHDRAW = `update shared_places set withdrawn_at = now() where id = $1 and withdrawn_at is null returning network::text, kind, name`;
+/** $1 person, $2 place, $3 day. */
+const NOTE = `
+  insert into place_people (user_id, place_id, last_on) select $1, id, $3 from shared_places where id = $2
+  on conflict (user_id, place_id) do update set last_on = excluded.last_on`;
+
+type PlaceRow = Omit<SharedPlace, 'declaredAt'> & { declaredAt: Date };
+
+/** Places whose address many strangers share, because an administrator said so: there an address and a device say nothing. Decision 0111. */
+@Injectable()
+export class SharedPlaces {
+  private readonly noted = new LRUCache<string, true>({ max: MAX_NOTED });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+    private readonly audit: AuditLog,
+    jobs: Jobs,
+  ) {
+    jobs.every('people.forget', DAY_MS, () => forgetMeetings(sql));
+  }
+
+  /** The place an address belongs to, or null. @param network as `networksOf` names it: of IPv6 the /64 */
+  async at(network: string | undefined): Promise<string | null> {
+    if (network === undefined) return null;
+    const { value: places } = await this.cache.get(
+      TOPIC,
+      '',
+      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, network: of })),
+      FRESH_MS,
+    );
+    const family = network.includes(':') ? 'ipv6' : 'ipv4';
+    const address = family === 'ipv6' ? `${network}::` : network;
+    return places.find((place) => isWithin(place.network, address, family))?.id ?? null;
+  }
+
+  /** Notes that a person came from a place, once a day, inside their event. */
+  async note(tx: EntityManager, userId: string, placeId: string, day: string): Promise<void> {
+    const key = `${userId} ${placeId} ${day}`;
+    if (this.noted.has(key)) return;
+    await tx.query(NOTE, [userId, placeId, day]);
+    this.noted.set(key, true);
+  }
+
+  /** Those in force, the latest first. */
+  async list(): Promise<SharedPlaceList> {
+    const rows = await this.sql.query<PlaceRow>('places.list', LIST);
+    return { items: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
+  }
+
+  /** VALIDATION for what is no network or far too wide a one, PLACE_KNOWN. */
+  async declare({ network, kind, name, reason }: SharedPlaceDeclaration, actor: SessionUser): Promise<void> {
+    const text = checkedNetwork(network);
+    await this.dataSource.transaction(async (tx) => {
+      const id = uuidV7();
+      const [made] = await tx.query<{ network: string }[]>(DECLARE, [id, text, kind, name]);
+      if (!made) throw new AppError('PLACE_KNOWN');
+      await this.audit.write(tx, auditActor(actor), {
+        action: 'place.declare',
+        target: `place:${id}`,
+        reason,
+        before: null,
+        after: { ...made, kind, name },
+      });
+    });
+    this.cache.forget(TOPIC);
+  }
+
+  /** PLACE_NOT_FOUND. */
+  async withdraw(id: string, reason: string, actor: SessionUser): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [[before]] = await tx.query<[Pick<SharedPlace, 'network' | 'kind' | 'name'>[], number]>(WITHDRAW, [id]);
+      if (!before) throw new AppError('PLACE_NOT_FOUND');
+      await this.audit.write(tx, auditActor(actor), { action: 'place.withdraw', target: `place:${id}`, reason, before, after: null });
+    });
+    this.cache.forget(TOPIC);
+  }
+}
+
+function isWithin(network: string, address: string, family: 'ipv4' | 'ipv6'): boolean {
+  const [base = '', bits = ''] = network.split('/');
+  if (base.includes(':') !== (family === 'ipv6')) return false;
+  const list = new BlockList();
+  list.addSubnet(base, Number(bits), family);
+  return list.check(address, family);
+}
+
+/** A network as PostgreSQL takes it. Throws VALIDATION. */
+function checkedNetwork(typed: string): string {
+  const [base = '', bits, ...more] = typed.trim().split('/');
+  const family = isIP(base);
+  const most = family === 6 ? 128 : 32;
+  // An address alone is a network by itself; of IPv6 the /64, whose other half its holder chooses.
+  const length = bits === undefined ? (family === 6 ? 64 : 32) : Number(bits);
+  if (family === 0 || more.length > 0 || !Number.isInteger(length) || length > most)
+    throw new AppError('VALIDATION', { fields: { network: 'Écrivez une adresse ou un réseau, par exemple 196.28.245.0/24.' } });
+  if (length < WIDEST[family as 4 | 6]) throw new AppError('VALIDATION', { fields: { network: 'Ce réseau est trop large.' } });
+  return `${base}/${length}`;
+}

@@ -1,0 +1,61 @@
+import type { SharedPlace } from '@ulty/contracts/shared-places.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { EmptyState } from '@ulty/elements/states';
+import Button from 'antd/es/button';
+import Table, { type ColumnsType } from 'antd/es/table';
+import { useState } from 'react';
+import { labelled } from '../console/labelled';
+import { ReadStates } from '../console/read-states';
+import { DeclarePlaceModal } from './declare-place-modal';
+import { PLACE_WORDS, useSharedPlaces } from './shared-places.data';
+import { WithdrawPlaceModal } from './withdraw-place-modal';
+
+const columnsOf = (onWithdraw: (place: SharedPlace) => void): ColumnsType<SharedPlace> => [
+  { title: 'Nom', key: 'name', render: (_, { name }) => <span className="ad-strong">{name}</span> },
+  { title: 'Lieu', key: 'kind', render: (_, { kind }) => PLACE_WORDS[kind] },
+  { title: 'Réseau', key: 'network', render: (_, { network }) => network },
+  { title: 'Déclaré', key: 'declared', render: (_, { declaredAt }) => formatDate(declaredAt) },
+  {
+    title: 'Retirer',
+    key: 'withdraw',
+    render: (_, place) => (
+      <Button aria-label={`Retirer ${place.name}`} onClick={() => onWithdraw(place)}>
+        Retirer
+      </Button>
+    ),
+  },
+];
+
+/** Networks that many strangers share: schools, cyber cafés, operators. Product §1.6.10. */
+export function SharedPlacesSection() {
+  const { data, error, mutate, isLoading } = useSharedPlaces();
+  const [asked, setAsked] = useState<SharedPlace | 'declare' | null>(null);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Lieux partagés</h1>
+          {data && <p>{data.items.length === 0 ? 'aucun lieu déclaré' : plural(data.items.length, 'lieu', 'lieux')}</p>}
+        </div>
+        <Button type="primary" onClick={() => setAsked('declare')}>
+          Déclarer un lieu
+        </Button>
+      </header>
+      <ReadStates read={{ data, error, mutate }} loading="Chargement des lieux…" failed="Les lieux n’ont pas pu être chargés" />
+      {data?.items.length === 0 && (
+        <EmptyState title="Aucun lieu">
+          Déclarez d’abord les réseaux des opérateurs mobiles, puis ceux des écoles et des cybercafés.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <div className="ad-region" role="region" aria-label="Liste des lieux" aria-busy={isLoading} tabIndex={0}>
+          <Table columns={labelled(columnsOf(setAsked))} dataSource={data.items} rowKey="id" aria-label="Lieux" pagination={false} />
+        </div>
+      )}
+      {asked === 'declare' && <DeclarePlaceModal onDone={() => mutate()} onClosed={() => setAsked(null)} />}
+      {asked !== null && asked !== 'declare' && (
+        <WithdrawPlaceModal place={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
