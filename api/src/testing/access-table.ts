@@ -500,10 +500,10 @@ const ROWS = [
     url: () => `/api/admin/outages/${uuidV7()}/withdrawal`,
     payload: () => ({ reason: 'Déclarée par erreur.' }),
   }),
-  row('POST /api/admin/shared-places', admin(204), {
+  act('money', 'POST /api/admin/shared-places', 204, {
     payload: () => ({ network: '196.28.245.0/24', kind: 'school', name: 'Lycée de Kaya', reason: 'Salle informatique.' }),
   }),
-  row('POST /api/admin/shared-places/:id/withdrawal', admin('PLACE_NOT_FOUND'), {
+  act('reversible', 'POST /api/admin/shared-places/:id/withdrawal', 'PLACE_NOT_FOUND', {
     url: () => `/api/admin/shared-places/${uuidV7()}/withdrawal`,
     payload: () => ({ reason: 'Déclaré par erreur.' }),
   }),

@@ -1,16 +1,16 @@
 import { sharedPlaces } from '@ulty/contracts/reads/shared-places.js';
 import type { SharedPlace, SharedPlaceDeclaration } from '@ulty/contracts/shared-places.js';
-import { sendJson, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { sendAct } from '../proof/send-act';
 
 /** Networks in force. */
 export const useSharedPlaces = () => useRead(sharedPlaces, {});
 
 /** @throws ApiError */
-export const declarePlace = (declaration: SharedPlaceDeclaration) => sendJson<void>('POST', '/api/admin/shared-places', declaration);
+export const declarePlace = (declaration: SharedPlaceDeclaration) => sendAct<void>('POST', '/api/admin/shared-places', declaration);
 
 /** @throws ApiError */
-export const withdrawPlace = (id: string, reason: string) =>
-  sendJson<void>('POST', `/api/admin/shared-places/${id}/withdrawal`, { reason });
+export const withdrawPlace = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/shared-places/${id}/withdrawal`, { reason });
 
 /** What a place is, in words. */
 export const PLACE_WORDS: Record<SharedPlace['kind'], string> = { school: 'École', cyber_cafe: 'Cybercafé', operator: 'Opérateur' };

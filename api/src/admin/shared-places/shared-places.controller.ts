@@ -3,6 +3,7 @@ import { sharedPlaces } from '@ulty/contracts/reads/shared-places.js';
 import { SharedPlaceDeclaration, SharedPlaceList, SharedPlaceWithdrawal } from '@ulty/contracts/shared-places.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Power } from '../../core/http/power.js';
 import { Answers } from '../../core/http/answers.js';
 import { AppError } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
@@ -20,8 +21,9 @@ export class SharedPlacesController {
     return this.places.list();
   }
 
-  /** Declares a network that many strangers share. 400 VALIDATION, 401, 403, 409 PLACE_KNOWN. Product §1.6.10. */
+  /** Declares a network that many strangers share. People behind it are no longer taken for one household, so coins depend on it. 400 VALIDATION, 401, 403, 409 PLACE_KNOWN. Product §1.6.10. */
   @Post('api/admin/shared-places')
+  @Power('money')
   @HttpCode(204)
   @Answers(null)
   async declare(@Body({ schema: SharedPlaceDeclaration }) body: SharedPlaceDeclaration, @SignedIn() user: SessionUser): Promise<void> {
@@ -30,6 +32,7 @@ export class SharedPlacesController {
 
   /** Withdraws it. 400 VALIDATION, 401, 403, 404 PLACE_NOT_FOUND. Product §1.6.10. */
   @Post('api/admin/shared-places/:id/withdrawal')
+  @Power('reversible')
   @HttpCode(204)
   @Answers(null)
   async withdraw(
