@@ -3,9 +3,9 @@ import type { TestApp } from './start-test-app.js';
 /** Far enough that moved rows never collide. */
 const FAR_DAYS = 10_000;
 
-interface DatedColumn {
+interface DatedTable {
   table: string;
-  column: string;
+  columns: string[];
   isKey: boolean;
 }
 
@@ -15,12 +15,12 @@ interface DatedColumn {
  */
 export async function passDays(api: Pick<TestApp, 'query'>, learners: string | readonly string[], days: number): Promise<void> {
   const theirs = `= any('{${[learners].flat().join()}}')`;
-  const columns = await api.query<DatedColumn>(DATED_COLUMNS);
+  const tables = await api.query<DatedTable>(DATED_TABLES);
   const shift = (by: number) => [
-    ...columns.map(
-      ({ table, column, isKey }) =>
-        `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} ${theirs}`,
-    ),
+    ...tables.map(({ table, columns, isKey }) => {
+      const moved = columns.map((column) => `${column} = ${column} + interval '${by} days'`);
+      return `update ${table} set ${moved.join(', ')} where ${isKey ? 'id' : 'user_id'} ${theirs}`;
+    }),
     // Sources that are days.
     `update coin_txn set source_id = (source_id::date + ${by})::text where user_id ${theirs} and source_type = 'day'`,
     `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date + ${by})::text where user_id ${theirs} and source_type = 'streak'`,
@@ -37,9 +37,10 @@ export async function passDays(api: Pick<TestApp, 'query'>, learners: string | r
   );
 }
 
-const DATED_COLUMNS = `
-  select c.table_name as table, c.column_name as column, c.table_name = 'users' as "isKey"
+const DATED_TABLES = `
+  select c.table_name as table, array_agg(c.column_name::text) as columns, c.table_name = 'users' as "isKey"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and not starts_with(c.table_name, 'league_') and c.data_type in ('date', 'timestamp with time zone') and c.is_generated = 'NEVER'
      and (c.table_name = 'users' or (c.table_name <> 'sessions'
-       and exists (select from information_schema.columns u where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')))`;
+       and exists (select from information_schema.columns u where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')))
+   group by c.table_name`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ChoiceRewards } from '../../community/questions/choice-rewards.js';
 import { Collusion } from '../../community/safety/collusion.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
@@ -27,18 +27,18 @@ const quizzes = books.flatMap(({ slug, ids }) =>
 
 let content: ContentFixture;
 let api: TestApp;
-beforeAll(async () => {
-  content = await makeContent({
-    ...Object.assign({}, ...books.map(({ files }) => files)),
-    ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
-  });
-  // Each person has an address of their own choice.
-  api = await startTestApp({ CONTENT_DIR: content.dir, TRUSTED_PROXIES: '127.0.0.1' });
-});
 afterAll(async () => {
   await api.close();
   await content.close();
 });
+
+/** People who share a place, what each of their days is, and what waited at the end of one for longer than it may. */
+interface Place {
+  group: readonly Person[];
+  /** People elsewhere whom they meet. */
+  others?: readonly Person[];
+  live(day: number): Promise<unknown>;
+}
 
 interface Person extends MadeUser {
   address: string;
@@ -125,85 +125,132 @@ async function help(asker: Person, author: Person, reader: Person) {
   expect(await send(asker, 'POST', `${path}/best`, { questionId: asked.id, answerId: answer.id })).toMatchObject({ outcome: 'accepted' });
 }
 
-/** Lives four weeks; of each day only what `live` does is told. */
-async function fourWeeks(group: readonly Person[], others: readonly Person[], live: (day: number) => Promise<void>): Promise<void> {
-  const ids = [...group, ...others].map(({ id }) => id);
-  for (today = 0; today < DAYS; today += 1) {
-    await live(today);
-    await api.app.get(ReferralRewards).settle(null);
-    await api.app.get(Collusion).look();
-    await passDays(api, ids, 1);
-    await api.app.get(ChoiceRewards).releaseVoted();
-    await api.app.get(Ledger).releaseDue(10_000);
-    const waiting = await api.query(
-      `select t.reason, h.reason as why from coin_hold h join coin_txn t on t.id = h.txn_id
-        where h.user_id = any($1) and (h.reason = 'integrity' or h.held_at < now() - interval '48 hours')`,
-      [group.map(({ id }) => id)],
-    );
-    expect({ day: today, waiting }).toEqual({ day: today, waiting: [] });
-  }
-  const purses = await api.query<{ available: number }>('select available from coin_wallet where user_id = any($1)', [
-    group.map(({ id }) => id),
-  ]);
-  expect(purses).toHaveLength(group.length);
-  for (const { available } of purses) expect(available).toBeGreaterThan(300);
-  expect(await api.query(INCONSISTENCIES)).toEqual([]);
-}
 const declare = (network: string, kind: string) =>
   api.query(`insert into shared_places (id, network, kind, name) values (gen_random_uuid(), $1::cidr, $2, 'Un lieu')`, [network, kind]);
 const round = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
+const everybody = async (all: readonly Person[], act: (who: Person) => Promise<unknown>) => {
+  for (const who of all) await act(who);
+};
 
-test('a class behind the address of its school, each with a phone, without network at weekends', async () => {
+/** A class behind the address of its school, each with a phone, without network at weekends. One of them came by an invitation. */
+async function schoolClass(): Promise<Place> {
   await declare('41.1.1.1/32', 'school');
   const pupils = await people(8, '41.1.1.1');
   const friend = await person('41.1.1.1');
   await api.query(`update users set created_at = now() - interval '1 hour' where id = $1`, [friend.id]);
   const { code } = (await api.inject({ url: '/api/referrals/me', headers: { cookie: pupils[0]?.cookie ?? '' } })).json<{ code: string }>();
   await send(friend, 'POST', '/api/referrals/claim', { code });
-  await fourWeeks([...pupils, friend], [], async (day) => {
-    const isWeekend = day % 7 > 4;
-    if (isWeekend) return;
-    for (const who of [...pupils, friend]) {
-      if (day % 7 === 0 && day > 0) for (const late of [2, 1]) await learn(who, day - late, late);
-      await learn(who, day);
-    }
-    await help(round(pupils, day), round(pupils, day + 1 + Math.floor(day / 7)), round(pupils, day + 6));
-  });
-  const [paid] = await api.query<{ count: number }>(
-    `select count(*)::int as count from coin_txn where reason = 'referral_qualified' and type = 'reward'`,
-  );
-  expect(paid?.count).toBe(2);
-  const [best] = await api.query<{ count: number }>(
-    `select count(*)::int as count from coin_txn where reason = 'best_answer' and type = 'reward'`,
-  );
-  expect(best?.count).toBeGreaterThan(10);
-});
+  const group = [...pupils, friend];
+  return {
+    group,
+    async live(day) {
+      const isWeekend = day % 7 > 4;
+      if (isWeekend) return;
+      await everybody(group, async (who) => {
+        if (day % 7 === 0 && day > 0) for (const late of [2, 1]) await learn(who, day - late, late);
+        await learn(who, day);
+      });
+      await help(round(pupils, day), round(pupils, day + 1 + Math.floor(day / 7)), round(pupils, day + 6));
+    },
+  };
+}
 
-test('a family of four with one phone, known to nobody', async () => {
-  const family = await people(4, '41.1.2.1', () => () => 'le téléphone de la maison');
-  await shareBrowser(family, 'maison');
-  await fourWeeks(family, [], async (day) => {
-    for (const who of family) await learn(who, day);
-  });
-});
+/** A family of four with one phone, known to nobody. */
+async function family(): Promise<Place> {
+  const group = await people(4, '41.1.2.1', () => () => 'le téléphone de la maison');
+  await shareBrowser(group, 'maison');
+  return { group, live: (day) => everybody(group, (who) => learn(who, day)) };
+}
 
-test('a cyber café: six people, three machines; they ask and answer people elsewhere', async () => {
+/** Six people at three machines, who ask and answer people elsewhere. */
+async function cyberCafe(): Promise<Place> {
   await declare('41.1.3.1/32', 'cyber_cafe');
-  const guests = await people(6, '41.1.3.1', (who) => (day) => `poste-${(who + day) % 3}`);
-  await shareBrowser(guests, 'poste');
-  const elsewhere = await Promise.all(['41.9.0.1', '41.9.0.2', '41.9.0.3'].map((address) => person(address)));
-  await fourWeeks(guests, elsewhere, async (day) => {
-    for (const who of guests) await learn(who, day);
-    if (day % 2 === 0) await help(round(elsewhere, day), round(guests, day / 2), round(elsewhere, day + 1));
+  const group = await people(6, '41.1.3.1', (who) => (day) => `poste-${(who + day) % 3}`);
+  await shareBrowser(group, 'poste');
+  const others = await Promise.all(['41.9.0.1', '41.9.0.2', '41.9.0.3'].map((address) => person(address)));
+  return {
+    group,
+    others,
+    async live(day) {
+      await everybody(group, (who) => learn(who, day));
+      if (day % 2 === 0) await help(round(others, day), round(group, day / 2), round(others, day + 1));
+    },
+  };
+}
+
+/** Eight pupils on five computers, who help one another. */
+async function lab(): Promise<Place> {
+  await declare('41.1.4.1/32', 'school');
+  const group = await people(8, '41.1.4.1', (who) => (day) => `lab-${(who + day) % 5}`);
+  await shareBrowser(group, 'lab');
+  return {
+    group,
+    async live(day) {
+      await everybody(group, (who) => learn(who, day));
+      if (day % 3 === 0) await help(round(group, day), round(group, day + 4), round(group, day + 7));
+    },
+  };
+}
+
+const PLACES = ['a class', 'a family', 'a cyber café', 'a school’s lab'] as const;
+const idsOf = (group: readonly Person[]) => group.map(({ id }) => id);
+/** By place: what waited too long, and on which day. */
+const tooLong = new Map<Place, object[]>();
+let places: Place[];
+
+/** The same four weeks for all of them: a day is lived, then passes. */
+beforeAll(async () => {
+  content = await makeContent({
+    ...Object.assign({}, ...books.map(({ files }) => files)),
+    ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
+  });
+  // Each person has an address of their own choice.
+  api = await startTestApp({ CONTENT_DIR: content.dir, TRUSTED_PROXIES: '127.0.0.1' });
+  places = [await schoolClass(), await family(), await cyberCafe(), await lab()];
+  const all = places.flatMap(({ group, others = [] }) => idsOf([...group, ...others]));
+  for (today = 0; today < DAYS; today += 1) {
+    await Promise.all(places.map(({ live }) => live(today)));
+    await api.app.get(ReferralRewards).settle(null);
+    await api.app.get(Collusion).look();
+    await passDays(api, all, 1);
+    await api.app.get(ChoiceRewards).releaseVoted();
+    await api.app.get(Ledger).releaseDue(10_000);
+    for (const place of places) {
+      const waiting = await api.query(
+        `select t.reason, h.reason as why from coin_hold h join coin_txn t on t.id = h.txn_id
+          where h.user_id = any($1) and (h.reason = 'integrity' or h.held_at < now() - interval '48 hours')`,
+        [idsOf(place.group)],
+      );
+      if (waiting.length > 0) tooLong.set(place, [...(tooLong.get(place) ?? []), { day: today, waiting }]);
+    }
+  }
+});
+
+describe.each(PLACES.map((name, at) => [name, at] as const))('%s', (_name, at) => {
+  const place = () => round(places, at);
+
+  test('waited for nothing longer than two days', () => {
+    expect(tooLong.get(place())).toBeUndefined();
+  });
+
+  test('has what it learned, all of it to spend', async () => {
+    const purses = await api.query<{ available: number }>('select available from coin_wallet where user_id = any($1)', [
+      idsOf(place().group),
+    ]);
+    expect(purses).toHaveLength(place().group.length);
+    for (const { available } of purses) expect(available).toBeGreaterThan(300);
   });
 });
 
-test('a school’s lab: eight pupils on five computers, who help one another', async () => {
-  await declare('41.1.4.1/32', 'school');
-  const pupils = await people(8, '41.1.4.1', (who) => (day) => `lab-${(who + day) % 5}`);
-  await shareBrowser(pupils, 'lab');
-  await fourWeeks(pupils, [], async (day) => {
-    for (const who of pupils) await learn(who, day);
-    if (day % 3 === 0) await help(round(pupils, day), round(pupils, day + 4), round(pupils, day + 7));
-  });
+test('an invitation in a class is paid to both, best answers to those who gave them, and the books are right', async () => {
+  const paid = async (place: Place | undefined, reason: string) => {
+    const [row] = await api.query<{ count: number }>(
+      `select count(*)::int as count from coin_txn where reason = $1 and type = 'reward' and user_id = any($2)`,
+      [reason, idsOf(place?.group ?? [])],
+    );
+    return row?.count ?? 0;
+  };
+  expect(await paid(places[0], 'referral_qualified')).toBe(2);
+  expect(await paid(places[0], 'best_answer')).toBeGreaterThan(10);
+  expect(await api.query(INCONSISTENCIES)).toEqual([]);
 });
