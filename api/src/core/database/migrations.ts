@@ -81,6 +81,7 @@ import { ContentUnits0000000000080 } from './migrations/0080-content-units.js';
 import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-once.js';
 import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
 import { Power0000000000087 } from './migrations/0087-power.js';
+import { AnswersReceived0000000000088 } from './migrations/0088-answers-received.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -170,4 +171,5 @@ export const MIGRATIONS = [
   SearchWordsOnce0000000000081,
   LibraryPostings0000000000082,
   Power0000000000087,
+  AnswersReceived0000000000088,
 ];
