@@ -101,7 +101,7 @@ const isData = (request: FastifyRequest, reply: FastifyReply) =>
 export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofOpenedFile, ofWorker }: SecurityHeaders): void {
   fastify.decorateRequest('pageSources', null);
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 200 && FILES.test(request.url))
+    if ((reply.statusCode === 200 || reply.statusCode === 304) && FILES.test(request.url))
       reply.headers(LOADED_BY_PAGES.test(String(reply.getHeader('content-type'))) ? ofFile(request) : ofOpenedFile(request));
     else if (reply.statusCode < 400 && request.url === WORKER) reply.headers(ofWorker(request));
     else reply.headers(isData(request, reply) ? ofData(request) : ofPage(request));

@@ -69,6 +69,9 @@ test('a picture of a remote, opened by its address, runs nothing; scripts are lo
   const policyOf = async (path: string) => (await site.inject({ url: path })).headers['content-security-policy'];
   expect(await policyOf(`/remotes/${REMOTE}/carnet.svg`)).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(await policyOf(`/remotes/${ENTRY}`)).toBeUndefined();
+  const { etag } = (await site.inject({ url: `/remotes/${REMOTE}/carnet.svg` })).headers;
+  const again = await site.inject({ url: `/remotes/${REMOTE}/carnet.svg`, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, "default-src 'none'; frame-ancestors 'none'"]);
 });
 
 /** Path traversals, as attackers write them. */
