@@ -109,6 +109,7 @@ export default defineConfig({
     arrows(['host/src/**'], RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
     arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/room-arrows': 'error' } },
+    { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, 'api/src/identity/**'], rules: { 'ulty/no-role': 'error' } },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     { files: TESTS, rules: { 'no-restricted-imports': 'off' } },
     {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
-import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accounts';
+import { ADMIN_EMAIL, passwordOf, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
@@ -42,7 +42,7 @@ test('an administrator signs in on their own screen and finds an account', { tag
   await visitor.dispose();
   await page.goto('/admin-login');
   await page.getByLabel('E-mail').fill(ADMIN_EMAIL);
-  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByLabel('Mot de passe').fill(passwordOf(ADMIN_EMAIL));
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
   await expect.poll(() => pathOf(page)).toBe('/admin');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
 import { LEARNER, LOCAL, mustBeTagged, WRITES } from './reach';
 
-/** Password of every account that the tests make; the demonstration accounts have it too. */
-export const PASSWORD = DEMO_PASSWORD;
+/** Password of every account that the tests make: nobody may choose the demonstration's, which is published. */
+export const PASSWORD = 'le mil pousse bien';
 
 /** A learner with weeks of activity, used read-only: the demonstration's, or the one E2E_LEARNER names on a deployed site. */
 export const LEARNER_EMAIL = process.env.E2E_LEARNER || 'awa@exemple.bf';
@@ -12,6 +12,12 @@ const LEARNER_PASSWORD = (process.env.E2E_LEARNER && process.env.E2E_PASSWORD) |
 
 /** The administrator of the demonstration. */
 export const ADMIN_EMAIL = 'admin@exemple.bf';
+
+/** The password of an account of the demonstration, or of one that a test made. */
+export function passwordOf(email: string): string {
+  if (email === LEARNER_EMAIL) return LEARNER_PASSWORD;
+  return DEMO_ACCOUNTS.some((account) => account.email === email) ? DEMO_PASSWORD : PASSWORD;
+}
 
 /** The tag required by a test that uses a demonstration account. */
 const TAGS = new Map([
@@ -51,7 +57,7 @@ export async function registerLearner(
 export async function signIn(
   at: Requester,
   email: string,
-  { password = email === LEARNER_EMAIL ? LEARNER_PASSWORD : PASSWORD, base = '' }: { password?: string; base?: string } = {},
+  { password = passwordOf(email), base = '' }: { password?: string; base?: string } = {},
 ): Promise<void> {
   const tag = TAGS.get(email);
   if (tag) mustBeTagged(tag, email);

@@ -44,8 +44,9 @@ export async function areKnown(emails: readonly string[]): Promise<void> {
 
 /** What was written is hours older. */
 export async function hoursPass(ids: readonly string[], hours: number): Promise<void> {
-  for (const table of ['community_posts', 'community_answers'])
-    await ask(`update ${table} set at = at - $2 * interval '1 hour' where id = any($1::uuid[])`, [ids, hours]);
+  const older = (column: string) => `${column} = ${column} - $2 * interval '1 hour'`;
+  await ask(`update community_posts set ${older('at')} where id = any($1::uuid[])`, [ids, hours]);
+  await ask(`update community_answers set ${older('at')}, ${older('received_at')} where id = any($1::uuid[])`, [ids, hours]);
 }
 
 /** The account of who asked is gone: moderators choose the best answer. */

@@ -44,6 +44,17 @@ const thisAlias = {
   },
 };
 
+const ROLE = 'MemberExpression[property.name="role"]';
+const COMPARED = ':matches(BinaryExpression[operator=/^[!=]=/], SwitchStatement)';
+
+/** What somebody may do is asked of the session, not of the kind of their account. Decision 0113. @type {Rule} */
+const noRole = {
+  create: (context) => ({
+    [`${COMPARED} > ${ROLE}, ${COMPARED} > ChainExpression > ${ROLE}`]: (node) =>
+      context.report({ node, message: 'Ask `may` of the session: identity alone knows what a role may do.' }),
+  }),
+};
+
 const CALLED_IN_PLACE = 'CallExpression > .callee:matches(ArrowFunctionExpression, FunctionExpression)';
 const HOOK = ':matches(CallExpression[callee.name=/^use([A-Z]|$)/], CallExpression[callee.property.name=/^use[A-Z]/])';
 
@@ -60,6 +71,7 @@ export default {
   meta: { name: 'ulty' },
   rules: {
     'hooks-in-place': hooksInPlace,
+    'no-role': noRole,
     'plain-modules': plainModules,
     'room-arrows': roomArrows,
     'this-alias': thisAlias,

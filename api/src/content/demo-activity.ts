@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionUser } from '../core/http/access.js';
+import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { zoneOf } from '../core/time-zone.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { Database } from '../core/database/database.js';
@@ -32,7 +32,7 @@ export class DemoActivity {
   async seed(now = new Date()): Promise<void> {
     const learners = await this.sql.query<DemoLearner>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
-    const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => user);
+    const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => ({ ...user, may: NO_POWERS }));
     if (fresh.length === 0) return;
     const [{ content } = { content: { courses: [], books: [] } }] = await this.sql.query<{ content: DemoContent }>(
       'demo.content',

@@ -59,7 +59,7 @@ export class GroupPresence {
       const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
       const { review, notice } = await this.review.judge(tx, {
-        authorId: user.id,
+        author: user,
         target: { kind: 'group_note', id: eventId },
         texts: text ? [text] : [],
         hasMedia: event.audio !== null,

@@ -50,7 +50,7 @@ export class GroupSettingsService {
         if (!settings) return refuse('group_unfit');
         const applicant = await this.people.applicant(tx, id, user.id);
         if (applicant.groups >= GROUP.perPerson) return refuse('group_too_many');
-        const { review, notice } = await this.judge(tx, user.id, id, settings, at);
+        const { review, notice } = await this.judge(tx, user, id, settings, at);
         const region = isRegion(applicant.region) ? applicant.region : null;
         const hasMinors = isMinorIn(now.getUTCFullYear(), applicant.birthYear);
         await tx.query(CREATE, [
@@ -79,7 +79,7 @@ export class GroupSettingsService {
     const answer = await this.acts.take('animator', user, event, async ({ tx, at, now }, group) => {
       const settings = settingsOf(event);
       if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
-      const judged = await this.judge(tx, user.id, group.id, settings, at);
+      const judged = await this.judge(tx, user, group.id, settings, at);
       // What a moderator hid stays hidden, whatever is written next.
       const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
       const code = event.renewsCode ? newCode() : group.code;
@@ -92,9 +92,9 @@ export class GroupSettingsService {
     return answer;
   }
 
-  private judge(tx: EntityManager, authorId: string, id: string, { name, town, rules, sessionPlace }: GroupSettings, at: Date) {
+  private judge(tx: EntityManager, author: SessionUser, id: string, { name, town, rules, sessionPlace }: GroupSettings, at: Date) {
     return this.review.judge(tx, {
-      authorId,
+      author,
       target: { kind: 'group', id },
       texts: [name, town ?? '', rules, sessionPlace ?? ''].filter(Boolean),
       at,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
+import { ProfileModule } from '../../identity/profile/profile.module.js';
 import { DemoGroups } from './demo-groups.js';
 import { GroupActs } from './group-acts.js';
 import { GroupDirectoryService } from './group-directory.js';
@@ -11,9 +12,10 @@ import { GroupPresence } from './group-presence.js';
 import { GroupSettingsService } from './group-settings.js';
 import { GroupWeek } from './group-week.js';
 import { GroupsController } from './groups.controller.js';
+import { MadeGroups } from './made-groups.js';
 
 @Module({
-  imports: [PublicCacheModule],
+  imports: [ProfileModule, PublicCacheModule],
   controllers: [GroupsController],
   providers: [
     DemoGroups,
@@ -26,6 +28,7 @@ import { GroupsController } from './groups.controller.js';
     GroupPresence,
     GroupSettingsService,
     GroupWeek,
+    MadeGroups,
   ],
 })
 export class GroupsModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommunityMedia } from '@ulty/contracts/community.js';
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -34,7 +35,10 @@ export class Media {
   private readonly rooms: IsShown[] = [];
   private readonly closedRooms: IsShownTo[] = [];
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+  ) {}
 
   /** Each room that shows media says which of them are published. */
   register(isShown: IsShown): void {
@@ -77,12 +81,15 @@ export class Media {
     return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));
   }
 
-  /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate. Throws MEDIUM_NOT_FOUND. */
+  /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate, which the journal says. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
     const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
     const isPublic = await this.isShown(id);
-    if (!isPublic && !row.isOwn && reader?.role !== 'admin' && !(await this.isShownTo(id, reader))) throw new AppError('MEDIUM_NOT_FOUND');
+    if (!isPublic && !row.isOwn && !(await this.isShownTo(id, reader))) {
+      if (!reader?.may.moderate) throw new AppError('MEDIUM_NOT_FOUND');
+      await this.audit.open(auditActor(reader), { action: 'medium.open', target: `medium:${id}`, after: { mediaType: row.mediaType } });
+    }
     return { mediaType: row.mediaType, content: row.content, isPublic };
   }
 

@@ -19,7 +19,7 @@ export const ADD_QUESTION = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)`;
 
 /** $1 id, $2 question, $3 moment. */
-export const ADD_ANSWER = `insert into community_answers (id, question_id, at, is_shown) values ($1, $2, $3, false)`;
+export const ADD_ANSWER = `insert into community_answers (id, question_id, at, is_shown, received_at) values ($1, $2, $3, false, now())`;
 
 /**
  * $1 target, $2 learner. What an act is about, as it is now; it cannot be hidden until the transaction ends. `isShown`: it and its question

@@ -36,13 +36,13 @@ export interface AwaitingRow {
  */
 export const LIST_CHOICES = `
   select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended", coalesce(a.user_id = $2::uuid, false) as "isOwn",
-         b.at > $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
+         greatest(b.at, b.received_at) > $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
     from unnest($1::uuid[]) asked (id)
     left join community_choices c on c.question_id = asked.id and c.replaced_at is null and c.chosen_by = 'votes'
    cross join lateral (
-     (select b.id, b.question_id, b.votes, b.at, true as is_recommended from community_answers b where b.id = c.answer_id and b.is_shown)
+     (select b.id, b.question_id, b.votes, b.at, b.received_at, true as is_recommended from community_answers b where b.id = c.answer_id and b.is_shown)
      union all
-     (select b.id, b.question_id, b.votes, b.at, false from community_answers b
+     (select b.id, b.question_id, b.votes, b.at, b.received_at, false from community_answers b
        where b.question_id = asked.id and b.is_shown and b.id is distinct from c.answer_id and not exists (select from community_authors o where o.post_id = asked.id)
        order by b.votes desc, b.at, b.id limit ${ANSWERS_SHOWN})
      limit ${ANSWERS_SHOWN}) b

@@ -10,7 +10,7 @@ export const LOCK_QUESTION = `select from community_questions where id = $1 for 
  * question waits for moderators.
  */
 export const READ_CHOSEN = `
-  select q.title, q.is_shown as "isShown", q.awaits_since is not null as "isLeft", asker.user_id as "askerId", b.at as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
+  select q.title, q.is_shown as "isShown", q.awaits_since is not null as "isLeft", asker.user_id as "askerId", greatest(b.at, b.received_at) as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
          coalesce((select json_agg(json_build_object('chosenBy', c.chosen_by, 'at', c.at, 'answerId', c.answer_id, 'stands', c.replaced_at is null, 'isShown', o.is_shown) order by c.at)
            from community_choices c join community_answers o on o.id = c.answer_id where c.question_id = q.id), '[]') as choices
     from community_questions q
@@ -24,6 +24,7 @@ export interface ChosenRow {
   isShown: boolean;
   isLeft: boolean;
   askerId: string | null;
+  /** When it was told or when it arrived, whichever is later: nobody has read it before. */
   answerAt: Date | null;
   isAnswerShown: boolean | null;
   authorId: string | null;

@@ -45,7 +45,7 @@ export class Choices {
     const { tx, user, eventId, at, day } = context;
     const row = await lock(tx, questionId, answerId);
     if (!row || row.answerAt === null) return rejected('unknown_target');
-    const by = row.askerId === user.id ? 'asker' : row.askerId === null && user.role === 'admin' ? 'moderator' : null;
+    const by = row.askerId === user.id ? 'asker' : row.askerId === null && user.may.moderate ? 'moderator' : null;
     if (by === null) return rejected('not_yours');
     if (!row.isShown || !row.isAnswerShown) return rejected('content_deleted');
     if (row.authorId === user.id) return rejected('own_content');

@@ -73,7 +73,7 @@ export class Posts {
     const about = await knownAbout(tx, event.about ?? null);
     const texts = [title.text, written.text, ...tags];
     const target = { kind: 'question', id: eventId } as const;
-    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts, track, hasMedia: media.length > 0, at });
+    const verdict = await this.review.judge(tx, { author: user, target, texts, track, hasMedia: media.length > 0, at });
     const post = { kind: 'question', questionId: eventId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     const known = track === 'quiz-hero' && KNOWN_GRADES.includes(grade ?? '') ? grade : null;
@@ -93,7 +93,7 @@ export class Posts {
     const { track } = question;
     const target = { kind: 'answer', id: eventId } as const;
     const verdict = await this.review.judge(tx, {
-      authorId: user.id,
+      author: user,
       target,
       texts: [written.text],
       track,
@@ -118,7 +118,7 @@ export class Posts {
     if (parent.questionId !== event.questionId) return rejected('unknown_target');
     if (await isDayFull(context, 'comment')) return rejected('daily_limit');
     const target = { kind: 'comment', id: eventId } as const;
-    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts: [written.text], track: parent.track, at });
+    const verdict = await this.review.judge(tx, { author: user, target, texts: [written.text], track: parent.track, at });
     const post = { kind: 'comment', questionId: event.questionId, parentId: event.targetId, text: written.text, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
@@ -153,7 +153,7 @@ export class Posts {
     if (edits >= EDITS_A_DAY) return rejected('daily_limit');
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
     const target = { kind: targetType, id: targetId } as const;
-    const verdict = await this.review.judge(tx, { authorId: user.id, target, texts, track: post.track, at });
+    const verdict = await this.review.judge(tx, { author: user, target, texts, track: post.track, at });
     // A correction shows nothing that moderators have not: it can only make what was shown wait.
     const review = post.review === 'published' ? verdict.review : post.review;
     await tx.query(KEEP_FORMER, [eventId, targetId, targetType === 'question' ? post.title : null, post.text, at]);

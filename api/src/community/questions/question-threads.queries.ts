@@ -85,7 +85,7 @@ export const READ_STANDING = `
            from community_choices c join community_answers b on b.id = c.answer_id where c.question_id = q.id), '[]') as choices,
          coalesce((select json_agg(b.id) from (
              select b.id from community_answers b
-              where b.question_id = q.id and b.is_shown and b.at <= $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds'
+              where b.question_id = q.id and b.is_shown and greatest(b.at, b.received_at) <= $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds'
                 and not exists (select from community_authors a where a.post_id = b.id and a.user_id = $1)
               order by b.votes desc, b.at, b.id limit 200) b)
            , '[]') as "oldEnough",

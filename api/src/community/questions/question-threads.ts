@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { Sitemap } from '../../core/http/sitemap.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/errors.js';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { isUuid } from '../../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -37,6 +38,7 @@ export class QuestionThreads {
     private readonly dataSource: DataSource,
     private readonly cache: PublicCache,
     private readonly media: Media,
+    private readonly audit: AuditLog,
     sitemap: Sitemap,
   ) {
     sitemap.add(async () => {
@@ -56,8 +58,9 @@ export class QuestionThreads {
     const known = await this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['thread', id, after]), () => this.load(id, given));
     if (known.value?.review === 'published') return known as CachedAnswer<QuestionThread>;
     if (!known.value || !reader) throw new AppError('QUESTION_NOT_FOUND');
-    const [own] = reader.role === 'admin' ? [true] : await this.sql.query('community.is-author', IS_AUTHOR, [id, reader.id]);
-    if (!own) throw new AppError('QUESTION_NOT_FOUND');
+    const [own] = await this.sql.query('community.is-author', IS_AUTHOR, [id, reader.id]);
+    if (!own && !reader.may.moderate) throw new AppError('QUESTION_NOT_FOUND');
+    if (!own) await this.noteOpening(reader, id);
     return known.value;
   }
 
@@ -85,7 +88,7 @@ export class QuestionThreads {
 
   /** Throws QUESTION_NOT_FOUND. */
   async standing(reader: SessionUser, id: string, now = new Date()): Promise<QuestionStanding> {
-    const isModerator = reader.role === 'admin';
+    const isModerator = reader.may.moderate;
     const row = isUuid(id)
       ? await this.sql.one<StandingRow>('community.standing', READ_STANDING, [
           reader.id,
@@ -97,7 +100,13 @@ export class QuestionThreads {
       : null;
     const isOwn = row?.own.some(({ kind }) => kind === 'question');
     if (!row || !(row.isShown || isOwn || isModerator)) throw new AppError('QUESTION_NOT_FOUND');
+    if (!row.isShown && !isOwn) await this.noteOpening(reader, id);
     return toStanding(row, isModerator, now);
+  }
+
+  /** A question that waits or is hidden, opened by somebody who moderates. */
+  private noteOpening(reader: SessionUser, id: string): Promise<void> {
+    return this.audit.open(auditActor(reader), { action: 'question.open', target: `question:${id.toLowerCase()}` });
   }
 }
 

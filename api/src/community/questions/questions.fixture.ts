@@ -52,8 +52,13 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
         text: 'Je ne sais pas quand utiliser le discriminant.',
         ...over,
       }),
-    answer: (who: MadeUser, questionId: string | null, over: object = {}) =>
-      send(who, 'POST', `questions/${questionId}/answers`, { ...event(), questionId, text: 'Calcule b² − 4ac d’abord.', ...over }),
+    /** Received when it was told. */
+    answer: async (who: MadeUser, questionId: string | null, over: object = {}) => {
+      const url = `questions/${questionId}/answers`;
+      const answered = await send(who, 'POST', url, { ...event(), questionId, text: 'Calcule b² − 4ac d’abord.', ...over });
+      await api().query('update community_answers set received_at = at where id = $1', [answered.id]);
+      return answered;
+    },
     comment: (who: MadeUser, questionId: string | null, over: object = {}) =>
       send(who, 'POST', 'comments', { ...event(), questionId, targetType: 'question', targetId: questionId, text: 'Merci !', ...over }),
     vote: (who: MadeUser, targetId: string | null, over: object = {}) =>

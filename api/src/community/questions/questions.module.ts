@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PublicCacheModule } from '../../core/public-cache/public-cache.module.js';
+import { ProfileModule } from '../../identity/profile/profile.module.js';
 import { CommunityActs } from './acts.js';
 import { AwaitingQuestionsController } from './awaiting-questions.controller.js';
 import { AwaitingQuestions } from './awaiting-questions.js';
@@ -14,11 +15,12 @@ import { QuestionTargets } from './question-targets.js';
 import { QuestionThreads } from './question-threads.js';
 import { QuestionsController } from './questions.controller.js';
 import { SimilarQuestions } from './similar-questions.js';
+import { UnseenPosts } from './unseen-posts.js';
 import { Votes } from './votes.js';
 
 /** Questions of the community, their answers, votes and choices. Product §2.13. */
 @Module({
-  imports: [PublicCacheModule],
+  imports: [ProfileModule, PublicCacheModule],
   controllers: [QuestionsController, CommunityActsController, AwaitingQuestionsController],
   providers: [
     AwaitingQuestions,
@@ -32,6 +34,7 @@ import { Votes } from './votes.js';
     QuestionTargets,
     QuestionThreads,
     SimilarQuestions,
+    UnseenPosts,
     Votes,
   ],
   exports: [ChoiceRewards, Choices, CommunityJobs, Posts, Votes],

@@ -49,6 +49,32 @@ const expectTrueCounts = async () =>
       select id from community_answers b where b.votes <> (select count(*) from community_votes v where v.target_id = b.id and v.withdrawn_at is null)`),
   ).toEqual([]);
 
+test('an answer told hours after it was written is a best one an hour after it arrived', async () => {
+  const [asker, helper] = [await at.member(), await at.member()];
+  const { id, answers } = await answered(asker, [helper]);
+  const answerId = answers[0] ?? '';
+  const arrived = (minutes: number) =>
+    api.query(`update community_answers set received_at = now() - $2 * interval '1 minute' where id = $1`, [answerId, minutes]);
+  await arrived(59);
+  expect((await at.standing(asker, id)).choosable).toEqual([]);
+  expect(await at.choose(asker, id, answerId)).toMatchObject({ outcome: 'rejected', reason: 'too_early' });
+  await arrived(61);
+  expect((await at.standing(asker, id)).choosable).toEqual([answerId]);
+  expect(await at.choose(asker, id, answerId)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an answer notes when it arrived, whatever it says of when it was written', async () => {
+  const { id } = await at.ask(await at.member(), { occurredAt: at.hoursAgo(6) });
+  const payload = { ...at.event({ occurredAt: at.hoursAgo(5) }), questionId: id, text: 'Calcule b² − 4ac d’abord.' };
+  const { id: answerId } = await at.send(await at.member(), 'POST', `questions/${id}/answers`, payload);
+  expect(
+    await api.query(
+      `select received_at > now() - interval '5 minutes' as "isNow", at < now() - interval '4 hours' as "isOld" from community_answers where id = $1`,
+      [answerId],
+    ),
+  ).toEqual([{ isNow: true, isOld: true }]);
+});
+
 describe('a vote', () => {
   test('counts once a person and item, and pays one coin that waits 24 h', async () => {
     const [asker, helper, voter] = [await at.member(), await at.member(), await at.member()];

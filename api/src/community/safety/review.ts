@@ -3,13 +3,15 @@ import { isMinorIn } from '@ulty/domain/ages.js';
 import type { CommunityTrack } from '@ulty/domain/community.js';
 import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/safety.js';
 import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../core/http/access.js';
 import { hold } from './moderation-items.js';
 import { readText } from './read-text.js';
 import { READ_FACTS } from './safety.queries.js';
 
 /** What a person wants others to read. */
 export interface Draft {
-  authorId: string;
+  /** `may.moderate`: published as it is. */
+  author: Pick<SessionUser, 'id' | 'may'>;
   /** What it is, or will be once it is stored: what is held waits for moderators under it. */
   target: { kind: TargetKind; id: string };
   /** Everything that will be shown: title, text, tags. */
@@ -30,7 +32,6 @@ export interface Verdict {
 }
 
 interface Facts {
-  isAdmin: boolean;
   createdAt: Date;
   isVerified: boolean;
   birthYear: number | null;
@@ -46,8 +47,9 @@ interface Facts {
 export class Review {
   /** What is held waits for moderators from this transaction on. Two statements at most. */
   async judge(tx: EntityManager, draft: Draft, now = new Date()): Promise<Verdict> {
-    const [facts] = await tx.query<Facts[]>(READ_FACTS, [draft.authorId, now, SAFETY.knownAfterPosts]);
-    if (!facts || facts.isAdmin) return { review: 'published', reasons: [], notice: null };
+    if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
+    const [facts] = await tx.query<Facts[]>(READ_FACTS, [draft.author.id, now, SAFETY.knownAfterPosts]);
+    if (!facts) return { review: 'published', reasons: [], notice: null };
     const found = reasonsOf(draft, facts, now);
     const reasons = HOLD_CODES.filter((code) => found.has(code));
     const [first] = reasons;

@@ -4,7 +4,7 @@ import { isDoubted } from '../../core/integrity/doubted.js';
 
 /** $1 author, $2 now, $3 published texts to count at most. */
 export const READ_FACTS = `
-  select u.role = 'admin' as "isAdmin", u.created_at as "createdAt", u.phone_verified_at is not null as "isVerified", u.birth_year as "birthYear",
+  select u.created_at as "createdAt", u.phone_verified_at is not null as "isVerified", u.birth_year as "birthYear",
          ${isDoubted('u.id')} as "isDoubted",
          (select count(*)::integer from (
             select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'published' where a.user_id = u.id limit $3) k) as posts,

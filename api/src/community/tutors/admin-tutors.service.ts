@@ -76,6 +76,7 @@ export class AdminTutors {
   async one(id: string, actor: SessionUser): Promise<AdminTutor> {
     const row = isUuid(id) ? await this.sql.one<DetailRow>('tutors.detail', READ_DETAIL, [id]) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
+    await this.audit.open(auditActor(actor), { action: 'tutor.open', target: `tutor:${row.id}` });
     const applications = await this.sql.query<ApplicationRow>('tutors.applications', READ_APPLICATIONS, [row.userId]);
     const newest = applications[0];
     const papers = newest ? await this.sql.query<PaperRow>('tutors.sent-papers', READ_SENT_PAPERS, [newest.id]) : [];

@@ -74,7 +74,7 @@ export class TutorAsking {
     await tx.query(ADD_REQUEST, [id, user.id, tutorId, subject, mode, asked.priceFcfa, startsAt, isMinor, isSecondRound, now, answerBy]);
     if (isMinor) await tx.query(ADD_CONSENT, [id, user.id, asker.guardianPhone]);
     const { review, notice } = await this.review.judge(tx, {
-      authorId: user.id,
+      author: user,
       target: { kind: 'tutor_message', id },
       texts: [question],
       at: now,

@@ -70,7 +70,7 @@ export class OwnTutoringService {
       const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
       if (own?.state === 'suspended') throw new AppError('TUTOR_SUSPENDED');
       if (own && !toOwnTutor(own, now).mayApply) throw new AppError('TUTOR_APPLIED');
-      await this.add(tx, { userId: user.id, tutorId: own?.id ?? uuidV7() }, application, now);
+      await this.add(tx, { author: user, tutorId: own?.id ?? uuidV7() }, application, now);
     });
     return this.read(user.id, now);
   }
@@ -85,7 +85,7 @@ export class OwnTutoringService {
         own.bio === change.bio
           ? own
           : await this.review.judge(tx, {
-              authorId: user.id,
+              author: user,
               target: { kind: 'tutor', id: own.id },
               texts: [change.bio],
               at: now,
@@ -110,16 +110,17 @@ export class OwnTutoringService {
 
   private async add(
     tx: EntityManager,
-    { userId, tutorId }: { userId: string; tutorId: string },
+    { author, tutorId }: { author: SessionUser; tutorId: string },
     application: TutorApplication,
     now: Date,
   ): Promise<void> {
+    const userId = author.id;
     const { eventId: id, bio, subjects, levels, languages, modes, priceFcfa, region, hours, helpsSecondRound, references } = application;
     await tx.query(ADD_APPLICATION, [userId, subjects, levels, id, this.papers.sealReferences(id, references), now]);
     const [sent] = await tx.query<[unknown[], number]>(SEND_PAPERS, [userId, id]);
     if (sent.length < TUTOR_PAPERS.length) throw new AppError('TUTOR_PAPERS_MISSING');
     const { review, notice } = await this.review.judge(tx, {
-      authorId: userId,
+      author,
       target: { kind: 'tutor', id: tutorId },
       texts: [bio],
       at: now,

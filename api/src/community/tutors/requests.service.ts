@@ -94,7 +94,7 @@ export class TutorRequests {
         const [counted] = await tx.query<{ count: number }[]>(COUNT_MESSAGES, [user.id, new Date(now.getTime() - DAY_MS)]);
         if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
         const { review, notice } = await this.review.judge(tx, {
-          authorId: user.id,
+          author: user,
           target: { kind: 'tutor_message', id: eventId },
           texts: [text],
           at: now,
@@ -130,7 +130,7 @@ export class TutorRequests {
         if (row.stars !== null) return rejected('tutor_reviewed');
         if (now >= reviewUntil(row.endedAt)) return rejected('tutor_review_late');
         const { review, notice } = await this.review.judge(tx, {
-          authorId: user.id,
+          author: user,
           target: { kind: 'tutor_review', id: row.id },
           texts: text === '' ? [] : [text],
           at: now,

@@ -76,6 +76,7 @@ describe('applying', () => {
     expect((await list(who)).items[0]).toMatchObject({ id: who.tutorId, alias: who.alias, rating: null, reviews: 0, answerMin: null });
     expect(await tutors.notices(who)).toEqual(['tutor.approve']);
     expect(await api.query('select action from audit_log where target = $1 order by at, id', [`tutor:${who.tutorId}`])).toEqual([
+      { action: 'tutor.open' },
       { action: 'tutor.paper.open' },
       { action: 'tutor.approve' },
     ]);

@@ -83,6 +83,7 @@ import { LibraryPostings0000000000082 } from './migrations/0082-library-postings
 import { ServedContent0000000000083 } from './migrations/0083-served-content.js';
 import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
 import { Power0000000000087 } from './migrations/0087-power.js';
+import { AnswersReceived0000000000088 } from './migrations/0088-answers-received.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -174,4 +175,5 @@ export const MIGRATIONS = [
   ServedContent0000000000083,
   SamePeople0000000000084,
   Power0000000000087,
+  AnswersReceived0000000000088,
 ];

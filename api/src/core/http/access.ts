@@ -11,6 +11,20 @@ export const ACCESS = 'ulty:access';
 export const READS_SESSION = 'ulty:reads-session';
 export const BEFORE_SECOND_FACTOR = 'ulty:before-second-factor';
 
+/**
+ * What a signed-in person may do beyond what every member may. Made where the session is read, and nowhere else: an administrator without the
+ * second factor that this installation demands may nothing. Decision 0113.
+ */
+export interface Powers {
+  /** Reads what is held, hidden or said in closed rooms, publishes unreviewed, decides for askers who are gone. */
+  moderate: boolean;
+  /** Reads what a team keeps about the site and its members. */
+  administer: boolean;
+}
+
+/** Of every learner. */
+export const NO_POWERS: Readonly<Powers> = { moderate: false, administer: false };
+
 /** The signed-in person as handlers know them. */
 export interface SessionUser {
   id: string;
@@ -18,7 +32,10 @@ export interface SessionUser {
   lastName: string;
   email: string | null;
   phone: string | null;
+  /** Their kind of account. What it allows is in `may`. */
   role: Role;
+  /** What they may do beyond what every member may. */
+  may: Readonly<Powers>;
   /** IANA time zone of their days from now on. */
   tz: string;
   /** The previous zone, and until when (ISO) it applied. */

@@ -46,6 +46,7 @@ export interface SecurityHeaders {
   ofPage: (request: FastifyRequest) => Record<string, string>;
   ofData: (request: FastifyRequest) => Record<string, string>;
   ofFile: (request: FastifyRequest) => Record<string, string>;
+  ofOpenedFile: (request: FastifyRequest) => Record<string, string>;
   ofWorker: (request: FastifyRequest) => Record<string, string>;
 }
 
@@ -76,15 +77,17 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
     }),
     ofData: (request) => ({ 'content-security-policy': DATA_POLICY, ...ofAll(request) }),
     ofFile,
+    ofOpenedFile: (request) => ({ 'content-security-policy': DATA_POLICY, ...ofFile(request) }),
     ofWorker: (request) => ({ 'content-security-policy': WORKER_POLICY, ...ofFile(request) }),
   };
 }
 
+const FILES = /^\/(host|remotes)\//;
 /**
  * Scripts and styles take their policy from the document that loads them: on such files the other headers would only cost bytes on a paid
- * connection.
+ * connection. A picture that is opened by its address is a document of its own.
  */
-const FILES = /^\/(host|remotes)\//;
+const LOADED_BY_PAGES = /^text\/(javascript|css)\b/;
 const WORKER = '/sw.js';
 
 /** Pictures and voices that people gave. */
@@ -95,10 +98,11 @@ const isData = (request: FastifyRequest, reply: FastifyReply) =>
   MEDIA.test(request.url) || String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Puts the security headers and the request's id on every answer, errors included. */
-export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofWorker }: SecurityHeaders): void {
+export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofOpenedFile, ofWorker }: SecurityHeaders): void {
   fastify.decorateRequest('pageSources', null);
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 200 && FILES.test(request.url)) reply.headers(ofFile(request));
+    if ((reply.statusCode === 200 || reply.statusCode === 304) && FILES.test(request.url))
+      reply.headers(LOADED_BY_PAGES.test(String(reply.getHeader('content-type'))) ? ofFile(request) : ofOpenedFile(request));
     else if (reply.statusCode < 400 && request.url === WORKER) reply.headers(ofWorker(request));
     else reply.headers(isData(request, reply) ? ofData(request) : ofPage(request));
     done(null, payload);

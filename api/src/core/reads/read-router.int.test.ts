@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FeaturedPost, type BlogPost } from '@ulty/contracts/blog.js';
 import { z } from 'zod';
-import type { SessionUser } from '../http/access.js';
+import { NO_POWERS, type SessionUser } from '../http/access.js';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -44,6 +44,7 @@ const session = (): SessionUser => ({
   email: learner.email,
   phone: null,
   role: learner.role,
+  may: NO_POWERS,
   tz: 'Africa/Ouagadougou',
   profileImageUrl: null,
 });

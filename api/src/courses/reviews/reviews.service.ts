@@ -97,7 +97,7 @@ export class CourseReviewsService {
     }
     if (!isEnrolled(row) || !mayReviewCourse(row.done, row.total)) return rejected('review_too_early');
     const { review, notice } = await this.review.judge(tx, {
-      authorId: user.id,
+      author: user,
       target: { kind: 'course_review', id },
       texts: text === '' ? [] : [text],
       isDoubted: row.isOfSharedDevice,

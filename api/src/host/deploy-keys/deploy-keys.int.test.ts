@@ -104,15 +104,22 @@ test('an administrator’s session is no key either, and a page of another site 
   expect(change.json().code).toBe('FOREIGN_ORIGIN');
 });
 
-test('twenty wrong keys from one network, and it waits a quarter of an hour', async () => {
-  const strict = await startTestApp();
+test('twenty wrong keys from one network, and it waits a quarter of an hour; a true key of that network does not', async () => {
+  const strict = await startTestApp({ REMOTES_DIR: scratch.path });
   try {
+    const maker = await strict.makeUser({ role: 'admin' });
+    const payload = { name: 'Équipe', remotes: ['mf-x'], publicKey };
+    const { token } = (
+      await strict.inject({ url: '/api/admin/deploy-keys', method: 'POST', payload, headers: { cookie: maker.cookie } })
+    ).json<MadeDeployKey>();
     const statuses = [];
     for (let time = 0; time < 21; time += 1)
       statuses.push(
         (await strict.inject({ url: '/api/remotes/mf-x/status', headers: { authorization: `Bearer ulty_${'B'.repeat(43)}` } })).statusCode,
       );
     expect([statuses.slice(0, 20).every((one) => one === 401), statuses[20]]).toEqual([true, 429]);
+    const known = await strict.inject({ url: '/api/remotes/mf-x/status', headers: { authorization: `Bearer ${token}` } });
+    expect(known.statusCode).toBe(200);
   } finally {
     await strict.close();
   }

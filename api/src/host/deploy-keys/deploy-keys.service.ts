@@ -85,11 +85,13 @@ export class DeployKeys {
 
   /** The key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
   async ofRequest({ headers, networks }: FastifyRequest, remoteId: string): Promise<ShownKey> {
-    await this.limits.takeFrom(FAILURES, networks);
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     const key = token === undefined ? null : await this.sql.one<ShownKey>('deploy-keys.find', FIND_KEY, [hashOf(token)]);
-    if (!key) throw new AppError('DEPLOY_KEY_UNKNOWN');
-    await this.limits.giveBackTo(FAILURES, networks);
+    // Counted once it is known to be none: strangers behind a shared address shut out no true key, and 256 random bits are not guessed.
+    if (!key) {
+      await this.limits.takeFrom(FAILURES, networks);
+      throw new AppError('DEPLOY_KEY_UNKNOWN');
+    }
     if (!opens(key, remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
     await this.sql.query('deploy-keys.use', NOTE_USE, [key.id]);
     return key;

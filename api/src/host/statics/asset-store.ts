@@ -23,6 +23,9 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
+/** Kinds of files that a remote may have served from the site's origin: nothing that a browser opens as a page, and runs, without the site's policy. */
+export const REMOTE_KINDS: ReadonlySet<string> = new Set(['js', 'css', 'json', 'png', 'svg', 'woff2', 'txt']);
+
 /** Builds are a few megabytes in all; this only stops a folder of many old versions from filling the memory. */
 const MAX_ASSETS = 2_000;
 
@@ -31,7 +34,11 @@ export class AssetStore {
   private readonly assets = new LRUCache<string, Promise<Asset | null>>({ max: MAX_ASSETS });
   private readonly root: string;
 
-  constructor(root: string) {
+  /** `kinds`: endings of what is served; every known one unless given. */
+  constructor(
+    root: string,
+    private readonly kinds: ReadonlySet<string> = new Set(Object.keys(TYPES)),
+  ) {
     this.root = resolve(root);
   }
 
@@ -53,7 +60,8 @@ export class AssetStore {
   }
 
   private async read(path: string): Promise<Asset | null> {
-    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+    const kind = path.slice(path.lastIndexOf('.') + 1);
+    const type = this.kinds.has(kind) ? TYPES[kind] : undefined;
     const file = resolve(this.root, `.${sep}${path}`);
     if (
       !type ||

@@ -8,7 +8,7 @@ import { Answers } from '../../core/http/answers.js';
 import { HostVersions } from '../versions/host-versions.js';
 import { KnownVersions } from '../versions/known-versions.js';
 import { VersionStore, type VersionKey } from '../versions/version-store.js';
-import { AssetStore, type Asset } from './asset-store.js';
+import { AssetStore, REMOTE_KINDS, type Asset } from './asset-store.js';
 import { demoShell, demoWorker } from './demo-files.js';
 import { sendAsset } from './send-asset.js';
 
@@ -35,7 +35,7 @@ export class StaticsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.hosts = new AssetStore(config.hostsDir);
-    this.remotes = new AssetStore(config.remotesDir);
+    this.remotes = new AssetStore(config.remotesDir, REMOTE_KINDS);
   }
 
   /** A file of one version of the host: immutable. Without a version in its path, of the current one. 404 NOT_FOUND, 503 REMOTE_STORE_FAILED. */

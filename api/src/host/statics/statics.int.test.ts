@@ -18,6 +18,8 @@ beforeAll(async () => {
   writeRemoteBuild(join(remotes, REMOTE));
   writeFileSync(join(remotes, REMOTE, '.build'), 'secret');
   writeFileSync(join(remotes, REMOTE, 'server/x.js'), 'secret');
+  for (const name of ['page.html', 'page.htm', 'page.xhtml', 'page.xml', 'app.webmanifest', 'carnet.svg'])
+    writeFileSync(join(remotes, REMOTE, name), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   writeHostBuild(build, HOST);
   // Where climbing paths would lead.
   for (const file of ['package.json', 'etc/passwd', 'remotes/package.json', 'hosts/package.json']) {
@@ -54,6 +56,22 @@ test('a retry’s address is another name of the same file', async () => {
 
 test.each(['~', '~-1', '~1.5', '~a', '~9999999', '~1/~2', '%7E', '~%201'])('%s is no retry’s address', async (prefix) => {
   expect((await getRaw(`/remotes/${prefix}/${ENTRY}`)).status).toBe(404);
+});
+
+test.each(['page.html', 'page.htm', 'page.xhtml', 'page.xml', 'app.webmanifest'])(
+  '%s of a remote is no page of this site',
+  async (name) => {
+    expect((await getRaw(`/remotes/${REMOTE}/${name}`)).status).toBe(404);
+  },
+);
+
+test('a picture of a remote, opened by its address, runs nothing; scripts are loaded by pages and carry no policy', async () => {
+  const policyOf = async (path: string) => (await site.inject({ url: path })).headers['content-security-policy'];
+  expect(await policyOf(`/remotes/${REMOTE}/carnet.svg`)).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf(`/remotes/${ENTRY}`)).toBeUndefined();
+  const { etag } = (await site.inject({ url: `/remotes/${REMOTE}/carnet.svg` })).headers;
+  const again = await site.inject({ url: `/remotes/${REMOTE}/carnet.svg`, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, "default-src 'none'; frame-ancestors 'none'"]);
 });
 
 /** Path traversals, as attackers write them. */

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
 import { ACCESS, BEFORE_SECOND_FACTOR, READS_SESSION, type AccessLevel, type SessionUser } from '../../core/http/access.js';
 import { POWER, POWERS, type DeclaredPower } from '../../core/http/power.js';
@@ -19,7 +18,6 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -47,8 +45,8 @@ export class AccessGuard implements CanActivate {
   private async checkAdmin(user: SessionUser, request: FastifyRequest, guarded: GuardedHandler): Promise<void> {
     if (user.role !== 'admin') throw new AppError('FORBIDDEN');
     const targets = [guarded.getHandler(), guarded.getClass()];
-    const hasFactor = user.hasSecondFactor || this.config.adminSecondFactor === 'optional';
-    if (!hasFactor && !this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, targets)) throw new AppError('SECOND_FACTOR_REQUIRED');
+    if (!user.may.administer && !this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, targets))
+      throw new AppError('SECOND_FACTOR_REQUIRED');
     const declared = this.reflector.getAllAndOverride<DeclaredPower | undefined>(POWER, targets);
     if (!declared) throw new Error(`${guarded.getClass().name}.${guarded.getHandler().name} declares no class of power.`);
     if (POWERS[declared.power].asksProof && !(await this.sessions.isFresh(request))) throw new AppError('FRESH_PROOF_REQUIRED');

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.js';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
 
 /** Shorter ones are refused for their length. */
 const MIN_LENGTH = 10;
@@ -10,10 +11,25 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_LENGTH));
 }
 
-/** Throws VALIDATION on `field` for a common password, whatever its capitals and the spaces around it. */
-export async function refuseCommon(password: string, field: string): Promise<void> {
+/** Up to four characters over and over, and three more: 'aaaaaaaaaa', 'azazazazaz', 'chatchat123'. */
+const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
+
+/** Neighbours in the alphabet or among the digits, up or down, from the first character to the last. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  return [1, -1].some((step) => codes.every((code, at) => at === 0 || code === (codes[at - 1] ?? 0) + step));
+}
+
+/** Whether it would be among the first guesses, whatever its capitals and the spaces around it. */
+async function isGuessed(password: string): Promise<boolean> {
+  const plain = password.trim().toLowerCase();
   common ??= readCommon();
-  if (!(await common).has(password.trim().toLowerCase())) return;
+  return REPEATED.test(plain) || isRun(plain) || plain === DEMO_PASSWORD.toLowerCase() || (await common).has(plain);
+}
+
+/** Throws VALIDATION on `field` for a password that is guessed first: a common one, few characters over and over, the published one of demonstrations. */
+export async function refuseCommon(password: string, field: string): Promise<void> {
+  if (!(await isGuessed(password))) return;
   throw new AppError('VALIDATION', {
     fields: { [field]: 'Ce mot de passe est l’un des plus courants\u00a0: il serait vite deviné. Choisissez-en un autre.' },
   });

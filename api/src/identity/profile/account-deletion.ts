@@ -6,6 +6,9 @@ import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
 
 const DAY_MS = 86_400_000;
 
+/** Removes what is a person's, by their id. */
+export type RemoveOf = (tx: EntityManager, userId: string) => Promise<unknown>;
+
 /** Empties every column of `users` that is about the person. */
 const EMPTY_USER = `
   update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
@@ -24,12 +27,19 @@ const NUMBERS = `
  */
 @Injectable()
 export class AccountDeletion {
+  private readonly others: RemoveOf[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly sessions: SessionService,
     jobs: Jobs,
   ) {
     jobs.every('users.depart', DAY_MS, () => this.run());
+  }
+
+  /** What a room holds of a person in tables without `user_id`: it goes in the same transaction, before their rows. */
+  alsoRemove(removeOf: RemoveOf): void {
+    this.others.push(removeOf);
   }
 
   /**
@@ -44,13 +54,13 @@ export class AccountDeletion {
   }
 
   private async remove(id: string): Promise<void> {
-    const ended = await this.dataSource.transaction((tx) => remove(tx, id));
+    const ended = await this.dataSource.transaction((tx) => remove(tx, id, this.others));
     this.sessions.forgetEnded(ended);
   }
 }
 
 /** Returns the hashes of the sign-ins that ended. */
-async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
+async function remove(tx: EntityManager, id: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
   // The person has cancelled the deletion meanwhile: nothing is deleted.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
@@ -73,6 +83,7 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
     `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`,
     [id],
   );
+  for (const removeOf of others) await removeOf(tx, id);
   const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
   for (const { name } of tables) {
     if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);

@@ -9,6 +9,6 @@ import { ProfileService } from './profile.service.js';
   imports: [MailModule],
   controllers: [ProfileController],
   providers: [ProfileService, PersonExport, AccountDeletion],
-  exports: [ProfileService],
+  exports: [AccountDeletion, ProfileService],
 })
 export class ProfileModule {}

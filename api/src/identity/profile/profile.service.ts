@@ -4,7 +4,7 @@ import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
 import { BADGES } from '@ulty/domain/badges.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { isRegion } from '@ulty/domain/regions.js';
-import type { SessionUser } from '../../core/http/access.js';
+import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { CurrentUsers } from '../sessions/current-user.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
@@ -108,6 +108,7 @@ export class ProfileService {
       email: null,
       phone: null,
       role: 'learner',
+      may: NO_POWERS,
       profileImageUrl: null,
     } satisfies SessionUser);
     const isNamed = row.visibility === 'name' && row.birthYear !== null && !isMinorIn(thisYear(), row.birthYear);

@@ -1,14 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SessionInfo } from '@ulty/contracts/profile.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { NoticeStreams } from '../../core/notices/notice-streams.js';
 import { newDeviceWords } from '../../core/notices/notice-texts.js';
 import { AppError } from '../../core/errors.js';
-import type { SessionUser } from '../../core/http/access.js';
+import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import type { Account } from '../accounts/accounts.service.js';
 import { deviceWords } from '../device-profiles/device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
@@ -31,6 +32,8 @@ export const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as con
 /** A revoked session may live this long on another replica. */
 const FRESH_MS = 5_000;
 const CACHE_SIZE = 20_000;
+/** There is one kind of administrator. */
+const ADMINISTRATORS = { moderate: true, administer: true } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +49,7 @@ interface Remembered {
   personId: string | null;
 }
 
-interface SessionRow extends SessionUser {
+interface SessionRow extends Omit<SessionUser, 'may'> {
   wasSeenLately: boolean;
 }
 
@@ -64,6 +67,7 @@ export class SessionService {
   constructor(
     private readonly sql: Sql,
     private readonly streams: NoticeStreams,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'adminSecondFactor'>,
   ) {}
 
   /**
@@ -203,7 +207,8 @@ export class SessionService {
     if (!row) return null;
     const { wasSeenLately, ...user } = row;
     if (!wasSeenLately) await this.sql.query('sessions.seen', MARK_SEEN, [hash]);
-    return user;
+    const isAdmin = user.role === 'admin' && (user.hasSecondFactor || this.config.adminSecondFactor === 'optional');
+    return { ...user, may: isAdmin ? ADMINISTRATORS : NO_POWERS };
   }
 
   /** Only valid sessions stay, so that forged cookies cannot push them out. */

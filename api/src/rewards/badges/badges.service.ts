@@ -3,6 +3,7 @@ import type { Badge } from '@ulty/contracts/badges.js';
 import { BADGE_FIGURES, BADGES, RECENT_BADGE_DAYS, type BadgeRule } from '@ulty/domain/badges.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 
@@ -13,7 +14,10 @@ const RECENT_MS = RECENT_BADGE_DAYS * 86_400_000;
 /** Badges as pages show them. Product §3.5. */
 @Injectable()
 export class BadgesService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly audit: AuditLog,
+  ) {}
 
   /**
    * One's own badges, and an admin's view of anyone's: all that can be earned, with progress; of another learner only the earned ones.
@@ -21,9 +25,10 @@ export class BadgesService {
    * USER_NOT_FOUND.
    */
   async of(userId: string, reader: SessionUser, now = new Date()): Promise<Badge[]> {
-    const isWhole = userId === reader.id || reader.role === 'admin';
+    const isWhole = userId === reader.id || reader.may.administer;
     const row = isUuid(userId) ? await this.sql.one<BadgesRow>('badges.read', READ_BADGES, [userId, isWhole ? BADGE_FIGURES : []]) : null;
     if (!row) throw new AppError('USER_NOT_FOUND');
+    if (isWhole && userId !== reader.id) await this.audit.open(auditActor(reader), { action: 'badges.open', target: `user:${userId}` });
     const badges = BADGES.map((rule) => toBadge(rule, row, now)).filter((badge) => badge !== null);
     const earned = badges.filter(({ earnedAt }) => earnedAt !== null).sort((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? ''));
     if (!isWhole) return earned;

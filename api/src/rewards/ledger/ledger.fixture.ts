@@ -1,5 +1,5 @@
 import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
-import type { SessionUser } from '../../core/http/access.js';
+import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
@@ -23,7 +23,13 @@ interface When {
 
 /** Ways to earn and spend in tests, through the events of `api`. */
 export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
-  const sessionOf = (who: MadeUser): SessionUser => ({ ...who, phone: null, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+  const sessionOf = (who: MadeUser): SessionUser => ({
+    ...who,
+    may: NO_POWERS,
+    phone: null,
+    tz: 'Africa/Ouagadougou',
+    profileImageUrl: null,
+  });
 
   /**
    * An event of a learner, taken without a sign-in, so so its time is believed from the account's creation on; its decision is `decide`.

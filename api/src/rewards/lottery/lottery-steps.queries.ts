@@ -13,6 +13,10 @@ export const ADD_PRIZES = `
 /** $1 month. */
 export const HAS_PRIZES = `select exists (select from lottery_prizes where month = $1) as has`;
 
+/** $1 month, $2 commitments. One that another month was promised by: its seed is published, or known to who gave it before. */
+export const IS_COMMITTED = `
+  select exists (select from lottery_months m cross join jsonb_array_elements(m.partners) p where m.month <> $1 and p ->> 'commitment' = any($2)) as has`;
+
 /** $1 month, $2 authorisation, $3 hash and $4 seal of the seed, $5 kind and $6 round of the beacon, $7 partners, $8 now. */
 export const ANNOUNCE = `
   update lottery_months set state = 'announced', authorisation = $2, seed_hash = $3, sealed_seed = $4, beacon_kind = $5, beacon_round = $6, partners = $7, announced_at = $8 where month = $1`;

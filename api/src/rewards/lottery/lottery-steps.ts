@@ -105,6 +105,7 @@ export class LotterySteps implements OnModuleInit {
     if (!isPossible(step, standing, now)) throw new AppError('LOTTERY_STEP');
     if (step === 'announce' && !partners && !this.config.lottery.beaconUrl)
       throw new AppError('VALIDATION', { fields: { partners: 'Trois partenaires au moins : aucune balise n’est configurée.' } });
+    if (step === 'announce' && partners) await checkCommitments(tx, month, partners);
     if (step === 'draw') await checkSeeds(row.partners, seeds ?? []);
   }
 
@@ -160,6 +161,16 @@ async function chooseLaterRound(
 ): Promise<void> {
   const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
   await tx.query(queries.UNDO_DRAW, [month, roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), JSON.stringify([told])]);
+}
+
+/** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
+async function checkCommitments(tx: EntityManager, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
+  const commitments = partners.map(({ commitment }) => commitment);
+  const [used] = await tx.query<{ has: boolean }[]>(queries.IS_COMMITTED, [month, commitments]);
+  if (used?.has || new Set(commitments).size < commitments.length)
+    throw new AppError('VALIDATION', {
+      fields: { partners: 'Une empreinte a déjà servi\u00a0: chaque partenaire en donne une nouvelle.' },
+    });
 }
 
 /** The seeds are those the partners had committed to, all of them and in their order. */

@@ -206,6 +206,25 @@ describe('a month from its announcement to its claims', () => {
     expect((await lottery.ask(admins[0], 'draw')).json().code).toBe('VALIDATION');
   });
 
+  test('a commitment of another month, or one given twice, is refused', async () => {
+    const running = lotteryMonth(new Date());
+    const prize = { title: 'Kit de couture', donor: 'Coopérative', valueFcfa: 45_000, pool: 'adult', quantity: 1, isMoney: false };
+    const put = { method: 'PUT', url: `/api/admin/lottery/${running}/prizes`, headers: { cookie: admins[0].cookie } } as const;
+    expect((await api.inject({ ...put, payload: { prizes: [prize], reason: 'Un essai de la règle.' } })).statusCode).toBe(204);
+    const fresh = ['a', 'b', 'c'].map((sign, index) => ({ name: `Partenaire ${index}`, commitment: sign.repeat(64) }));
+    const announce = (partners: object[]) => lottery.ask(admins[0], 'announce', { partners }, running);
+    for (const partners of [PARTNERS, [...fresh.slice(1), PARTNERS[0] as object], [...fresh.slice(1), fresh[1] as object]])
+      expect((await announce(partners)).json()).toMatchObject({
+        code: 'VALIDATION',
+        fields: { partners: expect.stringContaining('empreinte') },
+      });
+    const asked = await announce(fresh);
+    expect(asked.json()).toMatchObject({ state: 'open' });
+    const url = `/api/admin/approvals/${asked.json<{ id: string }>().id}/decision`;
+    const withdrawn = { action: 'withdraw', reason: 'Un essai de la règle.' };
+    expect((await api.inject({ method: 'POST', url, headers: { cookie: admins[0].cookie }, payload: withdrawn })).statusCode).toBe(200);
+  });
+
   test('a seed that is not the one promised draws nothing, and says so', async () => {
     const [row] = await api.query<{ hash: string }>('select seed_hash as hash from lottery_months where month = $1', [DRAWN]);
     await api.query('update lottery_months set seed_hash = $2 where month = $1', [DRAWN, 'ab'.repeat(32)]);

@@ -105,6 +105,7 @@ export class AdminRedemptions {
   async one(reader: SessionUser, id: string, now = new Date()): Promise<AdminRedemptionDetail> {
     const row = await this.sql.one<DetailRow & Record<string, unknown>>('admin.redemptions.one', READ_ONE, [silentSince(now), id]);
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
+    await this.audit.open(auditActor(reader), { action: 'redemption.open', target: targetOf(row.id) });
     return toDetail(row, reader.id);
   }
 

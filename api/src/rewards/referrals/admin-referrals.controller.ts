@@ -23,8 +23,8 @@ export class AdminReferralsController {
 
   /** A sponsor and the friends who came with the code. 401, 403, 404 USER_NOT_FOUND. */
   @Read(sponsorFriends, { answer: SponsorFriends })
-  friends(@Param('id', { schema: z.string() }) id: string): Promise<SponsorFriends> {
-    return this.referrals.friends(known(id));
+  friends(@SignedIn() user: SessionUser, @Param('id', { schema: z.string() }) id: string): Promise<SponsorFriends> {
+    return this.referrals.open(known(id), user);
   }
 
   /**

@@ -42,7 +42,13 @@ export class AdminReferrals {
     return { items: rows.map((row) => toSponsorLine(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
-  async friends(sponsorId: string, now = new Date()): Promise<SponsorFriends> {
+  async open(sponsorId: string, reader: SessionUser): Promise<SponsorFriends> {
+    const answer = await this.friends(sponsorId);
+    await this.audit.open(auditActor(reader), { action: 'sponsor.open', target: `user:${sponsorId}` });
+    return answer;
+  }
+
+  private async friends(sponsorId: string, now = new Date()): Promise<SponsorFriends> {
     const sponsor = await this.sql.one<SponsorRow>('referrals.sponsor', READ_SPONSOR, [sponsorId]);
     if (!sponsor) throw new AppError('USER_NOT_FOUND');
     const friends = await this.sql.query<FriendRow & { name: string }>('referrals.sponsor-friends', SPONSOR_FRIENDS, [

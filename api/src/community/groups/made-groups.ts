@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { AccountDeletion } from '../../identity/profile/account-deletion.js';
+import { GROUPS_TOPIC } from './group-directory.js';
+
+/** The name of a group is its maker's text, and often their own name: it goes with their account, the group stays its members'. Product §1.7. */
+@Injectable()
+export class MadeGroups {
+  constructor(deletion: AccountDeletion, cache: PublicCache) {
+    deletion.alsoRemove(async (tx, userId) => {
+      await tx.query(UNNAME, [userId]);
+      cache.forget(GROUPS_TOPIC);
+    });
+  }
+}
+
+/** $1 maker: a group has the id of the event that made it. */
+const UNNAME = `
+  update groups g set name = 'Groupe de révision' from events e where e.user_id = $1 and e.type = 'group' and e.event_id = g.id`;

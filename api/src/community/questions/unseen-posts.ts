@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { AccountDeletion } from '../../identity/profile/account-deletion.js';
+
+/**
+ * What is published stays when its author's account goes, since others wrote under it. What waits for a moderator, and under which nobody else
+ * wrote, was seen by nobody: it goes with its author. Product §1.7.
+ */
+@Injectable()
+export class UnseenPosts {
+  constructor(deletion: AccountDeletion) {
+    deletion.alsoRemove((tx, userId) => tx.query(REMOVE_UNSEEN, [userId]));
+  }
+}
+
+/** $1 author. With what moderators were to look at. */
+const REMOVE_UNSEEN = `
+  with unseen as materialized (
+         select p.id from community_posts p join community_authors a on a.post_id = p.id
+          where a.user_id = $1 and p.review = 'held'
+            and not exists (select from community_posts o left join community_authors w on w.post_id = o.id
+                             where (o.question_id = p.id or o.parent_id = p.id) and o.id <> p.id and w.user_id is distinct from $1)),
+       items as (delete from moderation_items i using unseen u where i.target_id = u.id)
+  delete from community_posts p using unseen u where p.id = u.id`;
