@@ -82,8 +82,8 @@ import { SearchWordsOnce0000000000081 } from './migrations/0081-search-words-onc
 import { LibraryPostings0000000000082 } from './migrations/0082-library-postings.js';
 import { ServedContent0000000000083 } from './migrations/0083-served-content.js';
 import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
-import { Power0000000000087 } from './migrations/0087-power.js';
-import { AnswersReceived0000000000088 } from './migrations/0088-answers-received.js';
+import { Power0000000000085 } from './migrations/0085-power.js';
+import { AnswersReceived0000000000086 } from './migrations/0086-answers-received.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -174,6 +174,6 @@ export const MIGRATIONS = [
   LibraryPostings0000000000082,
   ServedContent0000000000083,
   SamePeople0000000000084,
-  Power0000000000087,
-  AnswersReceived0000000000088,
+  Power0000000000085,
+  AnswersReceived0000000000086,
 ];

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * When a sign-in was proven again; who made a code of a school; deploy keys that name their remotes and live 90 days. Keys for every remote
  * name those that there are, and what lived longer ends 90 days after it was made. Decision 0112.
  */
-export class Power0000000000087 implements MigrationInterface {
+export class Power0000000000085 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
   }
