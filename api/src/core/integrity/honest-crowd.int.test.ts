@@ -121,6 +121,7 @@ async function help(asker: Person, author: Person, reader: Person) {
     { questionId: asked.id, text: 'Commence par factoriser.' },
     2,
   );
+  await api.query(`update community_answers set received_at = received_at - interval '2 hours' where id = $1`, [answer.id]);
   await send(reader, 'POST', '/api/community/votes', { targetType: 'answer', targetId: answer.id }, 1);
   expect(await send(asker, 'POST', `${path}/best`, { questionId: asked.id, answerId: answer.id })).toMatchObject({ outcome: 'accepted' });
 }
