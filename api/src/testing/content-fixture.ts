@@ -217,6 +217,9 @@ export function sixQuestions(): Fields[] {
   ];
 }
 
+/** Right choices for `sixQuestions`, as a device sends them. */
+export const SIX_CHOICES = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
+
 /** A quiz: the header on one line a field, one question a line, so that tests can name lines (questions begin on line 5). */
 export function quizFile(chosen: Fields = {}, questions: Fields[] = sixQuestions()): string {
   const header = Object.entries({ id: uuidV7(), title: 'Un quiz', passPercent: 60, ...chosen }).filter(([, value]) => value !== undefined);

@@ -1,10 +1,9 @@
 import { uuidV7 } from '../core/uuid.js';
-import { bookFolder, quizFile, sixQuestions } from './content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from './content-fixture.js';
 import type { MadeUser } from './make-user.js';
 import { ownAnswerMs } from './own-answer-ms.js';
 
 const questions = Array.from({ length: 4 }, () => sixQuestions());
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 
 /** A book whose answers the devices know. */
@@ -76,7 +75,7 @@ export function dayOfDevice({ who, device, devices, startedAt }: Device): SentEv
     const asked = questions[number] ?? [];
     const answers = asked.map(({ id }, index) => ({
       questionId: id,
-      choice: number === FAULTY && index === 0 ? ['c'] : KEY[index],
+      choice: number === FAULTY && index === 0 ? ['c'] : SIX_CHOICES[index],
       ms: ownAnswerMs(who, index),
     }));
     const quizId = book.ids.quizzes[number] ?? '';

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { UserEntity } from '../identity/accounts/user.entity.js';
 import { hashOfToken, LIFETIME_MS, newToken } from '../identity/sessions/session.service.js';
+import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { Database } from '../core/database/database.js';
 import { CHEAP } from './cheap-passwords.js';
 import { uuidV7 } from '../core/uuid.js';
@@ -23,6 +24,19 @@ export interface MadeUser {
   /** Value of a `cookie` header that is signed in as this person. */
   cookie: string;
 }
+
+/** A made learner as handlers know a signed-in person, for what is asked past HTTP. */
+export const sessionOf = ({ id, email, firstName, lastName, role }: MadeUser): SessionUser => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  role,
+  may: NO_POWERS,
+  phone: null,
+  tz: 'Africa/Ouagadougou',
+  profileImageUrl: null,
+});
 
 /**
  * Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. An account with `createdAt` was served the whole

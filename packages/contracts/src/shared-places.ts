@@ -15,7 +15,7 @@ export const SharedPlace = z.object({
 });
 export type SharedPlace = z.infer<typeof SharedPlace>;
 
-/** GET /api/admin/shared-places: those in force, the latest first, 500 at most. */
+/** GET /api/admin/shared-places: those in force, the latest first. */
 export const SharedPlaceList = z.object({ items: z.array(SharedPlace) });
 export type SharedPlaceList = z.infer<typeof SharedPlaceList>;
 

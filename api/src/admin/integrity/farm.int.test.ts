@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, courseFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import {
+  bookFolder,
+  courseFolder,
+  makeContent,
+  quizFile,
+  sixQuestions,
+  SIX_CHOICES,
+  type ContentFixture,
+} from '../../testing/content-fixture.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
@@ -16,7 +24,6 @@ jest.setTimeout(600_000);
 const ACCOUNTS = 30;
 const AT_ONCE = 5;
 const SLEEPERS = 8;
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const books = ['un', 'deux', 'trois', 'quatre'].map((slug) => bookFolder(slug));
 const course = courseFolder('cours', 3);
 const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, questions: sixQuestions() }));
@@ -82,7 +89,7 @@ async function answerQuiz(who: Account, index: number, times: readonly (number |
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
   const answers = questions.map((question, at) => ({
     questionId: question.id,
-    choice: KEY[at],
+    choice: SIX_CHOICES[at],
     ...(times[at] !== undefined && { ms: times[at] }),
   }));
   const { occurredAt, ...more } = act(daysAgo);
@@ -123,7 +130,7 @@ async function farm(isProven: boolean): Promise<Account[]> {
     await answerQuiz(who, 10, ONE_TIME, 3);
     await send(who, 'POST', '/api/reviews', {
       ...act(),
-      answers: (quizzes[0]?.questions ?? []).map(({ id }, at) => ({ questionId: id, choice: KEY[at] })),
+      answers: (quizzes[0]?.questions ?? []).map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at] })),
     });
     return who;
   };

@@ -3,14 +3,13 @@ import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { DataSource } from 'typeorm';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const books = ['un', 'deux'].map((slug) => bookFolder(slug));
 const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, questions: sixQuestions() }));
 
@@ -38,7 +37,7 @@ async function learn(who: MadeUser, index: number, daysAgo: number, deviceId = `
   const occurredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   const answers = questions.map((question, at) => ({
     questionId: question.id,
-    choice: KEY[at],
+    choice: SIX_CHOICES[at],
     ms: 3_100 + Math.floor(Math.random() * 9_000),
   }));
   const answer = await api.inject({

@@ -5,7 +5,7 @@ import { Collusion } from '../../community/safety/collusion.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -15,7 +15,6 @@ import { uuidV7 } from '../uuid.js';
 jest.setTimeout(600_000);
 
 const DAY_MS = 86_400_000;
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const books = Array.from({ length: 15 }, (_, at) => ({ slug: `livre-${at}`, ...bookFolder(`livre-${at}`) }));
 const quizzes = books.flatMap(({ slug, ids }) =>
   ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
@@ -65,7 +64,7 @@ async function passQuiz(who: MadeUser, index: number, daysAgo: number, deviceId 
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS - (index % 7) * 600_000).toISOString();
   const answers = questions.map((question, at) => ({
     questionId: question['id'],
-    choice: KEY[at],
+    choice: SIX_CHOICES[at],
     ms: 4_000 + Math.floor(Math.random() * 20_000),
   }));
   const answer = await api.inject({

@@ -4,7 +4,7 @@ import { Collusion } from '../../community/safety/collusion.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import { learnedDays } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
@@ -19,7 +19,6 @@ jest.setTimeout(600_000);
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const books = Array.from({ length: 8 }, (_, at) => ({ slug: `livre-${at}`, ...bookFolder(`livre-${at}`) }));
 const quizzes = books.flatMap(({ slug, ids }) =>
   ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
@@ -93,7 +92,7 @@ function learn(who: Person, quiz: number, daysLate = 0) {
   const { id, questions } = quizzes[quiz % quizzes.length] ?? { id: '', questions: [] };
   const answers = questions.map((question, at) => ({
     questionId: question['id'],
-    choice: KEY[at],
+    choice: SIX_CHOICES[at],
     ms: 5_000 + Math.floor(Math.random() * 20_000),
   }));
   return send(who, 'POST', '/api/quiz-results', { quizId: id, contentVersion: 1, answers }, 24 * daysLate);

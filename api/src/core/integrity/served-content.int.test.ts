@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
-import { bookFolder, courseFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import {
+  bookFolder,
+  courseFolder,
+  makeContent,
+  quizFile,
+  sixQuestions,
+  SIX_CHOICES,
+  type ContentFixture,
+} from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -10,7 +18,6 @@ import { CONFIG } from '../config.js';
 import { uuidV7 } from '../uuid.js';
 import { ServedContent } from './served-content.js';
 
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const course = courseFolder('cours', 1);
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
@@ -59,7 +66,7 @@ async function learn({ id: userId, cookie }: MadeUser, index: number, daysAgo: n
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const answers = questions.map((question, at) => ({
     questionId: question['id'],
-    choice: KEY[at],
+    choice: SIX_CHOICES[at],
     ms: 4_000 + Math.floor(Math.random() * 9_000),
   }));
   const payload = {

@@ -21,7 +21,7 @@ const MAX_NOTED = 20_000;
 const WIDEST = { 4: 12, 6: 32 } as const;
 
 const LIST = `
-  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id limit 500`;
+  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id`;
 /** $1 id, $2 network, $3 kind, $4 name. No row: it is declared already. */
 const DECLARE = `insert into shared_places (id, network, kind, name) values ($1, network($2::inet), $3, $4) on conflict do nothing returning network::text`;
 /** $1 place. */
@@ -54,12 +54,12 @@ export class SharedPlaces {
     const { value: places } = await this.cache.get(
       TOPIC,
       '',
-      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, network: of })),
+      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, addresses: addressesOf(of) })),
       FRESH_MS,
     );
     const family = network.includes(':') ? 'ipv6' : 'ipv4';
     const address = family === 'ipv6' ? `${network}::` : network;
-    return places.find((place) => isWithin(place.network, address, family))?.id ?? null;
+    return places.find(({ addresses }) => addresses.check(address, family))?.id ?? null;
   }
 
   /** Notes that a person came from a place, once a day, inside their event. */
@@ -105,12 +105,12 @@ export class SharedPlaces {
   }
 }
 
-function isWithin(network: string, address: string, family: 'ipv4' | 'ipv6'): boolean {
+/** Made once a minute, asked at every event. */
+function addressesOf(network: string): BlockList {
   const [base = '', bits = ''] = network.split('/');
-  if (base.includes(':') !== (family === 'ipv6')) return false;
-  const list = new BlockList();
-  list.addSubnet(base, Number(bits), family);
-  return list.check(address, family);
+  const addresses = new BlockList();
+  addresses.addSubnet(base, Number(bits), base.includes(':') ? 'ipv6' : 'ipv4');
+  return addresses;
 }
 
 /** A network as PostgreSQL takes it. Throws VALIDATION. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FeaturedPost, type BlogPost } from '@ulty/contracts/blog.js';
 import { z } from 'zod';
-import { NO_POWERS, type SessionUser } from '../http/access.js';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
-import type { MadeUser } from '../../testing/make-user.js';
+import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { Sitemap } from '../http/sitemap.js';
 import { ReadRouter } from './read-router.js';
@@ -37,17 +36,7 @@ afterAll(async () => {
   await content.close();
 });
 
-const session = (): SessionUser => ({
-  id: learner.id,
-  firstName: learner.firstName,
-  lastName: learner.lastName,
-  email: learner.email,
-  phone: null,
-  role: learner.role,
-  may: NO_POWERS,
-  tz: 'Africa/Ouagadougou',
-  profileImageUrl: null,
-});
+const session = () => sessionOf(learner);
 
 describe('answers what HTTP answers', () => {
   test.each([

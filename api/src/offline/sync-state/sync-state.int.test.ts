@@ -11,6 +11,7 @@ import {
   postFile,
   quizFile,
   sixQuestions,
+  SIX_CHOICES,
   type ContentFixture,
 } from '../../testing/content-fixture.js';
 import type { TestRequest } from '../../testing/http-client.js';
@@ -19,7 +20,6 @@ import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const questions = sixQuestions();
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const gone = bookFolder('parti');
 const course = courseFolder('cours', 2);
@@ -72,7 +72,7 @@ const quiz = (chosen: object = {}) =>
     quizId,
     timestamp: Date.now(),
     contentVersion: 1,
-    answers: questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 })),
+    answers: questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 5_000 })),
     ...chosen,
   });
 

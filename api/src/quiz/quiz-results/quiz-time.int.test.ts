@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { ContentService } from '../../content/content.service.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
 const files = Object.fromEntries(
@@ -37,7 +36,7 @@ const learner = (minutes = DAY / MINUTE) => api.makeUser({ createdAt: new Date(D
 /** All right, six times `ms` long; `occurredAt` is its end. */
 async function send(who: MadeUser, quiz: number, occurredAt: string, ms: number, more: object = {}): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[quiz] ?? { id: '', questions: [] };
-  const answers = questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms }));
+  const answers = questions.map((question, index) => ({ questionId: question['id'], choice: SIX_CHOICES[index], ms }));
   const payload = {
     eventId: uuidV7(),
     quizId: id,
@@ -59,7 +58,7 @@ test('many quizzes in one second, a single time in each: no coin, no day, no bad
   for (const [quiz, { questions }] of quizzes.entries()) {
     const answers = questions.map((question, index) => ({
       questionId: question['id'],
-      choice: KEY[index],
+      choice: SIX_CHOICES[index],
       ...(index === 0 && { ms: 3_000 }),
     }));
     const outcome = await send(who, quiz, moment(0), 0, { answers });
@@ -90,7 +89,7 @@ describe('quizzes that end later than they arrive', () => {
     const { questions = [], id } = quizzes[0] ?? {};
     const answers = questions.map((question, index) => ({
       questionId: question['id'],
-      choice: KEY[index],
+      choice: SIX_CHOICES[index],
       ms: index === 0 ? 60 * MINUTE : 5_000,
     }));
     await send(who, 0, moment(5), 0, { quizId: id, answers });
@@ -155,7 +154,8 @@ describe('quizzes with more to read than three seconds a question allow', () => 
     id: book.ids.quizzes[3] ?? '',
     questions: sixQuestions().map((question) => ({ ...question, prompt: `${String(question['prompt'])} ${'mot '.repeat(28)}` })),
   };
-  const answered = (ms: number) => wordy.questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms }));
+  const answered = (ms: number) =>
+    wordy.questions.map((question, index) => ({ questionId: question['id'], choice: SIX_CHOICES[index], ms }));
 
   beforeAll(async () => {
     await content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });

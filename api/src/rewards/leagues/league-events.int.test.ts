@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
 import { addDays } from '@ulty/domain/streak.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { ownAnswerMs } from '../../testing/own-answer-ms.js';
@@ -14,7 +14,6 @@ import { setDatabaseClock } from '../../testing/database-clock.js';
 import { LeagueClose } from './league-close.service.js';
 
 const questions = sixQuestions();
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
 
@@ -34,7 +33,7 @@ const learner = () => api.makeUser({ createdAt: AN_HOUR_AGO });
 const answer = (who: MadeUser, { faults = 0, isHasty = false, eventId = uuidV7() } = {}) => {
   const answers = questions.map(({ id }, index) => ({
     questionId: id,
-    choice: index < faults ? ['?'] : KEY[index],
+    choice: index < faults ? ['?'] : SIX_CHOICES[index],
     ms: isHasty ? 0 : ownAnswerMs(who, index),
   }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
@@ -129,7 +128,7 @@ describe('work done before Sunday midnight without network', () => {
   const week = leagueWeekOf(new Date());
   const sendAt = async (who: MadeUser, done: Date, received: Date) => {
     await setDatabaseClock(api, received);
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownAnswerMs(who, index) }));
+    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: ownAnswerMs(who, index) }));
     const payload = { eventId: uuidV7(), quizId, deviceId: `phone-${who.id}`, timestamp: done.getTime(), contentVersion: 1, answers };
     const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
     expect([answer.statusCode, answer.json().outcome]).toEqual([200, 'accepted']);

@@ -1,9 +1,8 @@
 import type { RewardCode } from '@ulty/domain/rewards.js';
 import { DataSource } from 'typeorm';
-import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/uuid.js';
 import type { Evidence } from '../achievements/achievements.service.js';
-import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
+import { sessionOf, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { LeagueClose } from './league-close.service.js';
 import { LeagueGroups } from './league-groups.service.js';
@@ -37,13 +36,6 @@ interface Work {
 /** Leagues of tests: learners, their points as events note them, and the pages as of any moment. */
 export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) {
   let made = 0;
-  const sessionOf = (who: MadeUser): SessionUser => ({
-    ...who,
-    may: NO_POWERS,
-    phone: null,
-    tz: 'Africa/Ouagadougou',
-    profileImageUrl: null,
-  });
   const learner = (chosen: ChosenUser = {}) => {
     made += 1;
     const alias = chosen.alias ?? `Élève ${made}`;

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { ContentService } from '../../content/content.service.js';
-import { bookFolder, courseFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import {
+  bookFolder,
+  courseFolder,
+  makeContent,
+  quizFile,
+  sixQuestions,
+  SIX_CHOICES,
+  type ContentFixture,
+} from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -17,7 +25,6 @@ const [quizId = ''] = book.ids.quizzes;
 const [chapterId = ''] = book.ids.chapters;
 const [lessonId = ''] = course.ids.lessons;
 const questions = sixQuestions();
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const QUIZ = { 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) };
 
 let content: ContentFixture;
@@ -102,7 +109,7 @@ describe('POST /api/ulty-coins/earn', () => {
 
   test('of a second attempt finds what the first one was paid', async () => {
     const attempt = async (eventId: string) => {
-      const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 }));
+      const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 4_000 }));
       const payload = { eventId, quizId, deviceId: 'phone', timestamp: Date.now(), contentVersion: 1, answers };
       return (await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).json<{
         coins: { awarded: number; txnId: string };

@@ -5,7 +5,7 @@ import pg, { type QueryResultRow } from 'pg';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import { httpClient } from '../../testing/http-client.js';
 import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
@@ -33,7 +33,6 @@ const EARNED = 10 + 5 + 5;
 jest.setTimeout(300_000 + ROUNDS * 20_000);
 
 const questions = sixQuestions();
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
 
@@ -75,7 +74,7 @@ const databaseBack = () =>
 /** Sends a faultless quiz. Null when no answer says that it was decided. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
   // Each learner has an own device and a plausible quiz time: no integrity signal holds these coins.
-  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: ownAnswerMs(who, index) }));
+  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: ownAnswerMs(who, index) }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   try {
     const answer = await client.send({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });

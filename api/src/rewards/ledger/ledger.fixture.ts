@@ -1,7 +1,6 @@
 import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
-import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import type { MadeUser } from '../../testing/make-user.js';
+import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { Ledger } from './ledger.js';
@@ -23,14 +22,6 @@ interface When {
 
 /** Ways to earn and spend in tests, through the events of `api`. */
 export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
-  const sessionOf = (who: MadeUser): SessionUser => ({
-    ...who,
-    may: NO_POWERS,
-    phone: null,
-    tz: 'Africa/Ouagadougou',
-    profileImageUrl: null,
-  });
-
   /**
    * An event of a learner, taken without a sign-in, so so its time is believed from the account's creation on; its decision is `decide`.
    */

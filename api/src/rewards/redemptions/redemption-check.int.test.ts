@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionCheckAnswer } from '@ulty/contracts/redemptions.js';
-import { NO_POWERS } from '../../core/http/access.js';
+import { sessionOf } from '../../testing/make-user.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { RedemptionCheck } from './redemption-check.service.js';
@@ -113,12 +113,7 @@ test('answers that come after the time count as none, and so do questions never 
   await forget(other.id, 25);
   const late = await api.app
     .get(RedemptionCheck)
-    .take(
-      { ...other.who, may: NO_POWERS, phone: null, tz: 'UTC', profileImageUrl: null },
-      other.id,
-      { action: 'start' },
-      new Date(Date.now() + HOUR_MS),
-    );
+    .take({ ...sessionOf(other.who), tz: 'UTC' }, other.id, { action: 'start' }, new Date(Date.now() + HOUR_MS));
   expect(late).toMatchObject({ questions: null, redemption: { state: 'refunded', failure: 'check_failed' } });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { ReferralOutcome, ReferralPage } from '@ulty/contracts/referrals.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { declareOwnAddress } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -9,7 +9,6 @@ import { uuidV7 } from '../../core/uuid.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 let numbers = 0;
 
 export interface ReferralTests {
@@ -51,7 +50,7 @@ export function useReferrals(): ReferralTests {
     const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     // People never repeat their times to the millisecond.
     sent += 1;
-    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 6_000 + 37 * sent + index }));
+    const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 6_000 + 37 * sent + index }));
     return send(who, '/api/quiz-results', {
       eventId: uuidV7(),
       deviceId,
