@@ -142,6 +142,11 @@ describe('a place that many share', () => {
     expect((await declare({ ...school, network: '10.9.9.9' }, 'learner')).statusCode).toBe(403);
   });
 
+  test('a network of one family holds no address of the other', async () => {
+    expect((await declare({ ...school, network: '::ffff:0:0/96' })).statusCode).toBe(204);
+    expect(await api.app.get(SharedPlaces).at('41.138.99.7')).toBeNull();
+  });
+
   test.each([['pas une adresse'], ['10.0.0.0/8'], ['::/0'], ['10.0.0.1/33'], ['10.0.0.1/24/2'], ['10.0.0.1/x']])(
     '%s is none',
     async (network) => {

@@ -54,12 +54,13 @@ export class SharedPlaces {
     const { value: places } = await this.cache.get(
       TOPIC,
       '',
-      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, addresses: addressesOf(of) })),
+      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, ...parsed(of) })),
       FRESH_MS,
     );
-    const family = network.includes(':') ? 'ipv6' : 'ipv4';
+    const family = familyOf(network);
     const address = family === 'ipv6' ? `${network}::` : network;
-    return places.find(({ addresses }) => addresses.check(address, family))?.id ?? null;
+    // A list also finds an address of IPv4 in a network of IPv6 that holds its mapped form.
+    return places.find((place) => place.family === family && place.addresses.check(address, family))?.id ?? null;
   }
 
   /** Notes that a person came from a place, once a day, inside their event. */
@@ -106,12 +107,15 @@ export class SharedPlaces {
 }
 
 /** Made once a minute, asked at every event. */
-function addressesOf(network: string): BlockList {
+function parsed(network: string): { family: 'ipv4' | 'ipv6'; addresses: BlockList } {
   const [base = '', bits = ''] = network.split('/');
+  const family = familyOf(base);
   const addresses = new BlockList();
-  addresses.addSubnet(base, Number(bits), base.includes(':') ? 'ipv6' : 'ipv4');
-  return addresses;
+  addresses.addSubnet(base, Number(bits), family);
+  return { family, addresses };
 }
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
 /** A network as PostgreSQL takes it. Throws VALIDATION. */
 function checkedNetwork(typed: string): string {
