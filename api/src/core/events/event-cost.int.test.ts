@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
@@ -8,7 +8,6 @@ import { uuidV7 } from '../uuid.js';
 
 const book = bookFolder('livre');
 const [asked, askedThen] = [sixQuestions(), sixQuestions()];
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['cagnotte secrète']];
 const [firstQuiz = '', secondQuiz = ''] = book.ids.quizzes;
 const [firstChapter = '', secondChapter = ''] = book.ids.chapters;
 const DAY_MS = 86_400_000;
@@ -67,7 +66,7 @@ let passes = 0;
 async function pass(who: MadeUser, quizId: string, questions: Record<string, unknown>[], minutesAgo: number): Promise<void> {
   passes += 1;
   const sent = envelope(who, minutesAgo);
-  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: KEY[at], ms: 9_000 + passes }));
+  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at], ms: 9_000 + passes }));
   const answer = await api.inject({
     url: '/api/quiz-results',
     method: 'POST',

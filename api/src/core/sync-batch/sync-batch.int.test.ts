@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
 import { SYNC } from '@ulty/domain/sync.js';
-import { bookFolder, makeContent, sixQuestions, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, sixQuestions, SIX_CHOICES, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
@@ -13,7 +13,6 @@ const [quizId = ''] = book.ids.quizzes;
 const [chapterId = ''] = book.ids.chapters;
 const questions = sixQuestions();
 /** The right choices of its six questions. */
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['cagnotte secrète']];
 
 let content: ContentFixture;
 let api: TestApp;
@@ -45,7 +44,7 @@ const quiz = (): Call => ({
     ...envelope(),
     quizId,
     timestamp: new Date().toISOString(),
-    answers: questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 9_000 })),
+    answers: questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 9_000 })),
   },
 });
 /** Of what an event has earned, under that event's id. */

@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/content.service.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { RegistryService } from '../../host/registry/registry.service.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrète']];
 const questions = sixQuestions();
 const book = bookFolder('livre');
 const DAY_MS = 86_400_000;
@@ -33,7 +32,7 @@ const stats = async () => QuizStats.strict().parse((await read()).json());
 /** A quiz done some days ago, with so many right answers. */
 async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> {
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? KEY[at] : ['?'], ms: 5_000 }));
+  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? SIX_CHOICES[at] : ['?'], ms: 5_000 }));
   const payload = {
     eventId: uuidV7(),
     userId: who.id,

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type BookIds, type ContentFixture } from '../../testing/content-fixture.js';
+import {
+  bookFolder,
+  makeContent,
+  quizFile,
+  sixQuestions,
+  SIX_CHOICES,
+  type BookIds,
+  type ContentFixture,
+} from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { LibraryService } from './library.service.js';
 
-const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrète']];
 const quizzes = Array.from({ length: 4 }, sixQuestions);
 const finance = bookFolder('finance', { publishedAt: '2026-01-01' });
 const vente = bookFolder('vente', { publishedAt: '2026-01-02', category: 'Marketing & vente' });
@@ -55,7 +62,7 @@ async function read(
   expect((await api.inject({ url: '/api/progress', method: 'PUT', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
 async function answer(who: MadeUser, index: number, right: number, minutesAgo = 0): Promise<void> {
-  const answers = (quizzes[index] ?? []).map(({ id }, at) => ({ questionId: id, choice: at < right ? KEY[at] : ['?'], ms: 5_000 }));
+  const answers = (quizzes[index] ?? []).map(({ id }, at) => ({ questionId: id, choice: at < right ? SIX_CHOICES[at] : ['?'], ms: 5_000 }));
   const occurred = event(who, minutesAgo);
   const payload = { ...occurred, timestamp: occurred.occurredAt, quizId: finance.ids.quizzes[index], contentVersion: 1, answers };
   expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
