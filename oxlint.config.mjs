@@ -110,6 +110,12 @@ export default defineConfig({
     arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/room-arrows': 'error' } },
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, 'api/src/identity/**'], rules: { 'ulty/no-role': 'error' } },
+    {
+      files: ['{host,mf-*,packages/{kit,elements,offline}}/src/**'],
+      // The worker has no screen, and no facts of this device.
+      excludeFiles: [...TESTS, '**/*.fixture.ts', 'host/src/worker/**', 'packages/offline/src/device.ts'],
+      rules: { 'ulty/one-clock': 'error' },
+    },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     { files: TESTS, rules: { 'no-restricted-imports': 'off' } },
     {

@@ -55,6 +55,15 @@ const noRole = {
   }),
 };
 
+const CLOCK = 'NewExpression[callee.name="Date"][arguments.length=0], MemberExpression[object.name="Date"][property.name="now"]';
+
+/** A phone's clock may be years off: pages ask the one that was set by the server's. Decision 0120. @type {Rule} */
+const oneClock = {
+  create: (context) => ({
+    [CLOCK]: (node) => context.report({ node, message: 'trustedNow or useNow; deviceNow for what travels with its offset.' }),
+  }),
+};
+
 const CALLED_IN_PLACE = 'CallExpression > .callee:matches(ArrowFunctionExpression, FunctionExpression)';
 const HOOK = ':matches(CallExpression[callee.name=/^use([A-Z]|$)/], CallExpression[callee.property.name=/^use[A-Z]/])';
 
@@ -72,6 +81,7 @@ export default {
   rules: {
     'hooks-in-place': hooksInPlace,
     'no-role': noRole,
+    'one-clock': oneClock,
     'plain-modules': plainModules,
     'room-arrows': roomArrows,
     'this-alias': thisAlias,

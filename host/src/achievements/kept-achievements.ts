@@ -1,3 +1,4 @@
+import { trustedNow } from '@ulty/offline/device';
 import { isErased } from '@ulty/offline/whose-phone';
 import { parseKept, storedText, storeText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 
@@ -11,7 +12,7 @@ const MAX_KEPT = 5;
 export function keepAchievements(userId: string, found: readonly (Achievement & { id: string })[]): void {
   const kept = parseKept(storedText(userId));
   const known = new Set(kept.map(({ id }) => id));
-  const at = new Date().toISOString();
+  const at = new Date(trustedNow()).toISOString();
   const fresh = found.filter(({ id }) => !known.has(id)).map((achievement) => ({ ...achievement, at, isShown: false }));
   if (fresh.length === 0 || isErased(userId)) return;
   const surplus = Math.max(0, kept.length + fresh.length - MAX_KEPT);

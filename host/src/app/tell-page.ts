@@ -1,5 +1,6 @@
 import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { noteStamp } from '@ulty/offline/registry-stamp';
+import { deviceNow } from '@ulty/offline/device';
+import { noteAnswer } from '@ulty/offline/registry-stamp';
 
 /** Whether the visitor asked not to be counted. https://www.w3.org/TR/gpc/ */
 export function wantsNone(): boolean {
@@ -13,11 +14,15 @@ export function wantsNone(): boolean {
  */
 export function tellPage(path: string, remote?: Pick<ResolvedRemote, 'id' | 'version'>): void {
   if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
+  const sentAt = deviceNow();
   fetch('/api/page-views', {
     method: 'POST',
     credentials: 'include',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path, of: remote && `${remote.id}@${remote.version}` }),
-  }).then(noteStamp, () => undefined);
+  }).then(
+    (answer) => noteAnswer(answer, sentAt),
+    () => undefined,
+  );
 }

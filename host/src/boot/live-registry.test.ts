@@ -1,9 +1,9 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { noteStamp } from '@ulty/offline/registry-stamp';
+import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { followRegistry, goBy, liveRegistry, watchRegistry } from './live-registry';
 
 const registry = (stamp: string): ResolvedRegistry => ({ remotes: [], stamp });
-const hear = (stamp: string) => noteStamp({ headers: { get: () => stamp } } as unknown as Response);
+const hear = (stamp: string) => noteAnswer({ headers: { get: () => stamp } } as unknown as Response, 0);
 
 let answer: () => Promise<ResolvedRegistry>;
 const mockAsk = jest.fn(async () => {

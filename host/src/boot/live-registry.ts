@@ -1,4 +1,5 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { useConnectivity } from '@ulty/kit';
 import { followStamps } from '@ulty/offline/registry-stamp';
 import { noteHeard } from '../federation/page-modules';
 import { loadStore } from '../offline-data/device-boot';
@@ -65,6 +66,7 @@ function follow(): void {
 export function followRegistry(): void {
   followStamps((stamp) => {
     heard = stamp;
+    if (!useConnectivity.getState().isReached) useConnectivity.setState({ isReached: true });
     follow();
   });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());

@@ -1,7 +1,10 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
+import { noteDataTime, SESSION_KEY } from '@ulty/kit';
+import { deviceNow, trusted } from '@ulty/offline/device';
+import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { handedTo, takeBack } from '@ulty/offline/whose-phone';
-import { bootFromDevice, noteClock, MEMBER_PATIENCE_MS } from '../offline-data/device-boot';
+import { bootFromDevice, MEMBER_PATIENCE_MS } from '../offline-data/device-boot';
 
 export interface BootResult {
   boot: Boot;
@@ -21,15 +24,22 @@ const SIGN_IN_PATIENCE_MS = 8_000;
 
 /** Retried once when it fails while online: a worker may be replaced before it passes on the answer. */
 async function fetchBoot(path: string): Promise<Boot> {
-  const sentAt = Date.now();
+  const sentAt = deviceNow();
   const ask = () => fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
   const response = await ask().catch((error: unknown) => {
     if (!navigator.onLine) throw error;
     return ask();
   });
   if (!response.ok) throw new Error(`boot ${response.status}`);
-  noteClock(response.headers.get('Date'), sentAt);
+  noteAnswer(response, sentAt);
   return (await response.json()) as Boot;
+}
+
+/** Whatever the server sent of this page, it was asked for after the page was begun. */
+function timed(boot: Boot): Boot {
+  const at = trusted(performance.timeOrigin);
+  for (const address of [...Object.keys(boot.data), SESSION_KEY]) noteDataTime(address, at);
+  return boot;
 }
 
 /** After the sign-in page the device's copy is outdated: it would show the page signed out. Not for a reload, which keeps the referrer. */
@@ -46,12 +56,12 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve,
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
-  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null, isDetached: false };
+  if (block?.textContent) return { boot: timed(JSON.parse(block.textContent) as Boot), source: 'document', later: null, isDetached: false };
   const path = location.pathname + location.search;
   const network = fetchBoot(path);
   network.catch(() => undefined);
   const device = await bootFromDevice(path, network);
-  if (!device) return { boot: await network, source: 'network', later: null, isDetached: false };
+  if (!device) return { boot: timed(await network), source: 'network', later: null, isDetached: false };
   const isSigningIn = comesFromSignIn();
   const isMember = !hasRoute(device.boot.registry, path) || device.isMember || isSigningIn;
   const patienceMs = isSigningIn ? SIGN_IN_PATIENCE_MS : MEMBER_PATIENCE_MS;
@@ -61,6 +71,6 @@ export async function readBoot(): Promise<BootResult> {
   else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH)
     return { boot: device.boot, source: 'device', later: null, isDetached: true };
   return first
-    ? { boot: first, source: 'network', later: null, isDetached: false }
-    : { boot: device.boot, source: 'device', later: network, isDetached: false };
+    ? { boot: timed(first), source: 'network', later: null, isDetached: false }
+    : { boot: device.boot, source: 'device', later: network.then(timed), isDetached: false };
 }

@@ -1,4 +1,4 @@
-import { MONTH_BYTES, writeFact } from '@ulty/offline/device';
+import { MONTH_BYTES, writeFact, trustedNow } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 import { monthBytes, monthOf } from '@ulty/offline/month-bytes';
 
@@ -28,7 +28,7 @@ export function countMonthBytes(): void {
   if (isCounting || typeof PerformanceObserver === 'undefined') return;
   isCounting = true;
   const count = (bytes: number) => {
-    if (bytes > 0) void add(bytes, Date.now()).catch(() => undefined);
+    if (bytes > 0) void add(bytes, trustedNow()).catch(() => undefined);
   };
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   worker?.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerBytes> | null>) => {

@@ -1,5 +1,5 @@
 import { showToast, useToasts } from '@ulty/kit';
-import { readFact, writeFact } from '@ulty/offline/device';
+import { readFact, writeFact, trustedNow } from '@ulty/offline/device';
 import type { QueueItem } from '@ulty/offline/queue-item';
 import type { Decision } from '@ulty/offline/reply';
 import { achievementsIn } from '../achievements/achievements-in-answer';
@@ -51,7 +51,7 @@ export function offerInstall(now: number): void {
 export function offerAfter({ type }: Pick<QueueItem, 'type'>, answer: Decision): void {
   const { passed } = (answer.graded ?? {}) as { passed?: unknown };
   const isPassed = type === 'quiz_result' && passed === true && answer.outcome !== 'rejected';
-  if (isPassed || achievementsIn(answer).length > 0) offerInstall(Date.now());
+  if (isPassed || achievementsIn(answer).length > 0) offerInstall(trustedNow());
 }
 
 /** Keeps the browser's offer for a good moment, and protects the data of an installed application. @returns stops */
@@ -64,7 +64,7 @@ export function watchInstall(): () => void {
     window.ultyInstall = undefined;
     if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
   };
-  const onDownloaded = () => offerInstall(Date.now());
+  const onDownloaded = () => offerInstall(trustedNow());
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', onInstalled);
   window.addEventListener('bookDownloaded', onDownloaded);

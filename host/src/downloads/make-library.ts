@@ -1,4 +1,5 @@
 import { useConnectivity } from '@ulty/kit';
+import { trustedNow } from '@ulty/offline/device';
 import { createDownloads } from '@ulty/offline/downloads/create-downloads';
 import type { BackgroundManager } from '@ulty/offline/downloads/background';
 import type { DownloadParts } from '@ulty/offline/downloads/types';
@@ -49,7 +50,7 @@ function partsOf(userId: string, makeIndexes: () => void): DownloadParts {
     isCellular,
     keepOwn: (path, value) => keepResponse(path, value, userId),
     prepare: () => prepare(userId),
-    now: Date.now,
+    now: trustedNow,
     makeIndexes,
     background,
   };

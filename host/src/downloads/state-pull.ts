@@ -1,7 +1,7 @@
 import { syncState } from '@ulty/contracts/reads/downloads.js';
 import type { SyncState } from '@ulty/contracts/sync-state.js';
 import { readKey, useConnectivity } from '@ulty/kit';
-import { lastPullFact, readFact, writeFact } from '@ulty/offline/device';
+import { lastPullFact, readFact, writeFact, trustedNow } from '@ulty/offline/device';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepState } from '../offline-data/store';
 
@@ -37,10 +37,10 @@ async function fetchState(userId: string, since: string | undefined): Promise<To
 /** Asks what other devices and the server have changed since the last time. Product §1.3. @returns null where the server did not say */
 export async function askState(userId: string): Promise<Told | null> {
   const { since } = lastPull(userId);
-  writeFact(factOf(userId), [Date.now(), since ?? ''].join(' ').trim());
+  writeFact(factOf(userId), [trustedNow(), since ?? ''].join(' ').trim());
   const told = await fetchState(userId, since).catch(() => null);
   if (!told) return null;
   await keepState('transfer-keys', told.keys).catch(() => undefined);
-  writeFact(factOf(userId), `${Date.now()} ${told.at}`);
+  writeFact(factOf(userId), `${trustedNow()} ${told.at}`);
   return told;
 }

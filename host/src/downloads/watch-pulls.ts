@@ -1,4 +1,5 @@
 import { isSavingData } from '@ulty/domain/saving-data.js';
+import { trustedNow } from '@ulty/offline/device';
 import { lastPull } from './state-pull';
 
 /** The first, where it is due, comes after the first sending. Product §1.3. */
@@ -13,7 +14,7 @@ export function watchPulls(userId: string, sync: () => void): () => void {
   const look = (isStart = false): void => {
     clearTimeout(timer);
     if (isSavingData() && !isStart) return;
-    const now = Date.now();
+    const now = trustedNow();
     const { askedAt } = lastPull(userId);
     // A clock that was set back does not put it off.
     const dueInMs = askedAt > now ? 0 : askedAt + PULLS.everyMs - now;

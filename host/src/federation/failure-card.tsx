@@ -2,8 +2,15 @@ import { ErrorState, OfflineState } from '@ulty/elements/states';
 import { Button } from '@ulty/elements/button';
 import type { PageFailure } from './page-failure';
 
+interface FailureCardProps {
+  failure: PageFailure;
+  /** The server answers, as far as is known. */
+  isHeard: boolean;
+  onRetry: () => void;
+}
+
 /** Shown in place of a page that could not be loaded; the rest of the shell is untouched. */
-export function FailureCard({ failure, onRetry }: { failure: PageFailure; onRetry: () => void }) {
+export function FailureCard({ failure, isHeard, onRetry }: FailureCardProps) {
   if (failure.kind === 'INCOMPATIBLE') {
     return (
       <OfflineState
@@ -18,6 +25,13 @@ export function FailureCard({ failure, onRetry }: { failure: PageFailure; onRetr
     return (
       <OfflineState title="Cette page n’est pas sur ce téléphone" action={<Button onClick={onRetry}>Réessayer</Button>}>
         Elle s’ouvrira sans réseau après une première visite en ligne.
+      </OfflineState>
+    );
+  }
+  if (!isHeard) {
+    return (
+      <OfflineState title="Le réseau ne passe pas" action={<Button onClick={onRetry}>Réessayer</Button>}>
+        Cette page s’ouvrira d’elle-même dès qu’il passera.
       </OfflineState>
     );
   }

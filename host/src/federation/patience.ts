@@ -15,7 +15,7 @@ export async function backoff(attempt: number): Promise<void> {
 }
 
 /** Waits until the network comes back, at most `ms`. */
-function untilOnline(ms: number): Promise<void> {
+export function untilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
+import { useComeBack } from './come-back';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
 import { notePage } from '../app/page-on-screen';
@@ -76,18 +77,14 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     retry();
   };
 
-  useEffect(() => {
-    if (failure === null) return;
-    window.addEventListener('online', retry, { once: true });
-    return () => window.removeEventListener('online', retry);
-  });
+  const isHeard = useComeBack(failure, tries, retry);
 
   const wayOut = route.layout === 'focus' && <WayOut />;
   if (failure) {
     return (
       <>
         {wayOut}
-        <FailureCard failure={failure} onRetry={retry} />
+        <FailureCard failure={failure} isHeard={isHeard !== false} onRetry={retry} />
       </>
     );
   }
@@ -109,7 +106,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       fallback={(error) => (
         <>
           {wayOut}
-          <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />
+          <FailureCard failure={new PageFailure('RENDER', remote, error)} isHeard onRetry={retry} />
         </>
       )}
     >

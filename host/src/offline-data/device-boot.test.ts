@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { newEvent } from '@ulty/kit';
 import { makeUser, stubApi, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { dropProfile, keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
-import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock, unlessSlow } from './device-boot';
+import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, unlessSlow } from './device-boot';
 import { followServed, servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
 
@@ -23,13 +22,6 @@ const registry: ResolvedRegistry = {
 };
 const AWA = makeUser();
 const ISSA = makeUser({ id: uuid(901), firstName: 'Issa' });
-
-test('a fresh answer measures the clock of what is done from then on', async () => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-20T12:00:01.000Z'));
-  noteClock('Fri, 20 Nov 2026 12:00:00 GMT', Date.parse('2026-12-20T12:00:00.000Z'));
-  await waitFor(() => expect(newEvent('u').clockOffsetMs).toBe(30 * 86_400_000));
-  jest.restoreAllMocks();
-});
 
 test('two people’s answers of one path stay apart, and nobody else’s are answered', async () => {
   await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);

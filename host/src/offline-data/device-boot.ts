@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
+import { noteDataTime } from '@ulty/kit';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
 import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
@@ -28,7 +29,9 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
     const data: Record<string, unknown> = {};
     for (const key of pageReads(registry, path, user)) {
       const kept = await store.keptResponse(key, user?.id ?? null);
-      if (kept) data[key] = kept.value;
+      if (!kept) continue;
+      data[key] = kept.value;
+      noteDataTime(key, kept.savedAt);
     }
     network.catch(() => store.noteUnreached(Object.keys(data)));
     const boot: Boot = {
@@ -102,6 +105,7 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
     const store = await loadStore();
     const kept = await store.keptResponse(path, userId);
     store.noteUnreached(kept ? [path] : []);
+    if (kept) noteDataTime(path, kept.savedAt);
     return kept?.value;
   } catch {
     return undefined;
@@ -157,13 +161,4 @@ export async function keepsProfiles(): Promise<boolean> {
 /** Starts `watchReturn` of the store for a page that is detached from the network. */
 export async function watchReturn(userId: string): Promise<void> {
   (await loadStore()).watchReturn(userId);
-}
-
-/** Measures the device's clock against a fresh answer: events made without network are dated with it. Product §1.1. */
-export function noteClock(date: string | null, sentAt: number): void {
-  const now = Date.now();
-  loadStore().then(
-    (store) => store.measureClock(date, sentAt, now),
-    () => undefined,
-  );
 }

@@ -1,4 +1,5 @@
 import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
+import { trustedNow } from '@ulty/offline/device';
 import { wantsNone } from '../app/tell-page';
 
 const KEY = 'ulty-told-failures';
@@ -21,7 +22,7 @@ function tellTimes(): number[] {
  * Tells the server of a page that failed: which version and how, nothing of the person. Once a page for each version and class, five times an
  * hour on one device, and not where the visitor asked not to be counted.
  */
-export function sendFailure(failure: RemoteFailure, now = Date.now()): void {
+export function sendFailure(failure: RemoteFailure, now = trustedNow()): void {
   const text = JSON.stringify(failure);
   const recent = tellTimes().filter((at) => at <= now && at > now - HOUR_MS);
   if (wantsNone() || told.has(text) || recent.length >= MOST_AN_HOUR) return;

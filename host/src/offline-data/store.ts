@@ -1,8 +1,9 @@
-import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
+import { HAS_DOWNLOADS, readFact, trustedNow } from '@ulty/offline/device';
 import { endLoan, isBorrowedBy, isErased } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
+import { dataTime, noteDataTime } from '@ulty/kit';
 import { isSigningOut, MEMBER_PATIENCE_MS } from './device-boot';
 import { noteFresh, noteLate, noteServed } from './served-copies';
 
@@ -12,7 +13,6 @@ export { bringSets } from './bring-sets';
 export { sendFailure, sendIfRefused } from './send-failure';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';
-export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 export * as deviceParts from '@ulty/offline/device-parts';
@@ -23,8 +23,9 @@ export async function keepResponse(path: string, value: unknown, userId: string 
   noteFresh(path);
   const database = await extDatabase();
   if (isSigningOut() || (userId !== null && isErased(userId))) return;
-  if (userId === null) await database.put('responses', { path, value, savedAt: Date.now(), userId });
-  else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
+  const savedAt = dataTime(path) ?? trustedNow();
+  if (userId === null) await database.put('responses', { path, value, savedAt, userId });
+  else await database.put('own_responses', { path, value, savedAt, userId });
 }
 
 /** A stored answer that this account may read, out of its downloads too. */
@@ -94,6 +95,7 @@ export async function unlessSlow<T>(path: string, userId: string, asked: Promise
   if (first) return first.value;
   const kept = await keptResponse(path, userId).catch(() => undefined);
   if (!kept) return asked;
+  noteDataTime(path, kept.savedAt);
   asked.then(
     (value) => noteLate(path, value),
     () => noteServed(path),

@@ -1,5 +1,5 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { keepLastSync, readLastSync } from '@ulty/offline/device';
+import { keepLastSync, readLastSync, trustedNow } from '@ulty/offline/device';
 import { createEngine, type EngineEvents, type Engine, type SyncResult } from '@ulty/offline/engine';
 import type { NewEvent } from '@ulty/offline/new-event';
 import { checkSession, postEvent } from '@ulty/offline/post-event';
@@ -48,7 +48,10 @@ function start(userId: string): Running {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tabs = openTabs(({ decided }) => {
-    if (decided?.item.data.userId === userId) tell((page) => page.onDecided(decided.item, decided.answer, false));
+    if (decided?.item.data.userId === userId) {
+      engine.noteDecided(decided.item, decided.answer);
+      tell((page) => page.onDecided(decided.item, decided.answer, false));
+    }
     // A long queue brings many news: queue and screen are read again once for all of them.
     clearTimeout(timer);
     timer = setTimeout(() => void engine.refresh(), TABS_QUIET_MS);
@@ -60,7 +63,7 @@ function start(userId: string): Running {
     batches: () => import(/* webpackChunkName: "batches" */ '@ulty/offline/post-batch'),
     check: () => checkSession(userId),
     isOnline: () => navigator.onLine && !useConnectivity.getState().isDetached && handedTo() === null,
-    now: Date.now,
+    now: trustedNow,
   };
   const events: EngineEvents = {
     onChange: (snapshot) => {

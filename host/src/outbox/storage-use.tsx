@@ -1,5 +1,6 @@
 import { formatBytes } from '@ulty/domain/format.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { trustedNow } from '@ulty/offline/device';
 import { useEffect, useState } from 'react';
 import { monthBytes } from '@ulty/offline/month-bytes';
 
@@ -21,7 +22,7 @@ async function estimate(): Promise<Estimate | null> {
 /** Storage used, in B, KB, MB or GB (spec §2), and what came over the network this month with its price (product §2.22). */
 export function StorageUse() {
   const [known, setKnown] = useState<Estimate | null>(null);
-  const [bytes] = useState(() => monthBytes(Date.now()));
+  const [bytes] = useState(() => monthBytes(trustedNow()));
   useEffect(() => {
     let isShown = true;
     void estimate().then((found) => isShown && setKnown(found));

@@ -4,6 +4,7 @@ import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { refresh } from '@ulty/elements/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
+import { trustedNow } from '@ulty/offline/device';
 import { useEffect, useState } from 'react';
 import { syncAndTell } from './sync-news';
 
@@ -12,9 +13,9 @@ const MINUTE_MS = 60_000;
 /** When this device last synchronised, in words that are updated as time passes. Spec §2. */
 export function LastSync() {
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(trustedNow()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(() => setNow(new Date(trustedNow())), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return <>{formatLastSync(lastSyncAt === null ? null : new Date(lastSyncAt), now)}</>;

@@ -4,6 +4,7 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { check } from '@ulty/elements/icons';
 import { useSession } from '@ulty/kit';
 import { useKeptPlan } from '@ulty/kit/session-step';
+import { trustedNow } from '@ulty/offline/device';
 import { useSyncExternalStore } from 'react';
 
 const BANDS = 3;
@@ -19,7 +20,7 @@ function useToday(): string {
   const { user } = useSession();
   return useSyncExternalStore(
     onReturn,
-    () => dayOf(new Date().toISOString(), knownTimeZone(user?.tz ?? '')),
+    () => dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(user?.tz ?? '')),
     () => '',
   );
 }

@@ -1,6 +1,6 @@
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
-import { useRead } from '@ulty/kit';
+import { useRead, trustedNow } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
 export const useDeployKeys = () => useRead(deployKeys);
@@ -23,7 +23,7 @@ export function shortFingerprint(fingerprint: string): string {
 const SOON_MS = 30 * 86_400_000;
 export type KeyState = 'active' | 'soon' | 'expired' | 'revoked';
 
-export function stateOf({ revokedAt, expiresAt }: DeployKey, now = Date.now()): KeyState {
+export function stateOf({ revokedAt, expiresAt }: DeployKey, now = trustedNow()): KeyState {
   const left = Date.parse(expiresAt) - now;
   if (revokedAt !== null) return 'revoked';
   if (left <= 0) return 'expired';

@@ -1,4 +1,5 @@
 import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { trustedNow } from '@ulty/kit';
 
 export type Quarter = RemoteHealth['quarters'][number];
 export type Counted = Pick<Quarter, 'opens' | 'failures'>;
@@ -30,7 +31,7 @@ export function rateText(counted: Counted): string {
 }
 
 /** What a version counted in the last hour, by whole quarters. */
-export function recentOf(quarters: readonly Quarter[], version: string, now = Date.now()): Counted {
+export function recentOf(quarters: readonly Quarter[], version: string, now = trustedNow()): Counted {
   return sum(quarters.filter((quarter) => quarter.version === version && now - Date.parse(quarter.at) < HOUR_MS));
 }
 
@@ -44,7 +45,7 @@ export interface ChartHour {
 }
 
 /** The last twelve hours, oldest first. @param versions the live one, and the one on trial, if any */
-export function hoursOf(quarters: readonly Quarter[], versions: { live: string; trial: string | null }, now = Date.now()): ChartHour[] {
+export function hoursOf(quarters: readonly Quarter[], versions: { live: string; trial: string | null }, now = trustedNow()): ChartHour[] {
   const end = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS;
   return Array.from({ length: CHART_HOURS }, (_, index) => {
     const from = end - (CHART_HOURS - index) * HOUR_MS;

@@ -1,6 +1,7 @@
 import type { Reconciliation, ReconciliationDifference } from '@ulty/contracts/admin-redemptions.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
 import { redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import { trustedNow } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
@@ -28,7 +29,7 @@ const KINDS: Record<ReconciliationDifference['kind'], string> = {
 export function ReconciliationPanel() {
   const [found, setFound] = useState<Reconciliation | null>(null);
   const ask = useAsk<Values>(['from', 'to', 'csv'], async (values) => setFound(await reconcile(values)));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(trustedNow()).toISOString().slice(0, 10);
   return (
     <>
       <a className="ad-rd-link" href={queuePath('checking')}>

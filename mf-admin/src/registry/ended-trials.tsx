@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { Notice } from '@ulty/elements/notice';
+import { trustedNow } from '@ulty/kit';
 import { shortMoment } from './registry.data';
 
 /** How long a trial that ended by itself is told. */
@@ -8,7 +9,7 @@ const TOLD_MS = 7 * 86_400_000;
 /** Trials that the server ended, until something else is decided on the remote or a week has passed. */
 export function EndedTrials({ entries }: { entries: readonly RegistryEntry[] }) {
   const ended = entries.flatMap(({ id, history: [latest] }) =>
-    latest?.action === 'withdraw' && latest.actor === 'system' && Date.now() - Date.parse(latest.at) < TOLD_MS
+    latest?.action === 'withdraw' && latest.actor === 'system' && trustedNow() - Date.parse(latest.at) < TOLD_MS
       ? [{ id, line: latest }]
       : [],
   );

@@ -3,7 +3,7 @@ import { fcfaFromUtc } from '@ulty/domain/coins.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { RULE_NOTICE_DAYS, ruleChange, ruleChangeWords, type RuleTerms } from '@ulty/domain/reward-rules.js';
 import { addDays } from '@ulty/domain/streak.js';
-import { showToast } from '@ulty/kit';
+import { showToast, trustedNow } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ const termsOf = ({ amountUtc, capPerDay, capPerMonth }: Partial<Values>): RuleTe
 export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
   const [isOpen, setOpen] = useState(true);
   const former = latestOf(rule);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Date(trustedNow()).toISOString().slice(0, 10);
 
   const ask = useAsk<Values>(['amountUtc', 'capPerDay', 'capPerMonth', 'activeFrom', 'reason'], async (values) => {
     await planRule({ code: rule.code, ...termsOf(values), activeFrom: values.activeFrom, reason: values.reason.trim() });

@@ -1,6 +1,6 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { cacheKeyOf } from '@ulty/domain/cache-key.js';
-import { device } from '@ulty/kit';
+import { device, trustedNow } from '@ulty/kit';
 
 const keyOf = (slug: string) => `kept-article:${slug}`;
 const pathOf = (slug: string) => `/api/blog/posts/${slug}`;
@@ -19,7 +19,7 @@ export async function isKept(slug: string): Promise<boolean> {
 export async function keep(article: BlogArticle): Promise<void> {
   await keepFiles();
   const transaction = (await extDatabase()).transaction(['responses', 'state'], 'readwrite', { durability: 'strict' });
-  await transaction.objectStore('responses').put({ path: pathOf(article.slug), value: article, savedAt: Date.now(), userId: null });
+  await transaction.objectStore('responses').put({ path: pathOf(article.slug), value: article, savedAt: trustedNow(), userId: null });
   await transaction.objectStore('state').put(true, keyOf(article.slug));
   await transaction.done;
   // Asks the browser not to evict it when the device is full; the browser may refuse.
@@ -36,8 +36,8 @@ export async function remove(slug: string): Promise<void> {
 
 /** Waits until something holds. @throws when it still does not after ten seconds */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('not on the device in time');
+  for (const deadline = performance.now() + PATIENCE_MS; !(await holds()); ) {
+    if (performance.now() > deadline) throw new Error('not on the device in time');
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

@@ -1,7 +1,7 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
-import { errorSentence, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { errorSentence, readKey, showToast, useActs, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
@@ -17,7 +17,7 @@ export function useLike({ slug, title }: Pick<BlogArticle, 'slug' | 'title'>): L
   const { mutate } = useSWRConfig();
   const send = useSendEvent();
   // The last that waits stands, whether or not the server has it already.
-  const waiting = useOutbox(({ items }) => items.findLast(({ type, about }) => type === articleLiked.type && about.includes(slug)));
+  const waiting = useActs(likedPosts).findLast(({ type, about }) => type === articleLiked.type && about.includes(slug));
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isLiked = wanted ?? (waiting ? waiting.fields?.liked === true : known.includes(slug));
 

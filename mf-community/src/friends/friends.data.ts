@@ -3,7 +3,18 @@ import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends
 import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { friendCode } from '@ulty/domain/friends.js';
-import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
+import {
+  errorSentence,
+  readKey,
+  sendJson,
+  showToast,
+  useActs,
+  useRead,
+  useSendEvent,
+  useSWRConfig,
+  waitWords,
+  type NewEvent,
+} from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
@@ -11,16 +22,9 @@ export const WITHOUT_ALIAS = 'Sans alias';
 
 export const useSocial = () => useRead(socialPage, {});
 
-/** Words of the friend acts that wait on this device, the first first. */
+/** Words of the friend acts that the page does not show yet, the first first. */
 export function useWaiting(type: Pick<EventType, 'type'>): string[] {
-  // One text, so that an unchanged queue draws nothing.
-  const labels = useOutbox(({ items }) =>
-    items
-      .filter((item) => item.type === type.type)
-      .map(({ label }) => label)
-      .join('\n'),
-  );
-  return labels === '' ? [] : labels.split('\n');
+  return useActs(socialPage, {}).flatMap((act) => (act.type === type.type ? act.label : []));
 }
 
 /** Sends an act, or keeps it until there is network. Resolves to why it was refused, undefined when it was not. */
@@ -35,7 +39,7 @@ export function useAct(): <Body>(
     try {
       const sent = await send(type, body, { title: alias ?? WITHOUT_ALIAS });
       if (sent.state === 'queued') {
-        showToast({ kind: 'waiting', title: 'Gardé sur ce téléphone', detail: 'Partira à la reconnexion.' });
+        showToast({ kind: 'waiting', title: 'Gardé sur ce téléphone', detail: waitWords().when });
         return undefined;
       }
       if (sent.answer.outcome === 'rejected') return await refusalSentence(sent.answer.reason);

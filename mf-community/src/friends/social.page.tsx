@@ -1,11 +1,12 @@
 import type { SocialPage } from '@ulty/contracts/friends.js';
+import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatLastSync, plural } from '@ulty/domain/format.js';
+import { plural } from '@ulty/domain/format.js';
 import { dayOf, type Day } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { userPlus } from '@ulty/elements/icons';
 import { EmptyState } from '@ulty/elements/states';
-import { useConnectivity, useNow, useSession } from '@ulty/kit';
+import { useAge, useNow, useSession } from '@ulty/kit';
 import { Challenge } from './challenge';
 import { FriendList } from './friend-list';
 import { News } from './news';
@@ -17,7 +18,7 @@ const ADD = '/social/ajouter';
 export default function SocialRoute() {
   const { user } = useSession();
   const now = useNow();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(socialPage, {});
   return (
     <div className="cs-page">
       <SocialFrame>
@@ -30,7 +31,7 @@ export default function SocialRoute() {
                   ? `${plural(page.friends.length, 'ami')}, ${page.friends.length > 1 ? 'visibles' : 'visible'} de vous seul`
                   : 'Visibles de vous seul'}
               </p>
-              {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+              {age && <p className="u-small u-muted">{age}</p>}
             </header>
             <Content page={page} today={dayOf(now.toISOString(), knownTimeZone(user?.tz ?? ''))} />
           </>

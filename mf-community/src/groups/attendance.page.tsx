@@ -6,7 +6,7 @@ import { Card } from '@ulty/elements/card';
 import { Notice } from '@ulty/elements/notice';
 import { QrCode } from '@ulty/elements/qr-code';
 import { QrScanner } from '@ulty/elements/qr-scanner';
-import { useNow, useSearchParams } from '@ulty/kit';
+import { useNow, useSearchParams, useWaitWords } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';
@@ -61,6 +61,7 @@ function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
   const { run, isBusy, refused } = useAct(groupAttended, group.name, KEPT);
   const [isUnfit, setUnfit] = useState(false);
   const waiting = useWaitingAttendance(group.id);
+  const { when } = useWaitWords();
   const given = groupCode(params.get('code') ?? '');
   const attend = (typed: string) => {
     const code = groupCode(typed);
@@ -70,7 +71,7 @@ function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
   if (waiting)
     return (
       <Notice tone="pending" role="status" title={`Présence enregistrée à ${waiting.timestamp.slice(11, 16)}.`}>
-        Partira à la reconnexion.
+        {when}
       </Notice>
     );
   if (group.inside.attendance.isOwn) return <Notice tone="done" title="Votre présence d’aujourd’hui est prise." />;

@@ -11,7 +11,7 @@ import {
 import type { GroupCard } from '@ulty/contracts/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { isRegion, type Region } from '@ulty/domain/regions.js';
-import { fetchJson, readKey, useOutbox, useRead, useSession, useShallow, type OutboxItem } from '@ulty/kit';
+import { fetchJson, readKey, useActs, useRead, useSession, type OutboxItem } from '@ulty/kit';
 import { useState } from 'react';
 
 /** Filters of the directory, as its address has them. */
@@ -79,23 +79,24 @@ export const useContents = (q: string) => useRead(groupContents, q.trim().length
 type BodyOf<E> = E extends EventType<infer Body, infer _Outcome> ? Body : never;
 type Waiting<E> = OutboxItem & { fields: BodyOf<E> };
 
-/** Acts of one kind that wait on this device. */
-function useWaiting<Body, Outcome>(
+/** Acts of one kind. */
+function ofKind<Body, Outcome>(
+  acts: readonly OutboxItem[],
   type: EventType<Body, Outcome>,
-  isWanted: (fields: Body) => boolean,
+  isWanted: (fields: Body) => boolean = () => true,
 ): Waiting<EventType<Body, Outcome>>[] {
-  return useOutbox(
-    useShallow(({ items }) =>
-      items.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body)),
-    ),
-  );
+  return acts.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body));
 }
 
-const always = () => true;
-export const useWaitingGroups = () => useWaiting(groupCreated, always);
-export const useWaitingCodes = () => useWaiting(groupCodeGiven, always);
-export const useWaitingJoin = (id: string) => useWaiting(groupJoined, ({ groupId }) => groupId === id).at(-1);
-export const useWaitingLeave = (id: string) => useWaiting(groupLeft, ({ groupId }) => groupId === id).at(-1);
-export const useWaitingAttendance = (id: string) => useWaiting(groupAttended, ({ groupId }) => groupId === id).at(-1);
-export const useWaitingNotes = (id: string) => useWaiting(groupNoted, ({ groupId }) => groupId === id);
-export const useWaitingPlan = (id: string) => useWaiting(groupPlanned, ({ groupId }) => groupId === id).at(-1);
+/** Acts of one kind in a group that its page does not show yet. */
+function useOfGroup<Body extends { groupId: string }, Outcome>(type: EventType<Body, Outcome>, id: string) {
+  return ofKind(useActs(groupPage, { id }), type, ({ groupId }) => groupId === id);
+}
+
+export const useWaitingGroups = () => ofKind(useActs(ownGroups), groupCreated);
+export const useWaitingCodes = () => ofKind(useActs(ownGroups), groupCodeGiven);
+export const useWaitingJoin = (id: string) => useOfGroup(groupJoined, id).at(-1);
+export const useWaitingLeave = (id: string) => useOfGroup(groupLeft, id).at(-1);
+export const useWaitingAttendance = (id: string) => useOfGroup(groupAttended, id).at(-1);
+export const useWaitingNotes = (id: string) => useOfGroup(groupNoted, id);
+export const useWaitingPlan = (id: string) => useOfGroup(groupPlanned, id).at(-1);

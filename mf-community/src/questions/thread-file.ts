@@ -1,7 +1,7 @@
 import type { CommunityAnswer, CommunityMedia, QuestionThread } from '@ulty/contracts/community.js';
 import { questionThread } from '@ulty/contracts/reads/community.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
-import { fetchJson, readKey } from '@ulty/kit';
+import { fetchJson, readKey, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { toBase64 } from './base64';
 import { nameOf, questionPath } from './question-words';
@@ -60,7 +60,7 @@ export async function threadHtml(thread: QuestionThread, origin: string): Promis
 ${await post(thread)}
 <h2>${plural(answers.length, 'réponse')}</h2>
 ${parts.join('\n')}
-<p><small>Fil de la communauté Ulty, gardé le ${formatDate(new Date().toISOString())}. <a href="${plain(address)}">${plain(address)}</a></small></p>
+<p><small>Fil de la communauté Ulty, gardé le ${formatDate(new Date(trustedNow()).toISOString())}. <a href="${plain(address)}">${plain(address)}</a></small></p>
 </html>
 `;
 }

@@ -20,6 +20,7 @@ import './questions.css';
 import { StateTag } from './state-tag';
 import './thread.css';
 import { VoteButton } from './vote-button';
+import { ThreadOf } from './waiting-posts';
 import { categoryIcon } from '@ulty/elements/category-icon';
 
 interface ThreadProps {
@@ -36,17 +37,19 @@ export function Thread({ id, isPage = false }: ThreadProps) {
   const isSlow = useSlowNotice(!thread && !error);
   if (thread)
     return (
-      <article className="cq-thread">
-        {isPage && (
-          <>
-            <DocumentTitle title={thread.title} />
-            <BackLink href={listPath(thread.track)} />
-          </>
-        )}
-        <Question thread={thread} standing={standing} isPage={isPage} />
-        <AnswerList thread={thread} standing={standing} />
-        <AnswerForm thread={thread} standing={standing} />
-      </article>
+      <ThreadOf value={id}>
+        <article className="cq-thread">
+          {isPage && (
+            <>
+              <DocumentTitle title={thread.title} />
+              <BackLink href={listPath(thread.track)} />
+            </>
+          )}
+          <Question thread={thread} standing={standing} isPage={isPage} />
+          <AnswerList thread={thread} standing={standing} />
+          <AnswerForm thread={thread} standing={standing} />
+        </article>
+      </ThreadOf>
     );
   if (error && isApiError(error) && error.status === 404)
     return (

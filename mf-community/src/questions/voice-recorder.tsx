@@ -43,7 +43,7 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
       const recording = new Blob(parts, { type: parts[0]?.type ?? '' });
       const bytes = new Uint8Array(await recording.arrayBuffer());
       if (bytes.length === 0 || bytes.length > COMMUNITY.audioBytes) return end({ problem: EMPTY });
-      const length = Math.min(COMMUNITY.audioSeconds, Math.max(1, Math.round((Date.now() - startedAt) / 1_000)));
+      const length = Math.min(COMMUNITY.audioSeconds, Math.max(1, Math.round((performance.now() - startedAt) / 1_000)));
       end({ kind: 'audio', data: toBase64(bytes), bytes: bytes.length, seconds: length, src: URL.createObjectURL(recording) });
     };
     navigator.mediaDevices.getUserMedia({ audio: true }).then(
@@ -53,14 +53,14 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
         recorder.current = made;
         made.ondataavailable = ({ data }) => parts.push(data);
         made.onstop = () => void finish(stream);
-        startedAt = Date.now();
+        startedAt = performance.now();
         made.start();
       },
       () => !isOver && end({ problem: REFUSED }),
     );
     const timer = setInterval(() => {
       if (!startedAt) return;
-      const passed = Math.floor((Date.now() - startedAt) / 1_000);
+      const passed = Math.floor((performance.now() - startedAt) / 1_000);
       setSeconds(passed);
       // The last packet ends before the minute does.
       if (passed >= COMMUNITY.audioSeconds - 1 && recorder.current?.state === 'recording') recorder.current.stop();

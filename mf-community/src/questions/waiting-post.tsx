@@ -2,7 +2,7 @@ import { Avatar } from '@ulty/elements/avatar';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow } from '@ulty/elements/icons';
-import { useOptionalUser, type OutboxItem } from '@ulty/kit';
+import { useOptionalUser, useWaitWords, type OutboxItem } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { takeBack } from './waiting-posts';
 
@@ -18,6 +18,7 @@ const clockWords = (at: string) => new Date(at).toLocaleTimeString('fr', { hour:
 /** Something written that waits on this device to be sent. Product §1.8, identity §15. */
 export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
   const user = useOptionalUser();
+  const { when } = useWaitWords();
   const change = async () => {
     if (await takeBack(waiting)) onChange();
   };
@@ -34,7 +35,9 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
         </div>
       </div>
       {children}
-      <p className="cq-waiting-when">Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. Partira à la reconnexion.</p>
+      <p className="cq-waiting-when">
+        Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. {when}
+      </p>
       {!waiting.hasLeft && (
         <p className="cq-acts">
           <Button variant="quiet" small onClick={() => void change()}>

@@ -8,33 +8,47 @@ import {
   bestChosen,
   postEdited,
 } from '@ulty/contracts/event-types/community.js';
-import { device, showToast, useOutbox, useShallow, type OutboxItem } from '@ulty/kit';
+import { ownQuestions, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
+import { device, showToast, useActs, useOutbox, type OutboxItem } from '@ulty/kit';
+import { createContext, useContext } from 'react';
 
 /** What waits on this device of one kind. */
 type WaitingOf<E> = E extends EventType<infer Body, infer _Outcome> ? OutboxItem & { fields: Body } : never;
 
-/** Acts of one kind that wait on this device, in the order of their doing. */
-function useWaiting<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean): (OutboxItem & { fields: Body })[] {
-  return useOutbox(
-    useShallow(({ items }) =>
-      items.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body)),
-    ),
-  );
+/** The question whose thread is drawn. */
+const ThreadId = createContext('');
+export const ThreadOf = ThreadId.Provider;
+
+/** Acts of one kind, in the order of their doing. */
+function ofKind<Body, Outcome>(
+  acts: readonly OutboxItem[],
+  type: EventType<Body, Outcome>,
+  isWanted: (fields: Body) => boolean,
+): (OutboxItem & { fields: Body })[] {
+  return acts.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body));
+}
+
+/** Acts that the thread does not show yet. */
+function useOfThread<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean) {
+  return ofKind(useActs(questionThread, { id: useContext(ThreadId) }), type, isWanted);
+}
+
+/** The last act that the reader's standing in the thread does not show yet. */
+function useOfStanding<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean) {
+  return ofKind(useActs(questionStanding, { id: useContext(ThreadId) }), type, isWanted).at(-1);
 }
 
 export type WaitingQuestion = WaitingOf<typeof questionAsked>;
 export type WaitingAnswer = WaitingOf<typeof answerGiven>;
 export type WaitingComment = WaitingOf<typeof commentGiven>;
 
-const always = () => true;
-
-export const useWaitingQuestions = (): WaitingQuestion[] => useWaiting(questionAsked, always);
-export const useWaitingAnswers = (id: string): WaitingAnswer[] => useWaiting(answerGiven, ({ questionId }) => questionId === id);
-export const useWaitingComments = (id: string): WaitingComment[] => useWaiting(commentGiven, ({ targetId }) => targetId === id);
-export const useWaitingVote = (id: string) => useWaiting(voteCast, ({ targetId }) => targetId === id).at(-1);
-export const useWaitingFollow = (id: string) => useWaiting(questionFollowed, ({ questionId }) => questionId === id).at(-1);
-export const useWaitingBest = (id: string) => useWaiting(bestChosen, ({ questionId }) => questionId === id).at(-1);
-export const useWaitingEdit = (id: string) => useWaiting(postEdited, ({ targetId }) => targetId === id).at(-1);
+export const useWaitingQuestions = (): WaitingQuestion[] => ofKind(useActs(ownQuestions, {}), questionAsked, () => true);
+export const useWaitingAnswers = (id: string): WaitingAnswer[] => useOfThread(answerGiven, ({ questionId }) => questionId === id);
+export const useWaitingComments = (id: string): WaitingComment[] => useOfThread(commentGiven, ({ targetId }) => targetId === id);
+export const useWaitingVote = (id: string) => useOfStanding(voteCast, ({ targetId }) => targetId === id);
+export const useWaitingFollow = (id: string) => useOfStanding(questionFollowed, ({ questionId }) => questionId === id);
+export const useWaitingBest = (id: string) => useOfThread(bestChosen, ({ questionId }) => questionId === id).at(-1);
+export const useWaitingEdit = (id: string) => useOfThread(postEdited, ({ targetId }) => targetId === id).at(-1);
 
 /** Takes back what waits; says so when it has left meanwhile. @returns whether it is gone from this device */
 export async function takeBack({ eventId }: Pick<OutboxItem, 'eventId'>): Promise<boolean> {

@@ -12,7 +12,7 @@ import { Messages } from './messages';
 import { RequestActs } from './request-acts';
 import { RequestSteps } from './request-steps';
 import { otherOf } from './requests.page';
-import { REQUESTS_PATH, useRequest, useWaiting } from './tutors.data';
+import { REQUESTS_PATH, useRequest, useWaitingMoves } from './tutors.data';
 import './tutors.css';
 
 /** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
@@ -50,7 +50,7 @@ export default function TutorRequestPage() {
 }
 
 function Shown({ request }: { request: TutorRequest }) {
-  const waiting = useWaiting('act');
+  const waiting = useWaitingMoves(request.id);
   const other = otherOf(request);
   return (
     <>

@@ -8,10 +8,10 @@ import { Card } from '@ulty/elements/card';
 import { arrowRight, check, hourglassLow, message } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice, useWaitWords } from '@ulty/kit';
 import { BackLink } from './back-link';
 import { RequestSteps } from './request-steps';
-import { REQUESTS_PATH, useRequests, useWaiting } from './tutors.data';
+import { REQUESTS_PATH, useRequests, useWaitingRequests } from './tutors.data';
 import './tutors.css';
 
 const isOpen = ({ state }: TutorRequestLine) => (OPEN_STATES as readonly RequestState[]).includes(state);
@@ -34,7 +34,8 @@ function Requests() {
   const { data, error, mutate, isLoading } = useRequests();
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(isLoading);
-  const waiting = useWaiting('request');
+  const waiting = useWaitingRequests();
+  const { when } = useWaitWords();
   const items = data?.items ?? [];
   const [open, past] = [items.filter(isOpen), items.filter((one) => !isOpen(one))];
   return (
@@ -63,7 +64,7 @@ function Requests() {
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
           </Tag>
-          <p>Demande enregistrée. Partira à la reconnexion.</p>
+          <p>Demande enregistrée. {when}</p>
         </Card>
       ))}
       {data && items.length === 0 && waiting.length === 0 && (

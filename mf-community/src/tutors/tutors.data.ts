@@ -16,10 +16,11 @@ import {
   readKey,
   sendJson,
   showToast,
-  useOutbox,
+  useActs,
   useRead,
   useSendEvent,
   useSWRConfig,
+  waitWords,
   type Sent,
 } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
@@ -53,15 +54,13 @@ export const useOwnTutoring = () => useRead(ownTutoring, {});
 export const useRequests = () => useRead(tutorRequests, {});
 export const useRequest = (id: string) => useRead(tutorRequest, { requestId: id });
 
-/** Events of one kind that wait on this device: their labels. */
-export function useWaiting(type: 'request' | 'act') {
-  const items = useOutbox((state) => state.items);
-  return items.filter((item) =>
-    type === 'request'
-      ? item.type === tutorRequested.type
-      : [tutorRequestMoved.type, tutorReviewGiven.type, tutorMessageSent.type].includes(item.type),
-  );
-}
+/** Requests that the list does not show yet. */
+export const useWaitingRequests = () => useActs(tutorRequests, {}).filter(({ type }) => type === tutorRequested.type);
+
+const MOVES: readonly string[] = [tutorRequestMoved.type, tutorReviewGiven.type, tutorMessageSent.type];
+
+/** What was done and the page of a request does not show yet. */
+export const useWaitingMoves = (id: string) => useActs(tutorRequest, { requestId: id }).filter(({ type }) => MOVES.includes(type));
 
 /** One act at a time, told in a toast; `fault` is why the last one was not taken. */
 export function useTutorActs() {
@@ -77,7 +76,7 @@ export function useTutorActs() {
       const sent = await act();
       if (sent.state === 'queued') {
         isTaken = true;
-        showToast({ kind: 'done', title: 'Enregistré', detail: 'Partira à la reconnexion.' });
+        showToast({ kind: 'done', title: 'Enregistré', detail: waitWords().when });
       } else if (sent.answer.outcome === 'rejected') setFault(await refusalSentence(sent.answer.reason));
       else {
         isTaken = true;

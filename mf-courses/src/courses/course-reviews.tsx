@@ -9,7 +9,7 @@ import { Icon } from '@ulty/elements/icon';
 import { star, starFilled } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { Skeleton } from '@ulty/elements/states';
-import { errorSentence, useOutbox, useRead } from '@ulty/kit';
+import { errorSentence, useActs, useRead } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
 import { useState, type ReactNode } from 'react';
 import './course-reviews.css';
@@ -70,7 +70,7 @@ function Summary({ rating, count }: Reviews) {
 function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; reviews: Reviews }) {
   const [isOpen, setOpen] = useState(false);
   const act = useAct(courseReviewed, course.title, { kept: 'Votre avis est gardé', failed: 'Votre avis n’est pas passé' });
-  const isKept = useOutbox(({ items }) => items.some(({ type, about }) => type === 'course_review' && about.includes(course.id)));
+  const isKept = useActs(courseReviews, { id: course.id }).some(({ type, about }) => type === 'course_review' && about.includes(course.id));
   // Also an event on its way is in the queue: the form stays until it is answered.
   if (isKept && !act.isBusy)
     return (

@@ -1,7 +1,7 @@
 import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
 import { courseDetail, courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useOutbox, useRead } from '@ulty/kit';
+import { useActs, useRead } from '@ulty/kit';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
 
@@ -62,8 +62,8 @@ export function isQuizLeft(course: Pick<CourseDetail, 'areCoinsDecided'> & { fin
   return !course.areCoinsDecided && Boolean(course.finalQuiz && !course.finalQuiz.earnsCoins);
 }
 
-/** Ids of lessons and quizzes whose completion waits on this device. */
-export function useWaitingIds(): ReadonlySet<string> {
-  const items = useOutbox((state) => state.items);
-  return new Set(items.flatMap(({ type, about, finished = [] }) => (type === 'quiz_result' ? about : finished)));
+/** Ids of lessons and quizzes whose completion the course's page does not show yet. */
+export function useWaitingIds(courseId: string): ReadonlySet<string> {
+  const acts = useActs(courseDetail, { id: courseId });
+  return new Set(acts.flatMap(({ type, about, finished = [] }) => (type === 'quiz_result' ? about : finished)));
 }

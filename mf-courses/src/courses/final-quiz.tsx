@@ -21,7 +21,7 @@ const DECIDED = 'Les UltyCoins de ce cours vous ont déjà été attribués.';
 const NO_QUIZ = 'Ce cours n’a pas encore de quiz final\u00a0: le terminer compte dans votre progression, mais ne rapporte pas d’UltyCoins.';
 
 function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQuizStanding; canReadAll: boolean }) {
-  const waiting = useWaitingIds();
+  const waiting = useWaitingIds(course.id);
   const isWaiting = waiting.has(quiz.id);
   const isAfterLessons =
     course.enrollment?.status !== 'completed' && course.curriculum.some(({ id, isCompleted }) => !isCompleted && !waiting.has(id));

@@ -4,6 +4,7 @@ import { coursePercent } from '@ulty/domain/progress.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { FinishedCard, WaitingCard } from '@ulty/elements/finished-card';
 import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
+import { useWaitWords } from '@ulty/kit';
 import type { LessonCompletion } from './lessons.data';
 
 const lessonsLeft = ({ curriculum }: CourseDetail, { id }: Lesson) => curriculum.filter((other) => !other.isCompleted && other.id !== id);
@@ -16,7 +17,8 @@ interface DoneLessonProps {
 
 /** A lesson that is done: its coins, and how far the course is; dashed while it waits on this device, green only once the server has it. Product §4, trap 14. */
 export function DoneLesson({ course, lesson, completion }: DoneLessonProps) {
-  if (completion.isWaiting || !lesson.isCompleted) return <WaitingCard utc={completion.expectedUtc} />;
+  const { when } = useWaitWords();
+  if (completion.isWaiting || !lesson.isCompleted) return <WaitingCard utc={completion.expectedUtc} when={when} />;
   const total = course.curriculum.length;
   const done = total - lessonsLeft(course, lesson).length;
   const isEnd = done === total;

@@ -4,7 +4,7 @@ import type { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import type { Gained } from '@ulty/elements/finished-card';
-import { errorSentence, readKey, showToast, useOutbox, useRead, useSWRConfig, useSendEvent, useSession } from '@ulty/kit';
+import { errorSentence, readKey, showToast, useActs, useRead, useSendEvent, useSession, useSWRConfig } from '@ulty/kit';
 import { isUnknown } from '@ulty/kit/use-enroll';
 import { useRef, useState } from 'react';
 import {
@@ -27,15 +27,13 @@ export function useLesson(courseId: string, lessonId: string) {
 /** What a lesson brings, once, in UTC. Product §1.4. */
 export const LESSON_UTC = expectedReward('lesson_completed');
 
-/** The coins expected of this lesson's completion while it waits on this device; null when none waits. */
-function useKeptUtc(lessonId: string): number | null {
-  return useOutbox(({ items }) => {
-    // One that only says where the reader is ends nothing.
-    const kept = items.filter(
-      ({ about, finished, expectedUtc }) => about.includes(lessonId) && (finished?.includes(lessonId) || expectedUtc),
-    );
-    return kept.length > 0 ? Math.max(...kept.map(({ expectedUtc }) => expectedUtc ?? 0)) : null;
-  });
+/** The coins expected of this lesson's completion while its page does not show it; null when none waits. */
+function useKeptUtc(courseId: string, lessonId: string): number | null {
+  // One that only says where the reader is ends nothing.
+  const kept = useActs(lessonRead, { id: courseId, lessonId }).filter(
+    ({ about, finished, expectedUtc }) => about.includes(lessonId) && (finished?.includes(lessonId) || expectedUtc),
+  );
+  return kept.length > 0 ? Math.max(...kept.map(({ expectedUtc }) => expectedUtc ?? 0)) : null;
 }
 
 const gainedFrom = ({ rewards = [], state }: ProgressOutcome): Gained => ({ rewards, state });
@@ -58,7 +56,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
   const { mutate } = useSWRConfig();
   const { user } = useSession();
   const send = useSendEvent();
-  const keptUtc = useKeptUtc(lesson.id);
+  const keptUtc = useKeptUtc(course.id, lesson.id);
   const [isSending, setSending] = useState(false);
   const [gained, setGained] = useState<Gained | null>(null);
   const unkept = useRef<LessonEvent | null>(null);

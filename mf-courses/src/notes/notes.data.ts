@@ -2,7 +2,7 @@ import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import type { OwnNotes } from '@ulty/contracts/highlights.js';
 import { ownNotes } from '@ulty/contracts/reads/highlights.js';
-import { useOptionalUser, useOutbox, useRead } from '@ulty/kit';
+import { trustedAt, trustedNow, useOptionalUser, useOutbox, useRead } from '@ulty/kit';
 import { highlightsKey, type KeptHighlights } from '@ulty/kit/kept-highlights';
 import { noteKey, type NoteDraft } from '@ulty/kit/kept-notes';
 import { keptKeys, keptText, parsedJson } from '@ulty/kit/kept-text';
@@ -47,8 +47,8 @@ function keptOf(userId: string, id: string) {
 function onDevice(userId: string, id: string, labels: ReadonlyMap<string, string>): ShownNotes {
   const { draft, acts } = keptOf(userId, id);
   const label = [draft?.sent, ...acts.map(({ event }) => event.eventId)].map((sent) => labels.get(sent ?? '')).find(Boolean);
-  const updatedAt = [draft?.at, ...acts.map(({ event }) => event.occurredAt)]
-    .filter((at) => at !== undefined)
+  const updatedAt = [draft?.at && { occurredAt: draft.at }, ...acts.map(({ event }) => event)]
+    .flatMap((made) => (made ? trustedAt(made) : []))
     .sort()
     .at(-1);
   return withDevice(userId, {
@@ -58,7 +58,7 @@ function onDevice(userId: string, id: string, labels: ReadonlyMap<string, string
     path: null,
     text: '',
     highlights: [],
-    updatedAt: updatedAt ?? new Date().toISOString(),
+    updatedAt: updatedAt ?? new Date(trustedNow()).toISOString(),
   });
 }
 

@@ -2,7 +2,7 @@ import { formatDate, plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { download } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, showToast, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, showToast, useConnectivity, useSlowNotice, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { useOwnNotes, type ShownNotes } from './notes.data';
 import { notesFile } from './notes-file';
@@ -56,7 +56,9 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
     );
   }
   const give = async () => {
-    const given = await giveFile(notesFile(notes, new Date().toISOString().slice(0, 10)), 'Mes notes').catch(() => 'failed' as const);
+    const given = await giveFile(notesFile(notes, new Date(trustedNow()).toISOString().slice(0, 10)), 'Mes notes').catch(
+      () => 'failed' as const,
+    );
     if (given === 'saved')
       showToast({ kind: 'done', title: 'Fichier enregistré', detail: 'Il est dans les téléchargements de ce téléphone.' });
     if (given === 'failed') showToast({ kind: 'failed', title: 'Le fichier n’a pas pu être fait', detail: 'Réessayez dans un instant.' });

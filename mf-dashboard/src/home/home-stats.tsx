@@ -1,11 +1,11 @@
 import type { Badge } from '@ulty/contracts/badges.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelBar } from '@ulty/domain/coins.js';
-import { formatCount, formatDuration, formatStudyTime, plural } from '@ulty/domain/format.js';
+import { formatCount, formatDuration, formatStudyTime, nextLevelWords, plural } from '@ulty/domain/format.js';
 import { circleCheck, clock, medal, stairsUp } from '@ulty/elements/icons';
 import { StatCards } from '@ulty/elements/stat-cards';
 
-const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, coursesCompleted: 0, totalStudyTime: 0, badgesEarned: 0 };
+const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, ultyCoinsPending: 0, coursesCompleted: 0, totalStudyTime: 0, badgesEarned: 0 };
 
 export interface HomeStatsProps {
   user: Pick<CurrentUser, keyof typeof DAY_ONE> | null;
@@ -25,7 +25,7 @@ function studyDetail(total: number, week: number | null, isBeforeFirstQuiz: bool
 
 /** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
 export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
-  const { level, lifetimeCoins, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
+  const { level, lifetimeCoins, ultyCoinsPending, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
   const bar = levelBar(lifetimeCoins);
   const recent = badges?.filter(({ isRecent }) => isRecent).length;
   return (
@@ -37,7 +37,7 @@ export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinute
           label: 'Niveau',
           value: level || DAY_ONE.level,
           percent: bar.percent,
-          detail: `${formatCount(bar.done)} / ${formatCount(bar.step)} · prochain ${formatCount(bar.next)}\u00a0UTC`,
+          detail: `${formatCount(bar.done)} / ${formatCount(bar.step)} · ${nextLevelWords(bar, ultyCoinsPending)}`,
         },
         {
           icon: circleCheck,

@@ -1,10 +1,10 @@
+import { learningDay } from '@ulty/contracts/reads/people.js';
 import { dayWords, knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { TIERS } from '@ulty/domain/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useConnectivity, useLocation, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useActs, useAge, useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
 import { WeekPanel } from '../session/week-panel';
@@ -22,7 +22,6 @@ import { QuickActions } from './quick-actions';
 import { SyncPanel } from './sync-panel';
 import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
-import { useClock } from './use-clock';
 import { ViewTabs } from './view-tabs';
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
@@ -30,19 +29,19 @@ export default function HomePage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const now = useClock();
+  const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(learningDay);
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
-  const waiting = useOutbox((state) => state.items);
+  const waiting = useActs(learningDay);
   const isDone = isDoneHere(waiting, now, timeZone);
   return (
     <div className="da-home">
       <header>
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
-        {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+        {age && <p className="u-small u-muted">{age}</p>}
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
       {isActivity ? (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { installSync, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { learningDay } from '@ulty/contracts/reads/people.js';
+import { installSync, noteDataTime, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
@@ -136,9 +137,10 @@ describe('figures of a learner', () => {
 test('without network, what is shown says its age', async () => {
   useConnectivity.setState({ isOnline: false });
   stubApi(DAY_ONE);
-  renderPage(<HomePage />, { user: makeUser({ serverTime: new Date(Date.now() - 3 * 3_600_000).toISOString() }) });
-  expect(screen.getByText('Mis à jour : Il y a 3h')).toBeTruthy();
+  renderPage(<HomePage />);
   expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  act(() => noteDataTime(learningDay.path, Date.now() - 3 * 3_600_000));
+  expect(screen.getByText('Mis à jour : Il y a 3h')).toBeTruthy();
   act(() => useConnectivity.setState({ isOnline: true }));
   expect(screen.queryByText(/^Mis à jour/)).toBeNull();
 });

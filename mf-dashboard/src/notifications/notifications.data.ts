@@ -1,7 +1,18 @@
 import { notificationsRead } from '@ulty/contracts/event-types/notifications.js';
 import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
 import { notificationList } from '@ulty/contracts/reads/notifications.js';
-import { errorSentence, fetchJson, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import {
+  errorSentence,
+  fetchJson,
+  readKey,
+  showToast,
+  trustedNow,
+  useActs,
+  useOptionalUser,
+  useRead,
+  useSendEvent,
+  useSWRConfig,
+} from '@ulty/kit';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 import { useState } from 'react';
 
@@ -15,8 +26,8 @@ interface Marks {
 const NO_MARKS: Marks = { ids: [], until: null };
 const FIRST = readKey(notificationList);
 
-/** Read marks that wait on this device. */
-export const useWaitingMarks = () => useOutbox(({ items }) => items.filter(({ type }) => type === notificationsRead.type).length);
+/** Read marks that the list does not show yet. */
+export const useWaitingMarks = () => useActs(notificationList).filter(({ type }) => type === notificationsRead.type).length;
 
 export interface Inbox {
   data: NotificationPage | undefined;
@@ -92,7 +103,7 @@ export function useInbox(): Inbox {
           },
     isLoadingMore,
     markRead: (ids) => void mark({ ids: [...ids], until: null }),
-    markAll: () => void mark({ ids: [], until: data?.items[0]?.at ?? new Date().toISOString() }),
+    markAll: () => void mark({ ids: [], until: data?.items[0]?.at ?? new Date(trustedNow()).toISOString() }),
   };
 }
 

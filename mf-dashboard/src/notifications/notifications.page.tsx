@@ -1,7 +1,7 @@
 import type { Notification } from '@ulty/contracts/notifications.js';
+import { notificationList } from '@ulty/contracts/reads/notifications.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { plural } from '@ulty/domain/count.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { NOTICE_KEPT_DAYS } from '@ulty/domain/notices.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
@@ -9,7 +9,7 @@ import { Icon } from '@ulty/elements/icon';
 import { check, settings } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { KeptAchievements } from './kept-achievements';
 import { NoticeRow } from './notice-row';
 import { dayTitle } from './notice-words';
@@ -51,6 +51,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
   const { user } = useSession();
   const now = useNow();
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(notificationList);
   const waiting = useWaitingMarks();
   const timeZone = knownTimeZone(user?.tz ?? '');
   const days = [...new Set(items.map(({ at }) => dayOf(at, timeZone)))];
@@ -97,11 +98,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
           )}
         </>
       )}
-      <p className="u-small u-muted">
-        {!isReached && user
-          ? `Gardées sur ce téléphone. Mis à jour\u00a0: ${formatLastSync(new Date(user.serverTime), now)}.`
-          : `Gardées ${NOTICE_KEPT_DAYS}\u00a0jours.`}
-      </p>
+      <p className="u-small u-muted">{age ? `Gardées sur ce téléphone. ${age}.` : `Gardées ${NOTICE_KEPT_DAYS}\u00a0jours.`}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import NotificationsPage from './notifications.page';
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
-const AWA = makeUser({ serverTime: '2026-11-20T18:00:00.000Z' });
+const AWA = makeUser();
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 const made = (n: number, over: Partial<Notification> = {}): Notification => ({

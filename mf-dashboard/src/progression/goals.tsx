@@ -1,10 +1,11 @@
 import type { Goal, Progression } from '@ulty/contracts/progression.js';
+import { progression } from '@ulty/contracts/reads/progression.js';
 import { goalWords } from '@ulty/domain/progression.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, plus, x } from '@ulty/elements/icons';
-import { errorSentence, useOutbox } from '@ulty/kit';
+import { errorSentence, useActs } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSetGoal } from './progression.data';
@@ -17,7 +18,7 @@ type Aim = Parameters<ReturnType<typeof useSetGoal>>[0];
 /** What the learner aims at, with and without network. Product §2.9. */
 export function Goals({ known }: { known: Progression }) {
   const set = useSetGoal();
-  const waiting = useOutbox((state) => state.items).filter(({ type }) => type === 'goal');
+  const waiting = useActs(progression, {}).filter(({ type }) => type === 'goal');
   const [isAdding, setAdding] = useState(false);
   const [trouble, setTrouble] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

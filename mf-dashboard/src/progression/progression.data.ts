@@ -2,7 +2,7 @@ import type { Goal, GoalOutcome, Progression } from '@ulty/contracts/progression
 import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { newEvent, readKey, useOutbox, useRead, useSendEvent, useSession, useSWRConfig, type NewEvent, type Sent } from '@ulty/kit';
+import { newEvent, readKey, useActs, useRead, useSendEvent, useSession, useSWRConfig, type NewEvent, type Sent } from '@ulty/kit';
 import { useCallback, useRef } from 'react';
 
 export const useProgression = () => useRead(progression, {});
@@ -13,12 +13,12 @@ export const useWhy = (metric: string, { before, withAnswers = false }: { before
 
 export const useDeck = () => useRead(reviewDeck, { cards: 0 });
 
-/** Work on this device that mastery does not know yet. */
+/** Work that mastery does not know yet. */
 export function useUncounted() {
-  const items = useOutbox((state) => state.items);
+  const acts = useActs(progression, {});
   return {
-    quizzes: items.filter(({ type }) => type === 'quiz_result').length,
-    reviews: items.filter(({ type }) => type === 'review_session').length,
+    quizzes: acts.filter(({ type }) => type === 'quiz_result').length,
+    reviews: acts.filter(({ type }) => type === 'review_session').length,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Progression } from '@ulty/contracts/progression.js';
+import { progression } from '@ulty/contracts/reads/progression.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatLastSync, formatStudyTime, plural } from '@ulty/domain/format.js';
+import { formatStudyTime, plural } from '@ulty/domain/format.js';
 import { MASTERY } from '@ulty/domain/mastery.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useLocation, useSession, useSlowNotice } from '@ulty/kit';
-import { useClock } from '../home/use-clock';
+import { errorCode, errorSentence, useAge, useConnectivity, useHasRoute, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { CardsAhead } from './cards-ahead';
 import { CategoryMap } from './category-map';
 import { Exams, useAreExamsOpen } from './exams';
@@ -92,9 +92,9 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
 
 function Overview({ known }: { known: Progression }) {
   const { user } = useSession();
-  const now = useClock();
+  const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(progression, {});
   const waiting = uncountedWords(useUncounted());
   const isAnswered = known.categories.some(({ answers }) => answers > 0);
   const hasCertificates = useHasRoute('/mes-certificats');
@@ -112,7 +112,7 @@ function Overview({ known }: { known: Progression }) {
           <h2 id="da-pg-categories">Vos catégories</h2>
           <p className="u-small u-muted da-pg-age">
             Estimation à partir de {MASTERY.estimateFrom}&nbsp;réponses.
-            {!isReached && user && ` Mis à jour\u00a0: ${formatLastSync(new Date(user.serverTime), now)}.`}
+            {age && ` ${age}.`}
             {waiting && ` ${waiting}`}
           </p>
           <CategoryMap known={known} now={now} timeZone={timeZone} />

@@ -1,4 +1,4 @@
-import { device } from '@ulty/kit';
+import { device, trustedNow } from '@ulty/kit';
 
 /** A quiz that was left in its middle on this device. */
 export interface OpenAttempt {
@@ -16,7 +16,11 @@ const countOf = (state: unknown): number | null => {
 };
 
 /** The attempt under way of the quiz that a step opens, or null. @param href of the step */
-export async function openAttempt(userId: string | undefined, href: string | null, now = new Date()): Promise<OpenAttempt | null> {
+export async function openAttempt(
+  userId: string | undefined,
+  href: string | null,
+  now = new Date(trustedNow()),
+): Promise<OpenAttempt | null> {
   const quizId = href?.split('/quiz/')[1];
   if (!userId || !quizId) return null;
   try {

@@ -1,4 +1,5 @@
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { learningDay } from '@ulty/contracts/reads/people.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/day-session.js';
@@ -8,11 +9,12 @@ import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Cloth, type ClothBand } from '@ulty/elements/cloth';
-import { CoinAmount } from '@ulty/elements/coin-amount';
+import { expectedReward } from '@ulty/domain/rewards.js';
+import { CoinGains } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, listCheck } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
+import { errorCode, errorSentence, useActs, useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
 import type { KnownSession, SessionRead } from './session.data';
 import './session.css';
 import { dataWords, doneWords, pausedWords, reasons } from './session-words';
@@ -70,11 +72,13 @@ function ToDo(known: KnownSession) {
   useEffect(() => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined), []);
   const { session, facts, isHeld, attempt, dueCards } = known;
   const isPaused = session.isBegun || attempt !== null;
-  const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
+  const forSteps = session.steps.reduce((sum, step) => sum + step.utc, 0);
   const hurried = Math.min(dueCards ?? 0, HURRIED_CARDS);
   const href = session.current?.href ?? '/';
   const now = useNow();
   const { user } = useSession();
+  const forDay = user?.streak.status === 'done_today' ? 0 : expectedReward('daily_goal');
+  const utc = forSteps > 0 ? forSteps + forDay : 0;
   // Nothing is begun and no day counts yet: the test counts its day, and so is offered until it was taken.
   const hasPlacement = useHasRoute(PLACEMENT_PATH);
   const isFirstDay = hasPlacement && !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
@@ -138,6 +142,10 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
   const onward = onwardHref(facts, session);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'La journée compte');
   const brought = doneWords(facts);
+  const unsent = useActs(learningDay).reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0);
+  const { coinsPending = 0 } = facts;
+  const coins = facts.coins - coinsPending;
+  const pending = coinsPending + unsent;
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
@@ -148,9 +156,9 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
         </p>
         <h2 id="session-titre">{title}</h2>
         {brought && <p className="u-muted">{brought}</p>}
-        {facts.coins > 0 && (
+        {coins + pending > 0 && (
           <p className="session-coins">
-            <CoinAmount utc={facts.coins} signed /> aujourd’hui
+            <CoinGains confirmed={coins} pending={pending} /> aujourd’hui
           </p>
         )}
         {children}

@@ -13,7 +13,18 @@ import {
   type SessionFacts,
 } from '@ulty/domain/day-session.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { fetchJson, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
+import {
+  dataTime,
+  fetchJson,
+  readKey,
+  trustedNow,
+  useActs,
+  useConnectivity,
+  useLiveRoutes,
+  useOutbox,
+  useRead,
+  useSession,
+} from '@ulty/kit';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { heldContent } from './held-content';
@@ -115,7 +126,7 @@ function useFacts() {
     {},
     {
       fetcher: (path: string) => {
-        const askedAt = useOutbox.getState().items.length === 0 ? Date.now() : 0;
+        const askedAt = useOutbox.getState().items.length === 0 ? trustedNow() : 0;
         answeredSince.current = 0;
         return fetchJson<LearningDay>(path, () => {
           answeredSince.current = askedAt;
@@ -142,10 +153,13 @@ function useKeepPlan(userId: string | undefined, session: DaySession | undefined
   const keptFor = useRef<string>(undefined);
   useEffect(() => {
     // A page left open overnight knows nothing of the new day.
-    if (!userId || !session || dayOf(new Date().toISOString(), timeZone) !== session.day) return;
+    if (!userId || !session || dayOf(new Date(trustedNow()).toISOString(), timeZone) !== session.day) return;
     const kept = keptPlan(userId);
     // Erased from this device meanwhile, by another tab.
     if (!kept && keptFor.current === userId) return;
+    // Another tab knows more of this day than the facts of the day before.
+    const factsAt = dataTime(readKey(learningDay));
+    if (kept?.day === session.day && factsAt && dayOf(new Date(factsAt).toISOString(), timeZone) < session.day) return;
     keptFor.current = userId;
     const ended = endedHere(kept, session.day, heardAt);
     const known = withEnded(session, ended);
@@ -158,7 +172,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const { user } = useSession();
   const { facts, heardAt } = useFacts();
   const deck = useRead(reviewDeck, { cards: 0 });
-  const waiting = useOutbox((state) => state.items);
+  const waiting = useActs(learningDay, {});
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLive = useLiveRoutes();
   const held = useHeld(user?.id, facts.data);

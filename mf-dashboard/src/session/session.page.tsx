@@ -4,10 +4,10 @@ import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SessionHead } from '@ulty/elements/session-head';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useNavigate, useNow, useOutbox, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, trustedNow, useNavigate, useOutbox, useRead, useSession, useSlowNotice } from '@ulty/kit';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { plural } from '@ulty/domain/format.js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Done, Nothing } from './session-panel';
 import { returnWords } from './session-words';
 import { useDaySession, type KnownSession } from './session.data';
@@ -17,7 +17,7 @@ import './session.css';
 export default function SessionPage() {
   const { user } = useSession();
   // Of the opening: a day that was closed stays on screen at midnight, and nobody is led into the next one.
-  const now = useNow();
+  const [now] = useState(() => new Date(trustedNow()));
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const { known, error, retry } = useDaySession(now, timeZone);
   const navigate = useNavigate();

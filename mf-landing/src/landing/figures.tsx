@@ -3,7 +3,7 @@ import { quizStats } from '@ulty/contracts/reads/platform.js';
 import { LANDING_FIGURES, QUERY } from '@ulty/domain/constants.js';
 import { formatCount, formatDate, formatRating } from '@ulty/domain/format.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { useRead } from '@ulty/kit';
+import { useRead, trustedNow } from '@ulty/kit';
 import type { CSSProperties } from 'react';
 
 /**
@@ -30,7 +30,7 @@ function areTrusted(stats: QuizStats, now: number): boolean {
 /** The three figures, by live figures with their date once those can be trusted. Documents carry the specification's. Spec §1, decision 0008. */
 export function Figures() {
   const { data } = useRead(quizStats, {}, REFRESH);
-  const live = data && areTrusted(data, Date.now()) ? data : null;
+  const live = data && areTrusted(data, trustedNow()) ? data : null;
   const rows = [
     [live ? formatCount(live.activeLearners) : LANDING_FIGURES.learners, 'apprenants actifs'],
     [live ? `${live.successRate}\u00a0%` : LANDING_FIGURES.successRate, 'de réussite'],

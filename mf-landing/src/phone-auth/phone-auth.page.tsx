@@ -3,7 +3,7 @@ import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/own-path.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
-import { DocumentTitle, errorCode, errorSentence, useConnectivity, useSearchParams, useSession } from '@ulty/kit';
+import { DocumentTitle, errorCode, errorSentence, useConnectivity, useSearchParams, useSession, trustedNow } from '@ulty/kit';
 import { useState } from 'react';
 import { ClaimStep } from './claim-step';
 import { CodeStep } from './code-step';
@@ -67,7 +67,7 @@ export default function PhoneAuthPage() {
       sent: {
         e164,
         display,
-        resendAt: Date.now() + retryAfterS * 1_000,
+        resendAt: trustedNow() + retryAfterS * 1_000,
         isLog: channel === 'log',
         isCall: by === 'call',
         isForAccountsOnly,

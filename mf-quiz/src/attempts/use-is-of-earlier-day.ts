@@ -1,6 +1,6 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { useNow, useSession } from '@ulty/kit';
+import { trustedAt, useNow, useSession } from '@ulty/kit';
 import type { KeptAttempt } from './kept-attempt';
 
 /** Whether an attempt was finished on an earlier day of the learner's calendar: it is then no step of this day's session. */
@@ -8,5 +8,5 @@ export function useIsOfEarlierDay(attempt: KeptAttempt | null | undefined): bool
   const { user } = useSession();
   const now = useNow();
   const zone = knownTimeZone(user?.tz ?? '');
-  return Boolean(attempt?.event && dayOf(attempt.event.occurredAt, zone) < dayOf(now.toISOString(), zone));
+  return Boolean(attempt?.event && dayOf(trustedAt(attempt.event), zone) < dayOf(now.toISOString(), zone));
 }

@@ -1,5 +1,5 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions } from '@ulty/kit';
+import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptAttempt } from './kept-attempt';
 import { attemptsNamed, decidedLater, saveAttempt, type FoundAttempt } from './attempt-store';
@@ -65,7 +65,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const store = async (by: (attempt: A) => A, from: A): Promise<{ kept: A; isLast: boolean }> => {
     const number = ++lastChange.current;
     setSaving('pending');
-    const { attempt: kept, isKept } = await saveAttempt(userId, name, from, by, new Date());
+    const { attempt: kept, isKept } = await saveAttempt(userId, name, from, by, new Date(trustedNow()));
     const isLast = number === lastChange.current;
     if (isLast) setSaving(isKept ? 'saved' : 'unkept');
     return { kept, isLast };
@@ -94,7 +94,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
       const showEnd = () => isShown() && !current.current?.event && show(done);
       const sending = await send(type, body(done, event), { ...options(done), onKept: showEnd }).finally(showEnd);
       const told = (known: A) => ({ ...known, sending });
-      await (isShown() ? change(told) : saveAttempt(userId, name, done, told, new Date()));
+      await (isShown() ? change(told) : saveAttempt(userId, name, done, told, new Date(trustedNow())));
     } catch (error) {
       if (isShown()) setSendError(error as Error);
     } finally {
@@ -105,7 +105,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const pickKept = useEffectEvent(pick);
   useEffect(() => {
     let isCurrent = true;
-    void attemptsNamed<A>(userId, name, new Date()).then((kept) => {
+    void attemptsNamed<A>(userId, name, new Date(trustedNow())).then((kept) => {
       if (!isCurrent) return;
       const found = pickKept(kept);
       current.current = found;

@@ -1,5 +1,6 @@
 import '@ulty/elements/prose.css';
 import type { Book, Chapter } from '@ulty/contracts/books.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { progressLabel } from '@ulty/domain/progress.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
@@ -18,7 +19,7 @@ import { Progress } from '@ulty/elements/progress';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useOutbox, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useActs, useParams, useSlowNotice } from '@ulty/kit';
 import { BookFacts } from '../library/book-facts';
 import { LIBRARY_PATH } from '../paths';
 import { BookSkeleton } from './book-skeleton';
@@ -60,7 +61,7 @@ export default function BookPage() {
 function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }) {
   const { data: quizzes, error: quizError } = useQuizzes(book.id);
   const { data: standing, error: standingError } = useStanding(book.id);
-  const waiting = useOutbox((state) => state.items);
+  const waiting = useActs(bookStanding, { bookId: book.id });
   const withImage = useImagesAllowed();
   const download = useDownload('book', book.id, book.title);
   useOpened('book', book.id);

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useOutbox, useRead } from '@ulty/kit';
+import { useActs, useRead } from '@ulty/kit';
 
 /** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');
@@ -30,10 +30,10 @@ export interface CourseCoins {
 
 /** The server's last answer, with what this device has not sent yet; null while unknown. */
 export function useCourseCoins(course: CourseDetail | undefined): CourseCoins | null {
-  const items = useOutbox((state) => state.items);
+  const acts = useActs(courseDetail, { id: course?.id ?? '' });
   // A copy stored by an earlier version lacks the field.
   if (!course?.enrollment || course.finalQuiz === undefined) return null;
-  const waiting = new Set(items.flatMap(({ about }) => about));
+  const waiting = new Set(acts.flatMap(({ about }) => about));
   const isDone = course.enrollment.status === 'completed';
   return {
     areDecided: course.areCoinsDecided,

@@ -1,4 +1,5 @@
 import type { ExamPack } from '@ulty/contracts/exams.js';
+import { examStanding } from '@ulty/contracts/reads/exams.js';
 import { plural } from '@ulty/domain/format.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { useDownload } from '@ulty/downloads/use-download';
@@ -10,7 +11,7 @@ import { arrowLeft, arrowRight } from '@ulty/elements/icons';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
-import { DocumentTitle, useOutbox, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useActs, useParams, useSlowNotice } from '@ulty/kit';
 import { packQuizPath, QUIZ_HERO_PATH } from '../paths';
 import { ExamDate } from './exam-calendar';
 import { usePack, usePackStanding, type QuizStanding } from './exams.data';
@@ -45,7 +46,7 @@ export default function PackPage() {
 
 function Detail({ pack }: { pack: ExamPack }) {
   const { quizzes: standing, isSettled } = usePackStanding(pack.id);
-  const waiting = useOutbox((state) => state.items);
+  const waiting = useActs(examStanding);
   const download = useDownload('exam', pack.id, pack.title);
   useOpened('exam', pack.id);
   const themes = pack.quizzes.filter(({ minutes }) => minutes === null);

@@ -1,5 +1,5 @@
 import type { AttemptLeft, OpenAttempt } from '@ulty/contracts/open-attempts.js';
-import { sendJson, useConnectivity } from '@ulty/kit';
+import { sendJson, useConnectivity, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
 
@@ -44,9 +44,11 @@ export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
     if (count === 0 || news === told.current) return;
     told.current = news;
     // The tab may be closing.
-    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date()), { keepalive: true }).catch(() => {
-      told.current = '';
-    });
+    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date(trustedNow())), { keepalive: true }).catch(
+      () => {
+        told.current = '';
+      },
+    );
   });
   useEffect(() => {
     const onVisibility = () => document.visibilityState === 'hidden' && tell();

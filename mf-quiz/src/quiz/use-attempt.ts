@@ -1,6 +1,6 @@
 import { quizTaken } from '@ulty/contracts/event-types/learning.js';
 import type { GradedQuiz, QuizResult } from '@ulty/contracts/quiz-results.js';
-import { newEventId } from '@ulty/kit';
+import { newEventId, trustedNow } from '@ulty/kit';
 import type { AnswerMade } from '../attempts/kept-attempt';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import { sumOf, type ExpectedLine } from '../result/coins-gained';
@@ -39,7 +39,7 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
   const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
-    pick: ([last]) => (last ? withReturn(last.attempt, new Date(), last.updatedAt) : null),
+    pick: ([last]) => (last ? withReturn(last.attempt, new Date(trustedNow()), last.updatedAt) : null),
     type: quizTaken,
     body: resultOf,
     options: (attempt) => ({
@@ -55,11 +55,11 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),
     leave: (openMs) => {
-      const at = new Date().toISOString();
+      const at = new Date(trustedNow()).toISOString();
       change((attempt) => withPause(attempt, openMs, at));
     },
     comeBack: () => {
-      const now = new Date();
+      const now = new Date(trustedNow());
       change((attempt) => (attempt.awaySince ? withReturn(attempt, now, attempt.awaySince) : attempt));
     },
   };

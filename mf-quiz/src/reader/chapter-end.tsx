@@ -1,5 +1,6 @@
 import type { Chapter, Quiz } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { FinishedCard, WaitingCard, type Gained } from '@ulty/elements/finished-card';
@@ -7,7 +8,7 @@ import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, listCheck } from '@ulty/elements/icons';
 import { Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
-import { useOutbox } from '@ulty/kit';
+import { useActs, useWaitWords } from '@ulty/kit';
 import { bookPath, chapterPath, quizPath } from '../paths';
 import { MissingTime } from './missing-time';
 import type { Reading } from './use-reading';
@@ -32,10 +33,10 @@ export interface ChapterEndProps {
 
 /** The end of a chapter: that it is read and what it brought, its quiz, then the next chapter. */
 export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, counts, triedCount, isStep }: ChapterEndProps) {
-  const isPending = useOutbox((state) => state.items.some(({ about }) => about.includes(chapter.id)));
-  const endUtc = useOutbox((state) =>
-    Math.max(0, ...state.items.map((item) => (item.about.includes(chapter.id) ? (item.expectedUtc ?? 0) : 0))),
-  );
+  const acts = useActs(bookStanding, { bookId: chapter.bookId }).filter(({ about }) => about.includes(chapter.id));
+  const isPending = acts.length > 0;
+  const { when } = useWaitWords();
+  const endUtc = Math.max(0, ...acts.map(({ expectedUtc }) => expectedUtc ?? 0));
   const onward = next
     ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` }
     : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
@@ -49,7 +50,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
         </p>
       )}
       {endUtc > 0 ? (
-        <WaitingCard utc={endUtc} />
+        <WaitingCard utc={endUtc} when={when} />
       ) : standing.completed ? (
         <FinishedCard
           title="Chapitre lu"

@@ -2,7 +2,7 @@ import type { StreakBrief } from '@ulty/contracts/events.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
-import { useSession, type NewEvent, type Sent } from '@ulty/kit';
+import { useSession, type NewEvent, type Sent, trustedAt, trustedNow } from '@ulty/kit';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { CoinsAwaited, CoinsGained, sumOf, type Brought, type ExpectedLine } from './coins-gained';
 import { Sending, type Decided } from './sending';
@@ -34,7 +34,7 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, c
   const [shownAt] = useState(() => performance.now());
   const answer = sending?.state === 'synced' ? sending.answer : undefined;
   const isRejected = answer?.outcome === 'rejected';
-  const day = dayOf(event?.occurredAt ?? new Date().toISOString(), knownTimeZone(user?.tz ?? ''));
+  const day = dayOf(event ? trustedAt(event) : new Date(trustedNow()).toISOString(), knownTimeZone(user?.tz ?? ''));
   const streak = answer?.streak ?? before;
   const week = streak && <Week streak={streak} day={day} category={category} state={weekState(answer, before, streak, countsForDay)} />;
   return (

@@ -5,7 +5,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Notice } from '@ulty/elements/notice';
-import { errorSentence, useRead } from '@ulty/kit';
+import { errorSentence, useRead, trustedNow } from '@ulty/kit';
 import { keepText, keptText } from '@ulty/kit/kept-text';
 import { startPush, type PushState } from '@ulty/kit/push-device';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ type Step = { state: 'asked' | 'busy' | 'declined' | PushState } | { state: 'fai
  */
 export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
   const key = pushOfferKey(id);
-  const today = dayOf(new Date().toISOString(), knownTimeZone(tz));
+  const today = dayOf(new Date(trustedNow()).toISOString(), knownTimeZone(tz));
   const [firstDay] = useState(() => keptText(key));
   const isLater = firstDay !== null && firstDay !== today;
   const { data } = useRead(notificationPreferences, isLater ? {} : null);

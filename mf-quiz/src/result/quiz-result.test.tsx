@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { installOutbox, type SendOptions } from '@ulty/kit';
+import { installOutbox, useConnectivity, type SendOptions } from '@ulty/kit';
 import { refusal, uuid } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BOOK_ID, CHAPTER_ID, makeOutcome } from '../../test/make-quiz';
@@ -187,7 +187,7 @@ describe('the result', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('without network: kept, awaited, never green', async () => {
+  test('what the service does not take is kept, awaited, never green; without network it waits for that', async () => {
     const quiz = freshQuiz();
     open(quiz, { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await play(5);
@@ -195,7 +195,10 @@ describe('the result', () => {
     expect(screen.getByText('+15').closest('.qz-amount-pending')).toBeTruthy();
     expect(document.querySelector('.qz-amount-gain, .u-tag-moringa')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Sans faute.' })).toBeTruthy();
+    expect(screen.getByText('En attente du service')).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: false }));
     expect(screen.getByText('En attente de réseau')).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: true }));
     expect(screen.getByText('1er jour en attente')).toBeTruthy();
     expect(document.querySelector('.qz-cloth-basted')).toBeTruthy();
   });

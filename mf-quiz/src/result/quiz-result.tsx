@@ -3,7 +3,7 @@ import { BOOK } from '@ulty/domain/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
-import { useHasRoute, useSession } from '@ulty/kit';
+import { trustedAt, useHasRoute, useSession, useWaitWords } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Piece } from '../questions/question-strip';
@@ -78,6 +78,7 @@ export function QuizResult({
   const missed = questions.filter((question) => !isRight(question));
   const pieces = questions.map((question): Piece => (isRight(question) ? 'right' : 'wrong'));
   const isAwaited = sending?.state === 'queued';
+  const waiting = useWaitWords();
   const isRejected = answer?.outcome === 'rejected';
   const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
   const next = step?.next ?? rest.next;
@@ -95,7 +96,7 @@ export function QuizResult({
       title={scoreTitle(grade)}
       right={grade.correct}
       total={grade.total}
-      tag={isRejected ? undefined : scoreTag(grade, quiz.passPercent, isAwaited)}
+      tag={isRejected ? undefined : scoreTag(grade, quiz.passPercent, isAwaited ? waiting.state : null)}
       gains={
         <Gains
           event={event}
@@ -115,7 +116,7 @@ export function QuizResult({
         <>
           <Takeaways sentences={takeaways([...missed, ...questions], ideas)} />
           <ReturningCards
-            cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(event.occurredAt) : null }))}
+            cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(trustedAt(event)) : null }))}
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."
           />
           {isListOpen && <AnswerList answers={choices} seed={attempt.id} track={'packId' in quiz ? 'quiz-hero' : 'quiz-ulty-stars'} />}

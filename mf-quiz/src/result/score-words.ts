@@ -27,13 +27,13 @@ export function scoreLine({ score, correct, total, passed }: GradedQuiz, isFirst
   return `${found} ${others} ${cards}.`;
 }
 
-/** The mark beside the score; what waits for the network is neither passed nor failed yet. */
+/** The mark beside the score; what waits is neither passed nor failed yet. @param awaited what it waits for, in words */
 export function scoreTag(
   { score, passed }: GradedQuiz,
   passPercent: number,
-  isAwaited: boolean,
+  awaited: string | null,
 ): Pick<TagProps, 'tone' | 'icon' | 'children'> {
-  if (isAwaited) return { tone: 'pending', icon: hourglassLow, children: 'En attente de réseau' };
+  if (awaited) return { tone: 'pending', icon: hourglassLow, children: awaited };
   if (passed) return { tone: 'moringa', icon: check, children: `Réussi · ${score}\u00a0%` };
   return { tone: 'laterite', icon: refresh, children: `${score}\u00a0% · réussi à partir de ${passPercent}\u00a0%` };
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '@ulty/contracts/events.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
-import { errorSentence, type Sent } from '@ulty/kit';
+import { errorSentence, useWaitWords, type Sent } from '@ulty/kit';
 import { OUTCOME_WORDS } from './outcome-words';
 
 export interface Decided {
@@ -19,6 +19,7 @@ export interface SendingProps {
 
 /** The state of an event: being sent, waiting for the network, refused, or neither stored nor sent. Product §1.8, §4 trap 14. */
 export function Sending({ sending, sendError, rejectedTitle, onRetrySend }: SendingProps) {
+  const { when } = useWaitWords();
   if (sendError) {
     return (
       <>
@@ -33,7 +34,7 @@ export function Sending({ sending, sendError, rejectedTitle, onRetrySend }: Send
   if (sending.state === 'queued') {
     return (
       <Notice tone="pending" title="Enregistré – en attente de synchronisation" role="status">
-        Partira à la reconnexion.
+        {when}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { Icon } from '@ulty/elements/icon';
 import { book2, calendar } from '@ulty/elements/icons';
+import { deviceNow } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { REVIEW_PATH } from '../paths';
@@ -49,7 +50,7 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
         seed={session.id}
         given={answer?.choice ?? null}
         onAnswer={(choice, hint) =>
-          controls.answer(card.questionId, { choice, hint, ms: stopwatch().read(), answeredAt: new Date().toISOString() })
+          controls.answer(card.questionId, { choice, hint, ms: stopwatch().read(), answeredAt: new Date(deviceNow()).toISOString() })
         }
         onNext={onNext}
         nextLabel={isLast ? 'Terminer' : 'Carte suivante'}

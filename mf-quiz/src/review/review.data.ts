@@ -2,7 +2,7 @@ import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import type { Recall } from '@ulty/contracts/reviews.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
-import { useOutbox, useRead } from '@ulty/kit';
+import { useOutbox, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { attemptsNamed, decidedLater, REVIEWS } from '../attempts/attempt-store';
 import type { ExpectedLine } from '../result/coins-gained';
@@ -24,7 +24,7 @@ export function expectedLines(session: ReviewSession): ExpectedLine[] {
 /** Recalls made on this device that the server has not answered yet, by question. */
 async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   const unheard = new Map<string, Recall[]>();
-  for (const { attempt } of await attemptsNamed<ReviewSession>(userId, REVIEWS, new Date())) {
+  for (const { attempt } of await attemptsNamed<ReviewSession>(userId, REVIEWS, new Date(trustedNow()))) {
     if (attempt.sending?.state === 'synced' || (attempt.event && (await decidedLater(attempt.event.eventId)))) continue;
     for (const { card, recall } of recalled(attempt)) unheard.set(card.questionId, [...(unheard.get(card.questionId) ?? []), recall]);
   }

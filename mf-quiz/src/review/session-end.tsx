@@ -2,6 +2,7 @@ import type { ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { hourglassLow } from '@ulty/elements/icons';
+import { trustedNow, useWaitWords } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
@@ -32,6 +33,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
   const held = made.filter(({ isRight }) => isRight).length;
   const answer = session.sending?.state === 'synced' ? session.sending.answer : undefined;
   const isAwaited = session.sending?.state === 'queued';
+  const waiting = useWaitWords();
   const pieces = piecesOf(session).filter((piece) => piece !== 'bare');
   const isRejected = answer?.outcome === 'rejected';
   const returning = isRejected ? [] : returningOf(session, answer);
@@ -47,7 +49,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
       title={held === made.length ? 'Sans faute.' : 'Cartes revues.'}
       right={held}
       total={made.length}
-      tag={isAwaited ? { tone: 'pending', icon: hourglassLow, children: 'En attente de réseau' } : undefined}
+      tag={isAwaited ? { tone: 'pending', icon: hourglassLow, children: waiting.state } : undefined}
       gains={
         <Gains
           event={session.event}
@@ -121,7 +123,7 @@ function returningOf(session: ReviewSession, answer: ReviewOutcome | undefined) 
 
 /** When the cards come back, soonest first. */
 function Returns({ dues }: { dues: readonly string[] }) {
-  const now = new Date();
+  const now = new Date(trustedNow());
   const counts = new Map<string, number>();
   for (const due of [...dues].sort((a, b) => daysUntil(a, now) - daysUntil(b, now))) {
     const words = dueWords(due, now);

@@ -1,10 +1,10 @@
+import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { MoreLinks } from '../more-links';
 import { useReferrals } from './ambassador.data';
 import './ambassador.css';
@@ -24,7 +24,7 @@ const RULES = [
 /** One's own code, friends, level and kit: `/parrainage` and `/ambassador`. Product §2.14. */
 export default function AmbassadorPage() {
   const { user } = useSession();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(referrals, {});
   const now = useNow();
   const isAmbassador = useLocation().pathname === '/ambassador';
   return (
@@ -32,7 +32,7 @@ export default function AmbassadorPage() {
       <header>
         <h1>{isAmbassador ? 'Ambassadeur' : 'Parrainage'}</h1>
         <p className="am-lead">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
-        {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+        {age && <p className="u-small u-muted">{age}</p>}
       </header>
       {user && <Content today={dayOf(now.toISOString(), knownTimeZone(user.tz))} now={now} />}
       <MoreLinks />

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelBar } from '@ulty/domain/coins.js';
-import { formatCount } from '@ulty/domain/format.js';
+import { formatCount, nextLevelWords } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { CoinAmount } from '@ulty/elements/coin-amount';
@@ -37,7 +37,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
 }
 
 /** Level by all coins ever earned, so that spending never lowers it, and the tier, which the league gives. Product §1.4. */
-export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier'> }) {
+export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier' | 'ultyCoinsPending'> }) {
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute('/leagues');
   return (
@@ -47,7 +47,7 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
         percent={bar.percent}
         name="Progression : niveau"
         words={`${formatCount(bar.done)} / ${formatCount(bar.step)}`}
-        detail={`prochain ${formatCount(bar.next)}\u00a0UTC`}
+        detail={nextLevelWords(bar, user.ultyCoinsPending)}
         milestones={false}
       />
       <TierStrip current={user.tier} label="Les tiers, de Bronze à Diamant" />

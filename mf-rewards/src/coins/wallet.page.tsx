@@ -1,10 +1,10 @@
+import { currentUser } from '@ulty/contracts/reads/people.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { userPlus } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
-import { useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { useAge, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { MoreLinks } from '../more-links';
 import { BalancePanel, LevelPanel } from './balance-panel';
 import { EarnMore } from './earn-more';
@@ -22,14 +22,14 @@ import './wallet.css';
 export default function WalletPage() {
   const { user, isLoading } = useSession();
   const summary = useSummary();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const age = useAge(currentUser);
   const now = useNow();
   const isSlow = useSlowNotice(isLoading || summary.isLoading);
   if (!user) return <Skeleton height="20rem" />;
   return (
     <div className="rw-page">
       <h1>UltyCoins</h1>
-      {!isReached && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {age && <p className="u-small u-muted">{age}</p>}
       {isSlow && <SlowNotice />}
       <div className="rw-columns">
         <div className="rw-side">

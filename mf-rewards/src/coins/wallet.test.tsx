@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useConnectivity, useOutbox } from '@ulty/kit';
+import { noteDataTime, SESSION_KEY, useConnectivity, useOutbox } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeLine, makeLines, makeSummary } from '../../test/make';
 import WalletPage from './wallet.page';
@@ -275,7 +275,8 @@ describe('trouble', () => {
 
   test('without network: the last balance with its age, and nothing that needs one', async () => {
     useConnectivity.setState({ isOnline: false });
-    open('offline', { user: { ...AWA, serverTime: '2026-11-20T16:00:00.000Z' } });
+    noteDataTime(SESSION_KEY, Date.parse('2026-11-20T16:00:00.000Z'));
+    open('offline');
     expect(plain(screen.getByRole('region', { name: 'Votre solde' }))).toContain('1 240 UTC');
     expect(plain(screen.getByText(/^Mis à jour/))).toBe('Mis à jour : Il y a 3h');
     const button = screen.getByRole('button', { name: 'Échanger' });

@@ -1,5 +1,5 @@
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
-import { device, useRead } from '@ulty/kit';
+import { device, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 
 /** A published month, the newest where none is named. The one before stays on screen while another loads. */
@@ -13,7 +13,7 @@ export function useMonthBytes(): number | null {
   useEffect(() => {
     let isShown = true;
     void device().then(
-      ({ monthBytes }) => isShown && setBytes(monthBytes(Date.now())),
+      ({ monthBytes }) => isShown && setBytes(monthBytes(trustedNow())),
       () => undefined,
     );
     return () => {

@@ -1,9 +1,9 @@
 import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import { economicSummary } from '@ulty/contracts/reads/economics.js';
 import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { MoreLinks } from '../more-links';
 import { CoinPanels } from './coin-panels';
 import { Corrections } from './corrections';
@@ -35,7 +35,8 @@ function Content({ month }: { month: string | null }) {
   const { data, error, mutate, isLoading } = useSummary(month);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(isLoading);
-  if (data) return <Month summary={data} isSlow={isSlow} isLoading={isLoading} />;
+  const age = useAge(economicSummary, month ? { month } : {});
+  if (data) return <Month summary={data} age={age} isSlow={isSlow} isLoading={isLoading} />;
   return (
     <>
       <h1>Où va l’argent</h1>
@@ -52,15 +53,12 @@ function Content({ month }: { month: string | null }) {
   );
 }
 
-function Month({ summary, isSlow, isLoading }: { summary: EconomicSummary; isSlow: boolean; isLoading: boolean }) {
+function Month({ summary, age, isSlow, isLoading }: { summary: EconomicSummary; age: string | null; isSlow: boolean; isLoading: boolean }) {
   const { figures, month, months, openMonths, history } = summary;
-  const { user } = useSession();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
-  const now = useNow();
   return (
     <>
       <MonthHead summary={summary} />
-      {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {age && <p className="u-small u-muted">{age}</p>}
       {isSlow && <SlowNotice />}
       {!figures && <NotPublished month={month} newest={months[0] ?? null} />}
       <div className="ec-columns" aria-busy={isLoading}>

@@ -11,7 +11,7 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { leagueWeekOf } from '@ulty/domain/leagues.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useOutbox, useRead, useRenew, useSearchParams } from '@ulty/kit';
+import { errorSentence, sendJson, showToast, useActs, useRead, useRenew, useSearchParams } from '@ulty/kit';
 import { useState } from 'react';
 import { periodOf } from './leaderboard-words';
 
@@ -46,11 +46,11 @@ export function addressOf({ scope, metric, period }: Asked): string {
 
 export const useLeaderboard = (asked: Asked) => useRead(leaderboard, { ...asked, around: 'me' });
 
-/** Points of this week that wait on this device. */
-export function useWaitingPoints(now: Date, tz: string): number {
-  const items = useOutbox((state) => state.items);
+/** Points of this week that the ranking does not hold yet. */
+export function useWaitingPoints(asked: Asked, now: Date, tz: string): number {
+  const acts = useActs(leaderboard, { ...asked, around: 'me' });
   const timeZone = knownTimeZone(tz);
-  return waitingLeaguePoints(items, { week: leagueWeekOf(now), pointsToday: 0, today: dayOf(now.toISOString(), timeZone), timeZone });
+  return waitingLeaguePoints(acts, { week: leagueWeekOf(now), pointsToday: 0, today: dayOf(now.toISOString(), timeZone), timeZone });
 }
 
 /** Shows the learner in the rankings, or hides them: in their school's, or in those of region and country. */

@@ -50,7 +50,7 @@ export default function LeaderboardPage() {
 }
 
 function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; now: Date; tz: string }) {
-  const waiting = useWaitingPoints(now, tz);
+  const waiting = useWaitingPoints(asked, now, tz);
   const { state, own, top } = board;
   const isHidden = own.standing === 'hidden' && (state === 'open' || state === 'few_members');
   const missing = state === 'open' ? undefined : state === 'few_members' ? fewMembers(board) : NO_LIST[state];

@@ -3,19 +3,19 @@ import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useOutbox, useRead, useRenew } from '@ulty/kit';
+import { errorSentence, sendJson, showToast, useActs, useRead, useRenew } from '@ulty/kit';
 import { useCallback, useState } from 'react';
 
 export const useLeague = () => useRead(leagueCurrent);
 export const useLeagueHistory = () => useRead(leagueHistory);
 
-/** Points of the table's week that wait on this device. @param tz the learner's zone */
+/** Points of the table's week that it does not hold yet. @param tz the learner's zone */
 export function useWaitingPoints(league: Pick<LeagueCurrent, 'weekId' | 'pointsToday'> | undefined, now: Date, tz: string): number {
-  const items = useOutbox((state) => state.items);
+  const acts = useActs(leagueCurrent);
   if (!league) return 0;
   const timeZone = knownTimeZone(tz);
   const { weekId: week, pointsToday } = league;
-  return waitingLeaguePoints(items, { week, pointsToday, today: dayOf(now.toISOString(), timeZone), timeZone });
+  return waitingLeaguePoints(acts, { week, pointsToday, today: dayOf(now.toISOString(), timeZone), timeZone });
 }
 
 /** Leaves the leagues, or comes back. */

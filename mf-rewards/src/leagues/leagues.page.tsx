@@ -1,5 +1,5 @@
 import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
-import { formatLastSync } from '@ulty/domain/format.js';
+import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
 import { leagueWeekOf } from '@ulty/domain/leagues.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
@@ -7,7 +7,7 @@ import { clock, hourglassLow } from '@ulty/elements/icons';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import '../page.css';
 import { MoreLinks } from '../more-links';
 import { GroupTable } from './group-table';
@@ -26,11 +26,10 @@ export default function LeaguesPage() {
   const { user } = useSession();
   const { data, error, mutate, isLoading } = useLeague();
   const now = useNow();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSlow = useSlowNotice(isLoading);
-  const age = !isReached && user && `Mis à jour\u00a0: ${formatLastSync(new Date(user.serverTime), now)}`;
-  if (data && user) return <Content league={data} now={now} tz={user.tz} age={age || null} isSlow={isSlow} />;
+  const age = useAge(leagueCurrent);
+  if (data && user) return <Content league={data} now={now} tz={user.tz} age={age} isSlow={isSlow} />;
   return (
     <div className="rw-page">
       <h1>Ligue</h1>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
+import { noteDataTime, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeLeague, makeResult } from '../../test/make';
 import LeaguesPage from './leagues.page';
@@ -8,7 +9,7 @@ import LeaguesPage from './leagues.page';
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const READ = 'GET /api/leagues/current';
 const HISTORY = 'GET /api/leagues/history';
-const AWA = makeUser({ serverTime: '2026-11-20T18:00:00.000Z' });
+const AWA = makeUser();
 
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const spaced = (name: string) => new RegExp(`^${name.replace(/[?.()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
@@ -194,6 +195,7 @@ describe('without network', () => {
     const own = (await screen.findByRole('rowheader', { name: /Vous/ })).closest('tr');
     expect(plain(own)).toContain('Kadiogo · +20 à synchroniser');
     expect(plain(own)).toContain('110');
+    act(() => noteDataTime(leagueCurrent.path, NOW.getTime() - 2 * 3_600_000));
     expect(plain(screen.getByText(/^Mis à jour/))).toBe('Mis à jour : Il y a 2h');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sortir des ligues' }).disabled).toBe(true);
   });

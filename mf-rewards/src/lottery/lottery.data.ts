@@ -8,7 +8,7 @@ import { TICKETS } from '@ulty/domain/lottery-tickets.js';
 import { isIncluded } from '@ulty/domain/lottery-tree.js';
 import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { fetchJson, readKey, sendJson, useOutbox, useRead, useRenew, useSession, useShallow } from '@ulty/kit';
+import { fetchJson, readKey, sendJson, trustedNow, useActs, useRead, useRenew, useSession } from '@ulty/kit';
 import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
 
 /** The month that runs. */
@@ -22,7 +22,9 @@ export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
   const { user } = useSession();
   const zone = knownTimeZone(user?.tz ?? '');
   const { data: streak } = useRead(streakPage, {});
-  const waiting = useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, zone))));
+  const waiting = useActs(streakPage, {})
+    .filter(mayCount)
+    .map(({ timestamp }) => dayOf(timestamp, zone));
   const counted = new Set(streak?.calendar.flatMap(({ day, state }) => (state === 'done' ? [day] : [])));
   const fresh = new Set(waiting.filter((day) => day.startsWith(month) && !counted.has(day)));
   return Math.min(fresh.size * TICKETS.day, TICKETS.maxPerMonth - mine.tickets);
@@ -68,7 +70,12 @@ export async function computeAgain(proof: LotteryProof, own: LotteryOwnProof | n
   const list = own && proof.pools.find(({ pool }) => pool === own.pool);
   const ownLeaf =
     own && list ? await isIncluded(crypto, { ...own, leaf: own, size: list.holders, root: list.root, path: bytesOf(own.path) }) : null;
-  return { failed: failed ?? (ownLeaf === false ? 'list' : null), ownLeaf, at: new Date(), tookMs: performance.now() - startedAt };
+  return {
+    failed: failed ?? (ownLeaf === false ? 'list' : null),
+    ownLeaf,
+    at: new Date(trustedNow()),
+    tookMs: performance.now() - startedAt,
+  };
 }
 
 /** Bytes of base64url text. */

@@ -9,12 +9,11 @@ import {
   newEvent,
   sendJson,
   showToast,
+  useActs,
   useConnectivity,
-  useOutbox,
   useRead,
   useRenew,
   useSession,
-  useShallow,
   type NewEvent,
 } from '@ulty/kit';
 import { useRef, useState } from 'react';
@@ -22,9 +21,11 @@ import { useRef, useState } from 'react';
 /** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
 export const useStreakPage = (month: string | null) => useRead(streakPage, { month: month ?? undefined }, { keepPreviousData: true });
 
-/** The learner's days with events that wait on this device. */
+/** The learner's days with work that the page does not count yet. */
 function useWaitingDays(timeZone: string): Day[] {
-  return useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, timeZone))));
+  return useActs(streakPage, {})
+    .filter(mayCount)
+    .map(({ timestamp }) => dayOf(timestamp, timeZone));
 }
 
 /** What an answer lacks that an older version kept on the device. */

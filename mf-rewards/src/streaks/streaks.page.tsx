@@ -1,8 +1,8 @@
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatLastSync } from '@ulty/domain/format.js';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { DailyGoal } from './daily-goal';
 import { FigurePanel } from './figure-panel';
 import { Freezes } from './freezes';
@@ -24,14 +24,15 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export default function StreaksPage() {
   const [search] = useSearchParams();
   const { user } = useSession();
-  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   const now = useNow();
   const asked = search.get('month') ?? '';
+  const month = MONTH.test(asked) ? asked : null;
+  const age = useAge(streakPage, { month: month ?? undefined });
   return (
     <div className="rw-page">
       <h1>Ma série</h1>
-      {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
-      {user && <Content month={MONTH.test(asked) ? asked : null} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
+      {age && <p className="u-small u-muted">{age}</p>}
+      {user && <Content month={month} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
     </div>
   );
 }

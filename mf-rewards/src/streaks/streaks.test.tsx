@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
+import { noteDataTime, readKey, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeStreak } from '../../test/make';
 import StreaksPage from './streaks.page';
@@ -312,6 +313,7 @@ describe('before the server knows', () => {
     open({ [READ]: [200, makeStreak()] });
     expect(await figure()).toContain('à confirmer');
     expect([plain(day(20)), plain(day(21))]).toEqual(['20, jour libre', '21, manqué']);
+    act(() => noteDataTime(readKey(streakPage), Date.parse('2026-11-20T19:00:00.000Z')));
     expect(plain(screen.getByText(/^Mis à jour/))).toBe('Mis à jour : 20 novembre 2026');
     expect(screen.getAllByText('Connexion requise.')).toHaveLength(1);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Acheter/ }).disabled).toBe(true);

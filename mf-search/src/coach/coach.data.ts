@@ -2,7 +2,7 @@ import type { CoachMessage, CoachOutcome } from '@ulty/contracts/coach.js';
 import { coachAsked } from '@ulty/contracts/event-types/coach.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { coachConversation } from '@ulty/contracts/reads/coach.js';
-import { device, showToast, useOutbox, useRead, useShallow, type OutboxItem } from '@ulty/kit';
+import { device, showToast, trustedAt, trustedNow, useActs, useOutbox, useRead, type NewEvent, type OutboxItem } from '@ulty/kit';
 
 /** What a question consists of, as pages send it. */
 export type Asked = typeof coachAsked extends EventType<infer Body, infer _Outcome> ? Body : never;
@@ -13,10 +13,10 @@ export type WaitingQuestion = OutboxItem & { fields: Asked };
 /** What was asked and answered, the latest first. @param before id of the last message of the page before; null asks nothing */
 export const useConversation = (before?: string | null) => useRead(coachConversation, before === null ? null : before ? { before } : {});
 
-/** Questions that wait on this device, in the order of their asking. */
+/** Questions that the conversation does not hold yet, in the order of their asking. */
 export function useWaitingQuestions(): WaitingQuestion[] {
-  return useOutbox(
-    useShallow(({ items }) => items.filter((item): item is WaitingQuestion => item.type === coachAsked.type && item.fields !== undefined)),
+  return useActs(coachConversation, {}).filter(
+    (item): item is WaitingQuestion => item.type === coachAsked.type && item.fields !== undefined,
   );
 }
 
@@ -32,17 +32,17 @@ export async function takeBack({ eventId }: Pick<WaitingQuestion, 'eventId'>): P
 
 /** A question just answered, as the conversation will show it. */
 export function messageOf(
-  { eventId, occurredAt, mode, text, replyTo = null }: Asked & { eventId: string; occurredAt: string },
+  { mode, text, replyTo = null, ...event }: Asked & Pick<NewEvent, 'eventId' | 'occurredAt'> & Partial<NewEvent>,
   { outcome: _outcome, reason: _reason, quotaLeft: _quotaLeft, ...answer }: CoachOutcome,
 ): CoachMessage {
   return {
     ...answer,
-    id: eventId,
+    id: event.eventId,
     mode,
     question: text,
     replyTo,
-    askedAt: occurredAt,
-    answeredAt: new Date().toISOString(),
+    askedAt: trustedAt(event),
+    answeredAt: new Date(trustedNow()).toISOString(),
     wasOffline: false,
     isHidden: false,
     rating: null,

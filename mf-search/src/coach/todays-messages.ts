@@ -1,7 +1,8 @@
 import type { CoachMessage } from '@ulty/contracts/coach.js';
 import type { CoachMode } from '@ulty/domain/coach.js';
+import { trustedNow } from '@ulty/kit';
 
-const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date().toDateString();
+const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date(trustedNow()).toDateString();
 
 /**
  * What is on screen of one mode: asked or answered today, in the order of the asking; without any, the latest plan, which leads a week.

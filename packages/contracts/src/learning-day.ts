@@ -50,6 +50,8 @@ export const LearningDay = z.object({
     minutes: z.int(),
   }),
   coins: z.int(),
+  /** Of `coins`, those not confirmed yet; absent in older copies on devices. */
+  coinsPending: z.int().optional(),
   /** Of the exam at the end of the pupil's class, while the academic track is open; absent in older copies on devices. */
   exam: ExamCalendar.nullable().optional(),
   week: z.array(z.object({ day: z.iso.date(), isDone: z.boolean(), category: z.string().nullable() })).length(7),

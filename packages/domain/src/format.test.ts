@@ -10,6 +10,7 @@ import {
   formatRating,
   formatStudyTime,
   formatUtcAsFcfa,
+  nextLevelWords,
   plural,
 } from './format.js';
 
@@ -148,4 +149,11 @@ test.each([
 
 test('an irregular plural is given', () => {
   expect(plain(plural(3, 'travail', 'travaux'))).toBe('3 travaux');
+});
+
+test.each([
+  [0, 'prochain 1 000 UTC'],
+  [26, 'prochain 1 000 UTC · 26 en attente'],
+])('the bar of a level names the %i coins that are not in it yet', (pending, words) => {
+  expect(plain(nextLevelWords({ next: 1_000 }, pending))).toBe(words);
 });

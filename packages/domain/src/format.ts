@@ -1,4 +1,4 @@
-import { fcfaFromEuroCents, fcfaFromUtc } from './coins.js';
+import { fcfaFromEuroCents, fcfaFromUtc, type LevelBar } from './coins.js';
 import { formatCount } from './count.js';
 
 export { formatCount, plural } from './count.js';
@@ -87,4 +87,9 @@ export function formatLastSync(lastSync: Date | null, now: Date): string {
   if (minutes < 60) return `Il y a ${minutes}min`;
   if (minutes < 24 * 60) return `Il y a ${Math.floor(minutes / 60)}h`;
   return formatDate(lastSync.toISOString());
+}
+
+/** What the level's bar leads to, in coins earned; those not confirmed yet are named beside it. */
+export function nextLevelWords({ next }: Pick<LevelBar, 'next'>, pendingUtc: number): string {
+  return `prochain ${formatCount(next)}\u00a0UTC${pendingUtc > 0 ? ` · ${formatCount(pendingUtc)} en attente` : ''}`;
 }

@@ -15,6 +15,8 @@ export const SYNC = {
   /** An old item with more attempts than this is dropped. */
   attemptsBeforeDrop: 5,
   receiptsKeptMs: 90 * DAY_MS,
+  /** What was sent is shown over older copies that long. */
+  settledShownMs: 7 * DAY_MS,
   /** With more events than this waiting, several leave in one request. Decision 0058. */
   batchAbove: 8,
   batchItems: 50,
@@ -22,6 +24,12 @@ export const SYNC = {
   batchItemsTaken: 100,
   /** Of a request before it is compressed: what the API takes of any body, less its own words. */
   batchBytes: 60_000,
+} as const;
+
+/** What is said of what waits on a device: for the network or, where that passes, for a service that has not taken it. */
+export const WAIT_WORDS = {
+  network: { state: 'En attente de réseau', when: 'Partira à la reconnexion.' },
+  service: { state: 'En attente du service', when: 'Le service n’a pas encore répondu\u00a0: Ulty réessaie tout seul.' },
 } as const;
 
 /** Sentences of synchronisation. Spec §2, §4, §8; product §1.3, trap 14. */

@@ -127,7 +127,7 @@ export function FinishedSpecimen() {
         </FinishedCard>
       </State>
       <State name="à envoyer" fit="wide">
-        <WaitingCard utc={5} />
+        <WaitingCard utc={5} when="Partira à la reconnexion." />
       </State>
     </Element>
   );

@@ -40,3 +40,14 @@ export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = f
     </span>
   );
 }
+
+/** What work brought, each part in its state: confirmed in green, then what is not. In UTC; nothing where both are 0. */
+export function CoinGains({ confirmed, pending }: { confirmed: number; pending: number }) {
+  return (
+    <>
+      {confirmed > 0 && <CoinAmount utc={confirmed} signed />}
+      {confirmed > 0 && pending > 0 && ' '}
+      {pending > 0 && <CoinAmount utc={pending} signed pending />}
+    </>
+  );
+}

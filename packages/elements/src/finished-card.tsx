@@ -73,8 +73,8 @@ function balanceWords(state: WalletState | undefined, total: number): string | u
   return `${formatCount(state.balance - total)} → ${formatCount(state.balance)}\u00a0UTC`;
 }
 
-/** A text was ended and waits on this device: dashed, never green. @param utc coins that the device expects, 0 for none */
-export function WaitingCard({ utc }: { utc: number }) {
+/** A text was ended and waits on this device: dashed, never green. @param utc coins that the device expects, 0 for none; when it leaves */
+export function WaitingCard({ utc, when }: { utc: number; when: string }) {
   return (
     <div className="u-finished u-finished-waiting" role="status">
       <p className="u-finished-title">
@@ -82,7 +82,7 @@ export function WaitingCard({ utc }: { utc: number }) {
         {SYNC_TEXT.queued}
       </p>
       {utc > 0 && <CoinAmount utc={utc} signed pending />}
-      <p className="u-small u-muted">Enregistré sur ce téléphone. Partira à la reconnexion.</p>
+      <p className="u-small u-muted">Enregistré sur ce téléphone. {when}</p>
     </div>
   );
 }

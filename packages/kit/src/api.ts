@@ -1,7 +1,9 @@
 import type { ErrorBody } from '@ulty/contracts/errors.js';
-import { noteStamp } from '@ulty/offline/registry-stamp';
+import { deviceNow, trusted } from '@ulty/offline/device';
+import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { useConnectivity } from './connectivity';
+import { noteDataTime } from './data-times';
 
 /**
  * A non-OK answer. The message is the status, a colon, then the response text, or the status text when the body is empty. Spec §8.
@@ -43,8 +45,11 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
-  const response = noteStamp(await fetch(path, init));
+  const sentAt = deviceNow();
+  const response = noteAnswer(await fetch(path, init), sentAt);
   const text = await response.text();
+  // A proxy answers for a server that it does not reach.
+  if (response.status >= 502 && parseBody(text) === null) throw new TypeError('not reached');
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, init.method, path);
   try {
     return (text === '' ? undefined : JSON.parse(text)) as T;
@@ -88,7 +93,10 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
+    const sentAt = deviceNow();
     const asked = ask<T>(path, { credentials: 'include', headers: personHeaders() }).then((value) => {
+      // By the clock as this answer has set it.
+      noteDataTime(path, trusted(sentAt));
       answers?.keep(path, value, person);
       onHeard?.();
       return value;

@@ -28,11 +28,14 @@ export { dismissToast, endPageToast, showToast, useToasts, type Toast, type Toas
 export { applyTheme, useTheme, watchDeviceTheme, type ThemeChoice } from './theme';
 export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-routes';
 export { DocumentTitle } from './document-title';
+export { deviceNow, trusted, trustedNow } from '@ulty/offline/device';
 export { useNow } from './clock';
+export { dataTime, noteDataTime, useActs, useAge } from './data-times';
+export { useWaitWords, waitWords } from './wait-words';
 export { useSlowNotice } from './slow-notice';
 export { installOutbox, useOutbox, useSendEvent, type Outbox, type SendOptions, type Sent } from './outbox';
 export type { OutboxItem, Snapshot } from '@ulty/offline/snapshot';
-export { newEvent, type NewEvent } from '@ulty/offline/new-event';
+export { newEvent, trustedAt, type NewEvent } from '@ulty/offline/new-event';
 export { newEventId } from '@ulty/offline/event-id';
 export { installSync, requestSync } from './request-sync';
 export { device, installDevice, type Device } from './device';

@@ -9,6 +9,7 @@ import { useOptionalUser } from './session';
 export const useOutbox = create<Snapshot>(() => ({
   isRead: false,
   items: [],
+  settled: [],
   othersCount: 0,
   isSyncing: false,
   lastSyncAt: null,

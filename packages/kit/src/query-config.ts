@@ -1,6 +1,8 @@
 import { QUERY } from '@ulty/domain/constants.js';
+import { deviceNow } from '@ulty/offline/device';
 import type { SWRConfiguration } from 'swr';
 import { fetchJson, isApiError } from './api';
+import { useConnectivity } from './connectivity';
 import { isHeld } from './held-keys';
 
 /** Delay before try `retryCount` (1 is the first repeat): doubles from 1 s, at most 10 s. Spec §9. */
@@ -14,7 +16,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** Query cache that removes entries not read for ten minutes, except those shown on the page. Spec §9. @param now clock in ms, for tests */
-export function createQueryCache<V>(now: () => number = Date.now): Map<string, V> {
+export function createQueryCache<V>(now: () => number = deviceNow): Map<string, V> {
   const touched = new Map<string, number>();
   let sweptAt = now();
   class SweptMap extends Map<string, V> {
@@ -38,6 +40,15 @@ export function createQueryCache<V>(now: () => number = Date.now): Map<string, V
   return new SweptMap();
 }
 
+/** Calls back once the server is heard again; `revalidate` of a component that has left does nothing. */
+function onceReached(call: () => void): void {
+  const stop = useConnectivity.subscribe((now, before) => {
+    if (!now.isReached || before.isReached) return;
+    stop();
+    call();
+  });
+}
+
 /** The one SWR configuration, used by the host. Spec §9. @param cache filled with the document's boot data */
 export function createQueryConfig(cache: Map<string, never>): SWRConfiguration & { provider: () => Map<string, never> } {
   return {
@@ -48,7 +59,8 @@ export function createQueryConfig(cache: Map<string, never>): SWRConfiguration &
     revalidateOnReconnect: true,
     focusThrottleInterval: QUERY.freshMs,
     onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-      if (retryCount > QUERY.maxRetries || !isRetryable(error)) return;
+      if (!isRetryable(error)) return;
+      if (retryCount > QUERY.maxRetries) return onceReached(() => void revalidate({ retryCount: 0 }));
       setTimeout(() => void revalidate({ retryCount }), retryDelayMs(retryCount));
     },
   };

@@ -1,8 +1,8 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { BANDS, isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { useLocation, useNow, useSession } from '@ulty/kit';
-import { useMemo } from 'react';
+import { trustedNow, useLocation, useSession } from '@ulty/kit';
+import { useMemo, useState } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 
 const keyOf = (userId: string) => `ulty-seance:${userId}`;
@@ -67,13 +67,14 @@ function ended(step: PlannedStep, pathname: string, band: Band): PlannedStep {
   if (step.isDone || pathIn(step.href) !== pathname) return step;
   const [href, ...rest] = step.rest ?? [];
   if (href !== undefined) return { ...step, href, rest };
-  return { ...step, isDone: true, ...(step.band === band && { endedAt: Date.now() }) };
+  return { ...step, isDone: true, ...(step.band === band && { endedAt: trustedNow() }) };
 }
 
 /** The plan of the day on which this page was opened; midnight may pass meanwhile. An older one leads nowhere any more. Product §2.27. */
 function usePlanOfPage(timeZone: string): SessionPlan | null {
   const plan = useKeptPlan();
-  const day = dayOf(useNow().toISOString(), timeZone);
+  const [openedAt] = useState(() => new Date(trustedNow()).toISOString());
+  const day = dayOf(openedAt, timeZone);
   return plan && plan.day >= day ? plan : null;
 }
 

@@ -29,7 +29,7 @@ export const useToasts = create<Toasts>(() => ({ current: null }));
 /** Shows a toast in place of the one shown. Any remote may call it; the host draws it. */
 export function showToast(toast: Omit<Toast, 'id' | 'shownAt'>): void {
   lastId += 1;
-  useToasts.setState({ current: { ...toast, id: lastId, shownAt: Date.now() } });
+  useToasts.setState({ current: { ...toast, id: lastId, shownAt: performance.now() } });
 }
 
 export function dismissToast(id: number): void {
@@ -39,5 +39,5 @@ export function dismissToast(id: number): void {
 /** Ends the toast of the page that is left, unless it came along with the change of page or is about the whole application. */
 export function endPageToast(): void {
   const { current } = useToasts.getState();
-  if (current && !current.stays && Date.now() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);
+  if (current && !current.stays && performance.now() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);
 }

@@ -1,6 +1,6 @@
 import type { Outcome as Decision } from '@ulty/contracts/events.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
+import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, waitWords, type NewEvent } from '@ulty/kit';
 import { useRef, useState } from 'react';
 import { refusalSentence } from './refusal-sentence';
 
@@ -52,7 +52,7 @@ export function useAct<Body, Outcome extends Decided>(
       const sent = await send(type, { ...unkept.current.event, ...body }, { title });
       unkept.current = null;
       if (sent.state === 'queued') {
-        showToast({ kind: 'waiting', title: words.kept, detail: 'Partira à la reconnexion.' });
+        showToast({ kind: 'waiting', title: words.kept, detail: waitWords().when });
         return { state: 'waiting' };
       }
       if (sent.answer.outcome === 'rejected') return refuse(await refusalSentence(sent.answer.reason));

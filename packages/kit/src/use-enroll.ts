@@ -8,7 +8,7 @@ import {
   readKey,
   SESSION_KEY,
   showToast,
-  useOutbox,
+  useActs,
   useSendEvent,
   useSession,
   useSWRConfig,
@@ -47,9 +47,10 @@ export interface Enrolling {
   isWaiting: boolean;
 }
 
-/** Whether an enrolment in this course waits on this device to be sent. */
+/** Whether an enrolment in this course waits to be sent, or to be shown by what the page reads. */
 export function useIsEnrollmentWaiting(courseId: string): boolean {
-  return useOutbox(({ items }) => items.some(({ type, about }) => type === enrolled.type && about.includes(courseId)));
+  const acts = [...useActs(enrollments), ...useActs(courseDetail, { id: courseId })];
+  return acts.some(({ type, about }) => type === enrolled.type && about.includes(courseId));
 }
 
 /**

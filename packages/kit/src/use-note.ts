@@ -2,7 +2,7 @@ import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import type { NoteSubject } from '@ulty/contracts/notes.js';
 import { note as noteRead } from '@ulty/contracts/reads/notes.js';
 import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
-import { fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { deviceNow, fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { noteKey, type NoteDraft } from './kept-notes';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
@@ -63,7 +63,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
       // One queued just now may not be shown yet.
       if (isAgain || isUnknown || !isRead || items.some(({ eventId }) => eventId === given.sent)) return;
     }
-    const { text, at = new Date().toISOString() } = given;
+    const { text, at = new Date(deviceNow()).toISOString() } = given;
     /** Of the draft, unless it was changed meanwhile. */
     const become = (next: NoteDraft | null) => {
       if (draftIn(keptText(key))?.text === text) keepText(key, next && JSON.stringify(next));
@@ -96,7 +96,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     if (!key) return;
     const before = draftIn(keptText(key));
     const isOut = Boolean(before?.sent ?? before?.isOut);
-    keepText(key, JSON.stringify({ text, at: new Date().toISOString(), ...(isOut && { isOut }) } satisfies NoteDraft));
+    keepText(key, JSON.stringify({ text, at: new Date(deviceNow()).toISOString(), ...(isOut && { isOut }) } satisfies NoteDraft));
   };
   const saveNow = useEffectEvent(() => save());
 

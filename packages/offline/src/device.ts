@@ -63,6 +63,28 @@ export function clockOffsetMs(): number | null {
   return known === null ? null : Number(known);
 }
 
+/** The device's own clock, right or wrong: for what is sent together with its offset, and for what measures it. ms since 1970. */
+export function deviceNow(): number {
+  return Date.now();
+}
+
+/** A moment of the device's clock by the server's, as far as this device knows it. Both in ms since 1970. */
+export function trusted(deviceMs: number): number {
+  return deviceMs - (clockOffsetMs() ?? 0);
+}
+
+/** Now by the server's clock, as far as this device knows it: for days, ages and deadlines on screen, and for what is kept. ms since 1970. */
+export function trustedNow(): number {
+  return trusted(deviceNow());
+}
+
+let onClock: (() => void) | null = null;
+
+/** Calls back when the clock turns out to be wrong in another way than was known; one listener at a time. */
+export function followClock(listener: (() => void) | null): void {
+  onClock = listener;
+}
+
 /**
  * Measures the clock by an answer that came from the server itself, not from a cache. A known offset that the answer allows stays: taken
  * anew from each slow answer it would sway by seconds, and put an act before the one it takes back.
@@ -75,6 +97,7 @@ export function measureClock(date: string | null, sentAt: number, now: number): 
   const [least, most, known] = [sentAt - server - 1_000, now - server, clockOffsetMs() ?? 0];
   const isAllowed = least <= known && known <= most;
   writeFact(KEYS.clockOffset, String(isAllowed ? known : Math.round((least + most) / 2)));
+  if (!isAllowed) onClock?.();
 }
 
 /** When this device last finished a synchronisation, in ms since 1970; null if never. Spec §3. */

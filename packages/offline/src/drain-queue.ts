@@ -4,6 +4,7 @@ import type { Receipt } from './ext-database';
 import type { Batches } from './post-batch';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
+import { toOutboxItem } from './snapshot';
 
 /** An event that the server rejected. */
 export interface Rejection {
@@ -53,9 +54,11 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
   /** The reply to an item, asked once more where a caller awaits it. */
   const again = async (item: QueueItem, reply: Reply) => (isTransient(reply) && rules.isExpected(item.id) ? post(item) : reply);
 
-  const settledOf = ({ item: { id, type, timestamp, data }, answer }: Decided, decidedAt: string): Receipt => {
+  const settledOf = ({ item, answer }: Decided, decidedAt: string): Receipt => {
+    const { id: eventId, type, timestamp } = item;
+    const act = toOutboxItem(item);
     const { outcome, reason = null } = answer;
-    return { eventId: id, userId, type, label: data.display.label, timestamp, decidedAt, outcome, reason, answer };
+    return { eventId, userId, type, label: act.label, timestamp, decidedAt, outcome, reason, answer, act };
   };
 
   const settle = async (all: readonly Decided[]) => {

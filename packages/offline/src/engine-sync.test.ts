@@ -29,6 +29,7 @@ describe('synchronisation', () => {
     expect(world.snapshot).toEqual({
       isRead: true,
       items: [],
+      settled: [uuid(1), uuid(2), uuid(3)].map((eventId) => expect.objectContaining({ eventId, decidedAt: NOON })),
       othersCount: 0,
       isSyncing: false,
       lastSyncAt: NOON,

@@ -216,3 +216,49 @@ describe('what is tried too often for too long', () => {
     expect([onGivenUp.mock.calls, back.onGivenUp.mock.calls]).toEqual([[], []]);
   });
 });
+
+describe('what the server has taken', () => {
+  const settled = ({ snapshot }: { snapshot: { settled: readonly { eventId: string; decidedAt: number }[] } | null }) =>
+    snapshot?.settled.map(({ eventId, decidedAt }) => [eventId, decidedAt]);
+  const offlineActs = async (...ns: number[]) => {
+    const one = device({ [uuid(2)]: decided(makeItem(2), 'rejected') });
+    one.world.isOnline = false;
+    for (const n of ns) await one.engine.record(makeDraft(n, {}, 'review_session'));
+    one.world.isOnline = true;
+    return one;
+  };
+
+  test('is still shown after it has left, until pages have read anew; what was refused is not', async () => {
+    const { engine, world } = await offlineActs(1, 2, 3);
+    await engine.sync();
+    expect(world.snapshot?.items).toEqual([]);
+    expect(settled(world)).toEqual([
+      [uuid(1), NOON],
+      [uuid(3), NOON],
+    ]);
+  });
+
+  test('a page that awaits the answer shows it itself, and nothing earlier of the kind over it', async () => {
+    const { engine, world } = await offlineActs(1);
+    await engine.sync();
+    await engine.record(makeDraft(4, {}, 'review_session'));
+    expect(settled(world)).toEqual([]);
+  });
+
+  test('is known to a page that is opened later, for a week, and to nobody else', async () => {
+    const { engine } = await offlineActs(1, 2);
+    await engine.sync();
+    const later = device();
+    await later.engine.refresh();
+    expect(settled(later.world)).toEqual([[uuid(1), NOON]]);
+    expect(await later.queue.settled(AWA, NOON + 1)).toEqual([]);
+    expect(await later.queue.settled('someone', 0)).toEqual([]);
+  });
+
+  test('another tab hears of it', async () => {
+    const { engine, world } = device();
+    await engine.refresh();
+    engine.noteDecided(makeItem(5), { eventId: uuid(5), outcome: 'accepted' });
+    expect(settled(world)).toEqual([[uuid(5), NOON]]);
+  });
+});

@@ -1,11 +1,11 @@
 import { MUTATION } from '@ulty/domain/constants.js';
-import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
+import { SYNC, SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
 import type { EngineParts } from './engine-parts';
 import { createDrain, type DrainEnd, type Rejection } from './drain-queue';
 import type { Draft } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Decision } from './reply';
-import { toOutboxItem, type Snapshot } from './snapshot';
+import { toOutboxItem, type SettledAct, type Snapshot } from './snapshot';
 
 export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;
@@ -39,6 +39,8 @@ export interface Engine {
   syncQuietly: (isDue?: boolean) => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
+  /** Shows as taken what another tab has sent. */
+  noteDecided: (item: QueueItem, answer: Decision) => void;
   /** Asks, after the queue, what other devices and the server have changed; false where the server did not say. Set by the page; never throws. */
   pull?: () => Promise<boolean>;
   /** Stops sending. */
@@ -83,17 +85,27 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   let shown: Pick<Snapshot, 'items' | 'othersCount' | 'isTemporary'> | null = null;
   /** Ids of what this run has decided. */
   const gone = new Set<string>();
+  let settled: readonly SettledAct[] = [];
+  const knowsEarlier = queue.settled(userId, now() - SYNC.settledShownMs).then((earlier) => {
+    settled = [...earlier, ...settled];
+  });
 
   /** Shows what was last read of the queue, less what was decided since: a long queue is not read again for each of its events. */
   function show(): void {
     if (isStopped || !shown) return;
     const items = shown.items.filter(({ eventId }) => !gone.has(eventId));
-    events.onChange({ ...shown, isRead: true, items, ...state });
+    events.onChange({ ...shown, isRead: true, items, settled, ...state });
+  }
+
+  /** A page that awaits an answer shows it itself; what was done earlier of the kind must then not be shown over it. */
+  function noteDecided(item: QueueItem, { outcome }: Decision, isAwaited: boolean): void {
+    if (isAwaited) settled = settled.filter(({ type }) => type !== item.type);
+    else if (outcome !== 'rejected') settled = [...settled, { ...toOutboxItem(item), decidedAt: now() }];
   }
 
   /** Only the last refresh counts; earlier callers wait for it too. */
   function refresh(): Promise<void> {
-    const read: Promise<void> = queue.all().then((all) => {
+    const read: Promise<void> = Promise.all([queue.all(), knowsEarlier]).then(([all]) => {
       if (read !== latest) return latest;
       const own = all.filter(({ data }) => data.userId === userId);
       shown = { items: own.map(toOutboxItem), othersCount: all.length - own.length, isTemporary: queue.isTemporary() };
@@ -121,6 +133,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
       for (const { item, answer } of all) {
         const isAwaited = expected.has(item.id);
         if (isAwaited) expected.set(item.id, answer);
+        noteDecided(item, answer, isAwaited);
         gone.add(item.id);
         events.onDecided(item, answer, isAwaited);
       }
@@ -222,6 +235,16 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   const stop = () => {
     isStopped = true;
   };
-  const engine: Engine = { record, sync, syncQuietly, refresh, stop };
+  const engine: Engine = {
+    record,
+    sync,
+    syncQuietly,
+    refresh,
+    noteDecided: (item, answer) => {
+      noteDecided(item, answer, false);
+      show();
+    },
+    stop,
+  };
   return engine;
 }

@@ -5,6 +5,7 @@ import type { Difficulty } from '@ulty/domain/courses.js';
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
+import type { OutboxItem } from './snapshot';
 
 /** An answer kept for the day without network. */
 export interface KeptResponse {
@@ -52,6 +53,8 @@ export interface Receipt {
   /** Code that screens translate into a sentence. */
   reason: string | null;
   answer: unknown;
+  /** The act as pages show it; not in receipts of an earlier version. */
+  act?: OutboxItem;
 }
 
 /** A dropped item, kept for support. Product §1.3. */

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { PROFILES } from '@ulty/domain/pin.js';
+import { trustedNow } from './device';
 import { extDatabase, type KeptProfile } from './ext-database';
 import { fits, makeVerifier } from './pin-verifier';
 import { noteShared } from './whose-phone';
@@ -11,7 +12,7 @@ export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { st
 export async function keepProfile(user: CurrentUser, pin: string): Promise<void> {
   const verifier = await makeVerifier(pin);
   const database = await extDatabase();
-  await database.put('profiles', { id: user.id, user, verifier, tries: 0, seenAt: Date.now() });
+  await database.put('profiles', { id: user.id, user, verifier, tries: 0, seenAt: trustedNow() });
   noteShared(await database.count('profiles'));
 }
 
@@ -19,7 +20,7 @@ export async function keepProfile(user: CurrentUser, pin: string): Promise<void>
 export async function noteProfile(user: CurrentUser): Promise<void> {
   const transaction = (await extDatabase()).transaction('profiles', 'readwrite');
   const kept = await transaction.store.get(user.id);
-  if (kept) await transaction.store.put({ ...kept, user, seenAt: Date.now() });
+  if (kept) await transaction.store.put({ ...kept, user, seenAt: trustedNow() });
   await transaction.done;
 }
 
@@ -39,7 +40,7 @@ export async function dropProfile(id: string): Promise<void> {
 }
 
 /** Whether a profile opens without network: a code to compare with, tries left, thirty days not over. */
-export function opensOffline({ verifier, tries, seenAt }: KeptProfile, now = Date.now()): boolean {
+export function opensOffline({ verifier, tries, seenAt }: KeptProfile, now = trustedNow()): boolean {
   return verifier !== null && tries < PROFILES.tries && now - seenAt < PROFILES.keptMs;
 }
 

@@ -1,4 +1,4 @@
-import { clockOffsetMs, deviceId, nextSeq } from './device';
+import { clockOffsetMs, deviceId, nextSeq, deviceNow } from './device';
 import { newEventId } from './event-id';
 
 /** The fields of every event, made at the action. Product §1.1. */
@@ -14,6 +14,11 @@ export interface NewEvent {
   appVersion: string;
 }
 
+/** When an event was made, by the server's clock as far as this device knows it. ISO. Its `occurredAt` is by the device's own. */
+export function trustedAt({ occurredAt, clockOffsetMs: offset }: Pick<NewEvent, 'occurredAt'> & Partial<NewEvent>): string {
+  return new Date(Date.parse(occurredAt) - (offset ?? clockOffsetMs() ?? 0)).toISOString();
+}
+
 /** Hash in the name of the host's script, the same in documents and in the worker's shell. */
 function appVersion(): string {
   const script = document.querySelector('script[src^="/host/"][src*="/main."]');
@@ -27,7 +32,7 @@ export function newEvent(userId: string): NewEvent {
     userId,
     deviceId: deviceId(),
     seq: nextSeq(),
-    occurredAt: new Date().toISOString(),
+    occurredAt: new Date(deviceNow()).toISOString(),
     clockOffsetMs: clockOffsetMs(),
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     offline: !navigator.onLine,

@@ -74,7 +74,6 @@ export const postBatch: PostBatch = async (items) => {
   if (status === 401 || status === 429 || status === 503) return [readReply('', response, text, now)];
   const answers = response.ok ? answersIn(text) : null;
   if (!answers) return null;
-  answered.measure();
   return answers.slice(0, items.length).map(({ status: of, body, retryAfter }, at) => {
     if (of === MISDIRECTED) return null;
     const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter });

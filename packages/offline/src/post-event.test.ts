@@ -5,11 +5,11 @@ import { newEvent } from './new-event';
 import { bodyOf, checkSession, postEvent } from './post-event';
 import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
 
-const answer = (body: unknown, status = 200, date: string | null = 'Fri, 20 Nov 2026 12:00:00 GMT') =>
+const answer = (body: unknown, status = 200, date: string | null = 'Fri, 20 Nov 2026 12:00:00 GMT', isOurs = true) =>
   ({
     ok: status < 400,
     status,
-    headers: { get: (name: string) => (name === 'Date' ? date : null) },
+    headers: { get: (name: string) => ({ Date: date, 'X-Ulty-Registry': isOurs ? 'abcdefgh' : null })[name] ?? null },
     text: async () => JSON.stringify(body),
   }) as unknown as Response;
 const network = jest.fn<typeof fetch>();
@@ -86,7 +86,7 @@ test('the clock is measured by what our server answers, and by nothing else', as
   network.mockResolvedValue(answer({ eventId: uuid(1), outcome: 'accepted' }, 200, 'Fri, 20 Nov 2026 11:00:00 GMT'));
   await postEvent(makeItem(1));
   expect(newEvent(AWA).clockOffsetMs).toBe(3_600_000 - 500);
-  network.mockResolvedValue(answer('portail', 200, 'Fri, 20 Nov 2020 11:00:00 GMT'));
+  network.mockResolvedValue(answer('portail', 200, 'Fri, 20 Nov 2020 11:00:00 GMT', false));
   await postEvent(makeItem(1));
   expect(clockOffsetMs()).toBe(3_600_000 - 500);
   measureClock(null, NOON, NOON);

@@ -1,8 +1,8 @@
-import { measureClock } from './device';
+import { deviceNow } from './device';
 import { callOf } from './event-calls';
 import { PERSON_HEADER } from './whose-phone';
 import type { QueueItem } from './queue-item';
-import { noteStamp } from './registry-stamp';
+import { noteAnswer } from './registry-stamp';
 import { readReply, type Reply } from './reply';
 
 /** Timeout of a call: long enough for an event of 1 KB on the slowest links. */
@@ -32,8 +32,6 @@ export interface Answered {
   text: string;
   /** Device clock in ms. */
   now: number;
-  /** Learns the server's time from it, once it is known to be the server's own. */
-  measure: () => void;
 }
 
 /** Makes a learner's call. Null for a network failure. */
@@ -44,12 +42,12 @@ export function send(
   body: string | ArrayBuffer,
   encoding?: Record<string, string>,
 ): Promise<Answered | null> {
-  const sentAt = Date.now();
+  const sentAt = deviceNow();
   return inTime(async (signal) => {
     const headers = { 'Content-Type': 'application/json', [PERSON_HEADER]: userId, ...encoding };
-    const response = noteStamp(await fetch(path, { method, credentials: 'include', headers, body, signal }));
-    const now = Date.now();
-    return { response, text: await response.text(), now, measure: () => measureClock(response.headers.get('Date'), sentAt, now) };
+    const response = noteAnswer(await fetch(path, { method, credentials: 'include', headers, body, signal }), sentAt);
+    const now = deviceNow();
+    return { response, text: await response.text(), now };
   });
 }
 
@@ -59,9 +57,7 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
   if (!call) return { kind: 'refused', status: 0 };
   const answered = await send(item.data.userId, call.method, call.path, JSON.stringify(bodyOf(item)));
   if (!answered) return { kind: 'unreachable' };
-  const reply = readReply(item.id, answered.response, answered.text, answered.now);
-  if (reply.kind !== 'unreachable') answered.measure();
-  return reply;
+  return readReply(item.id, answered.response, answered.text, answered.now);
 }
 
 /** The state of a learner's session. 'busy': the server answered, but cannot work now (429 or 5xx). */

@@ -1,7 +1,7 @@
 import { SYNC } from '@ulty/domain/sync.js';
 import { dropHopeless } from './cleanup';
 import { canMerge, givesWay, merge } from './coalesce';
-import { noteSeq } from './device';
+import { noteSeq, trustedNow } from './device';
 import { earlyActs, forgetEarly, isEarly } from './early-acts';
 import { isSpecified, refuseTakenType } from './event-calls';
 import { DATABASES, type Databases } from './both-databases';
@@ -9,6 +9,7 @@ import type { Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
 import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
+import type { SettledAct } from './snapshot';
 import { isErased } from './whose-phone';
 
 /** An event to store and send. */
@@ -42,9 +43,13 @@ export interface Queue {
   /** Drops those items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
   giveUp: (userId: string, ids: ReadonlySet<string>) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
+  /** What the server has taken of this learner's acts since then, at most the last 200, the last decided last. @param since ms */
+  settled: (userId: string, since: number) => Promise<SettledAct[]>;
   /** Whether some items are stored in this page's memory only. */
   isTemporary: () => boolean;
 }
+
+const MOST_SETTLED = 200;
 
 const DURABLE = { durability: 'strict' } as const;
 
@@ -171,8 +176,19 @@ async function writeReceipts(from: Databases, receipts: readonly Receipt[]): Pro
   await Promise.all([...writes, ...old.map((id) => store.delete(id)), done]);
 }
 
+async function settledActs(database: Awaited<ReturnType<Databases['ext']>>, userId: string, since: number): Promise<SettledAct[]> {
+  const acts: SettledAct[] = [];
+  const { store } = database.transaction('receipts');
+  let row = await store.index('decidedAt').openCursor(IDBKeyRange.lowerBound(new Date(since).toISOString()), 'prev');
+  for (; row && acts.length < MOST_SETTLED; row = await row.continue()) {
+    const { act, outcome, decidedAt, userId: owner } = row.value;
+    if (act && outcome !== 'rejected' && owner === userId) acts.unshift({ ...act, decidedAt: Date.parse(decidedAt) });
+  }
+  return acts;
+}
+
 /** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
-export function createQueue(now: () => number = Date.now, from: Databases = DATABASES): Queue {
+export function createQueue(now: () => number = trustedNow, from: Databases = DATABASES): Queue {
   const memory = new Map<string, QueueItem>();
   /** Items this page has begun to send. */
   const left = new Set<string>();
@@ -289,6 +305,11 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
         .ext()
         .then((database) => database.get('receipts', eventId))
         .catch(() => undefined),
+    settled: (userId, since) =>
+      from
+        .ext()
+        .then((database) => settledActs(database, userId, since))
+        .catch(() => []),
     isTemporary: () => memory.size > 0,
   };
 }

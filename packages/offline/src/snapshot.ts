@@ -43,11 +43,19 @@ export interface OutboxItem {
   hasLeft?: true;
 }
 
+/** An act that the server has taken: pages show it until what they read is newer. */
+export interface SettledAct extends OutboxItem {
+  /** Ms since 1970 by the trusted clock. */
+  decidedAt: number;
+}
+
 /** State of synchronisation of one learner on this device. */
 export interface Snapshot {
   /** The queue was read: what is not in `items` does not wait. */
   isRead: boolean;
   items: readonly OutboxItem[];
+  /** What the server has taken of the last days, the last decided last. */
+  settled: readonly SettledAct[];
   /** Items of other accounts, which wait for their sign-in. */
   othersCount: number;
   isSyncing: boolean;

@@ -1,4 +1,5 @@
 import { SYNC } from '@ulty/domain/sync.js';
+import { trustedNow } from './device';
 import { newEventId } from './event-id';
 import { ultyDatabase } from './ulty-database';
 
@@ -46,7 +47,7 @@ interface Lease {
 }
 
 /** Where the browser has no locks: a row that expires, renewed at each step. @param now clock in ms */
-export function leaseLock(now: () => number = Date.now, ulty: typeof ultyDatabase = ultyDatabase): SyncLock {
+export function leaseLock(now: () => number = trustedNow, ulty: typeof ultyDatabase = ultyDatabase): SyncLock {
   const owner = newEventId();
 
   /** Takes or renews the lease. Without database or room no lease can be written; then only another tab's lease prevents a run. */

@@ -96,6 +96,12 @@ test('what was done today, its coins, and the day of the week with its category'
   expect(day.done.quizzes).toEqual([{ id: firstQuiz, title: expect.any(String), correct: 5, total: 5, passed: true }]);
   expect(day.done.minutes).toBeGreaterThan(0);
   expect(day.coins).toBeGreaterThanOrEqual(15);
+  expect(day.coinsPending).toBe(0);
+  await api.query(
+    `insert into coin_hold (txn_id, user_id, reason) select id, user_id, 'rule' from coin_txn where user_id = $1 and amount = 5 limit 1`,
+    [who.id],
+  );
+  expect(await dayFor(who)).toMatchObject({ coins: day.coins, coinsPending: 5 });
   expect(day.week.find((one) => one.day === today)).toMatchObject({ isDone: true, category: 'Finance' });
   expect(day.candidates.find(({ kind }) => kind === 'lesson')).toMatchObject({ id: secondLesson, reason: 'next' });
   expect(day.candidates[0]).toMatchObject({ id: secondChapter, reason: 'next' });

@@ -73,6 +73,11 @@ export const READ_LEARNING_DAY = `
   parents as (
     select parent_id, row_number() over (order by bool_or(has_begun) desc, max(at) desc nulls last, parent_id) as rank from pieces group by parent_id),
   weak as (${weakTopics('mastery_of($1)', HAS_BOOK_QUIZ)}),
+  brought as (
+    select coalesce(sum(t.amount), 0)::integer as utc,
+           coalesce(sum(t.amount) filter (where exists (select from coin_hold h where h.txn_id = t.id)), 0)::integer as pending
+      from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
+       and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')),
   week as (select d::date as day from generate_series($5::date, $5::date + 6, interval '1 day') d),
   learned as (
     select i.day, coalesce(s.category, b.category) as category, count(*) as times
@@ -119,8 +124,7 @@ export const READ_LEARNING_DAY = `
                      where a.user_id = $1 and a.day = $2::date order by a.trusted_at desc limit 20) d), '[]'),
            'cards', (select count(*) from review_recalls r where r.user_id = $1 and r.day = $2::date and not r.is_from_quiz),
            'minutes', coalesce((select active_seconds / 60 from study_days where user_id = $1 and day = $2::date), 0)) as done,
-         (select coalesce(sum(t.amount), 0)::integer from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
-             and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')) as coins,
+         (select utc from brought) as coins, (select pending from brought) as "coinsPending",
          (select ${calendarOf('g.exam')} from (select $6::jsonb ->> u.grade as exam from users u where u.id = $1) g where g.exam is not null and ${IS_OPEN}) as exam,
          (select json_agg(json_build_object('day', w.day::text,
                     'isDone', exists (select from streak_days s where s.user_id = $1 and s.day = w.day),

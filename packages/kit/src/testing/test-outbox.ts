@@ -32,7 +32,10 @@ export function installTestOutbox(): void {
         body,
       }).catch(() => null);
       if (!response?.ok) {
-        act(() => wait(1));
+        act(() => {
+          wait(1);
+          useOutbox.setState({ trouble: response ? null : 'unreachable' });
+        });
         return { state: 'queued' };
       }
       const answer = JSON.parse(await response.text()) as Outcome;

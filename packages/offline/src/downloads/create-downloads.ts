@@ -26,17 +26,13 @@ import { toView } from './view';
  * throws when nothing may be fetched over the present network
  */
 export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 'stop' | 'pump' | 'mayFetch'> {
-  /** By the server's clock, as far as it is known: a phone's may be years off. */
-  const now = () => given.now() - (clockOffsetMs() ?? 0);
-  const parts = { ...given, now };
-  const { userId, isOnline } = parts;
-  // Counted by the phone's own clock.
-  const received = () => monthBytes(given.now());
+  const { userId, isOnline, now } = given;
+  const received = () => monthBytes(now());
   const at = () => new Date(now()).toISOString();
 
   const changes = createChanges(() => void runner.look().catch(() => undefined));
   const { changed } = changes;
-  const runner = createRunner(parts, {
+  const runner = createRunner(given, {
     onChange: changed,
     monthBytes: received,
     startWish: (row) => startWish(context, row),
@@ -51,7 +47,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     changed();
     return row;
   };
-  const context: Context = { ...parts, at, runner, signal: over.signal, changed, change };
+  const context: Context = { ...given, at, runner, signal: over.signal, changed, change };
 
   /** Everything waits for this: rows in line with what is stored. Failures show as an empty library. */
   const ready = begin().catch((error: unknown) => console.warn(error));
@@ -63,7 +59,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     for (const { kind, id } of own) await settle(kind, id);
     await sweep();
     // What goes by itself goes by a clock that was set by the server's and has not gone back since.
-    if (clockOffsetMs() !== null && given.now() >= (readLastSync() ?? 0)) {
+    if (clockOffsetMs() !== null && now() >= (readLastSync() ?? 0)) {
       const settings = await readSettings();
       await removeFound(context, await removals(settings.cleanup, settings, now()));
     }
@@ -78,7 +74,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   const halt: Runner['halt'] = async (kind, id) => {
     changes.halt();
     await runner.halt(kind, id);
-    await endBackground((await parts.background?.()) ?? null, { userId, kind, id });
+    await endBackground((await given.background?.()) ?? null, { userId, kind, id });
   };
   const startReady: Downloads['start'] = async (kind, id, options) => {
     await ready;

@@ -1,4 +1,5 @@
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { trustedNow } from '../device';
 import { extDatabase, type LostItem, type Receipt } from '../ext-database';
 import type { QueueItem } from '../queue-item';
 import { ultyDatabase } from '../ulty-database';
@@ -25,7 +26,7 @@ export async function lostOf(userId: string): Promise<LostItem[]> {
  * What was given up, or with 'waiting' also what waits, in its order, as a JSON file that our import takes in. Where that is too much for
  * one file it has the oldest, and its name says so. @param now ms since 1970
  */
-export async function exportResults(userId: string, which: 'lost' | 'waiting', now: number = Date.now()): Promise<File> {
+export async function exportResults(userId: string, which: 'lost' | 'waiting', now: number = trustedNow()): Promise<File> {
   const lost = (await lostOf(userId)).map(({ item }) => item);
   const items = new Map([...lost, ...(which === 'waiting' ? await waitingOf(userId) : [])].map((item) => [item.id, item]));
   const all = [...items.values()].sort((a, b) => a.data.seq - b.data.seq);

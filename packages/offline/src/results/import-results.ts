@@ -1,5 +1,5 @@
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
-import { noteSeq } from '../device';
+import { noteSeq, trustedNow } from '../device';
 import { isSpecified } from '../event-calls';
 import { extDatabase } from '../ext-database';
 import { FileRefused } from '../file-refused';
@@ -53,7 +53,7 @@ async function store(items: readonly QueueItem[], now: string): Promise<void> {
  * Takes results of this learner back into the queue under their own ids, so that it is safe to repeat, and removes their copies in `lost`.
  * @param nowMs ms since 1970. @throws FileRefused; nothing of the file is stored then, but for no_room, after which it can be repeated
  */
-export async function importResults(userId: string, file: Blob, nowMs: number = Date.now()): Promise<ResultsTaken> {
+export async function importResults(userId: string, file: Blob, nowMs: number = trustedNow()): Promise<ResultsTaken> {
   const now = new Date(nowMs).toISOString();
   const items = await itemsOf(userId, file, now);
   try {

@@ -1,4 +1,5 @@
 import type { DownloadManifest, TransferKey } from '@ulty/contracts/downloads.js';
+import { trustedNow } from '../device';
 import { allRows, changeRow, isComplete, newRow } from '../downloads/rows';
 import { settle } from '../downloads/shelf';
 import { readBook, storeBook, type BookContent } from '../downloads/stored-book';
@@ -18,7 +19,7 @@ export const TRANSFER_KEYS = 'transfer-keys';
  * Stores a handed book as a download of this learner, without network. Its content is the server's: signed, or refused. Product §2.28.
  * @throws FileRefused, and nothing of it is stored
  */
-export async function takeIn(userId: string, file: Blob, now = Date.now()): Promise<BookTaken> {
+export async function takeIn(userId: string, file: Blob, now = trustedNow()): Promise<BookTaken> {
   if (!('DecompressionStream' in globalThis && crypto.subtle)) throw new FileRefused('no_support');
   const content = await unpack(file);
   try {

@@ -1,5 +1,6 @@
 import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { AWA, NOON } from '../../testing/make';
+import { trusted } from '../../device';
 import { createDownloads } from '../create-downloads';
 import type { DownloadParts, DownloadRow, Downloads } from '../types';
 import { extDatabase } from '../../ext-database';
@@ -112,7 +113,7 @@ export function bookServer(first: ServerBook = makeBook()) {
       isCellular: () => world.isCellular,
       keepOwn: async (path, value) => void world.kept.set(`${userId} ${path}`, value),
       prepare: async () => undefined,
-      now: () => world.now,
+      now: () => trusted(world.now),
       ...over,
     });
     tabs.push(downloads as (typeof tabs)[number]);

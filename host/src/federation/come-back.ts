@@ -1,0 +1,54 @@
+import { useConnectivity } from '@ulty/kit';
+import { deviceNow } from '@ulty/offline/device';
+import { isOurs, noteAnswer } from '@ulty/offline/registry-stamp';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageFailure } from './page-failure';
+import { untilOnline, within } from './patience';
+
+const PAUSE_MS = { first: 5_000, longest: 60_000 } as const;
+const ANSWER_MS = 10_000;
+
+/** Whether our server answers: a portal, an empty bundle and a broken proxy answer too, or keep silent. */
+async function isServerHeard(): Promise<boolean> {
+  const sentAt = deviceNow();
+  try {
+    return isOurs(noteAnswer(await within(ANSWER_MS, fetch('/api/auth/user', { credentials: 'include' })), sentAt));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tries a failed page again by itself: where the server is not heard, once it is; where a file alone did not come, after pauses that double
+ * from 5 s to a minute. @param tries how often it has failed so far
+ * @returns whether the server is heard; null while nobody knows
+ */
+export function useComeBack(failure: PageFailure | null, tries: number, retry: () => void): boolean | null {
+  const [isHeard, setHeard] = useState<boolean | null>(null);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (failure === null || failure.kind === 'INCOMPATIBLE') return;
+    let isOver = false;
+    const wait = async () => {
+      let isKnown = await isServerHeard();
+      if (isOver) return;
+      setHeard(isKnown);
+      // Its files came and do not work: trying again is up to the reader.
+      if (isKnown && !failure.isUnreached) return;
+      if (!isKnown) useConnectivity.setState({ isReached: false });
+      let pauseMs = isKnown ? Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** tries) : PAUSE_MS.first;
+      do {
+        await untilOnline(pauseMs);
+        if (isOver) return;
+        pauseMs = Math.min(2 * pauseMs, PAUSE_MS.longest);
+        isKnown = await isServerHeard();
+      } while (!isKnown && !isOver);
+      if (!isOver) again();
+    };
+    void wait();
+    return () => {
+      isOver = true;
+    };
+  }, [failure, tries]);
+  return isHeard;
+}
