@@ -349,7 +349,9 @@ describe('attendance', () => {
     openAttendance({}, { [`POST /api/groups/${ID}/attendance`]: refusal(503, 'UNAVAILABLE', 'x') }, '?code=K7RW4PAB');
     await user.click(await screen.findByRole('button', { name: 'Prendre ma présence' }));
     expect(await screen.findByText('Présence enregistrée à 16:04.')).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: false }));
     expect(screen.getByText('Partira à la reconnexion.')).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: true }));
   });
 });
 

@@ -170,6 +170,7 @@ test('a question that waits stands above the list, and may be changed or taken b
   act(() =>
     useOutbox.setState({
       isRead: true,
+      trouble: 'unreachable',
       items: [
         {
           eventId: uuid(5),

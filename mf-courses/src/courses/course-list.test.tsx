@@ -106,7 +106,10 @@ describe('card signed out', () => {
   test("'Nouveau' within seven days", async () => {
     stubApi({
       'GET /api/courses': {
-        json: [makeCourse(1, { title: 'Neuf', createdAt: new Date().toISOString() }), makeCourse(2, { title: 'Ancien' })],
+        json: [
+          makeCourse(1, { title: 'Neuf', createdAt: new Date(Date.now() - 60_000).toISOString() }),
+          makeCourse(2, { title: 'Ancien' }),
+        ],
       },
     });
     open();

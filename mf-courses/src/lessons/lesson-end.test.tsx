@@ -162,16 +162,20 @@ describe("'J’ai terminé'", () => {
   });
 
   test.each([
-    ['no network', 'network-down'],
-    ['a server that restarts', { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.' }],
-  ] as const)('%s: kept, never shown as done, and the way goes on', async (_what, answer) => {
+    ['no network', 'network-down', 'Partira à la reconnexion.'],
+    [
+      'a server that restarts',
+      { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.' },
+      'Le service n’a pas encore répondu\u00a0: Ulty réessaie tout seul.',
+    ],
+  ] as const)('%s: kept, never shown as done, and the way goes on', async (_what, answer, when) => {
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': answer });
     open(0);
     await userEvent.click(await finishButton());
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
     expect(screen.queryByText('Leçon terminée')).toBeNull();
-    expect(screen.getByText('Enregistré sur ce téléphone. Partira à la reconnexion.')).toBeTruthy();
+    expect(document.querySelector('.u-finished-waiting')?.textContent).toContain(`Enregistré sur ce téléphone. ${when}`);
     expect(amounts()).toEqual(['+5 UTC en attente']);
     expect(document.querySelector('.u-amount-gain')).toBeNull();
     expect(screen.getByRole('link', { name: /^Leçon 2/ }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);

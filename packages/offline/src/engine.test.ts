@@ -259,6 +259,7 @@ describe('what the server has taken', () => {
     const { engine, world } = device();
     await engine.refresh();
     engine.noteDecided(makeItem(5), { eventId: uuid(5), outcome: 'accepted' });
+    await engine.refresh();
     expect(settled(world)).toEqual([[uuid(5), NOON]]);
   });
 });

@@ -39,7 +39,7 @@ export interface Engine {
   syncQuietly: (isDue?: boolean) => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
-  /** Shows as taken what another tab has sent. */
+  /** Another tab has sent it: shown as taken once the queue is read again. */
   noteDecided: (item: QueueItem, answer: Decision) => void;
   /** Asks, after the queue, what other devices and the server have changed; false where the server did not say. Set by the page; never throws. */
   pull?: () => Promise<boolean>;
@@ -240,10 +240,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     sync,
     syncQuietly,
     refresh,
-    noteDecided: (item, answer) => {
-      noteDecided(item, answer, false);
-      show();
-    },
+    noteDecided: (item, answer) => noteDecided(item, answer, false),
     stop,
   };
   return engine;
