@@ -32,7 +32,7 @@ export const remote = defineRemote({
       module: './progression/progression',
       title: 'Où j’en suis',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [
         [progression, {}],
         [reviewDeck, { cards: 0 }],
@@ -43,7 +43,7 @@ export const remote = defineRemote({
       module: './notifications/notifications',
       title: 'Notifications',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [[notificationList, {}], notificationBadge],
     },
     {
@@ -58,6 +58,7 @@ export const remote = defineRemote({
       module: './profile/profile',
       title: 'Mon profil',
       access: 'member',
+      offline: 'core',
       reads: [ownProfile, sessions, ownBadges],
     },
   ],

@@ -32,7 +32,7 @@ export const remote = defineRemote({
       module: './redeem/ask',
       title: 'Échanger',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [redemptionStart, redemptionList, rewardCatalog],
     },
     {
@@ -40,7 +40,7 @@ export const remote = defineRemote({
       module: './redeem/request',
       title: 'Demande',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [redemption, redemptionList],
     },
     {
@@ -48,7 +48,7 @@ export const remote = defineRemote({
       module: './reward-system/reward-system',
       title: 'Gagner et échanger',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [rewardRules, rewardCatalog],
     },
     {
@@ -64,7 +64,7 @@ export const remote = defineRemote({
       module: './leagues/leagues',
       title: 'Ligue',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [leagueCurrent, leagueHistory],
     },
     {
@@ -72,7 +72,7 @@ export const remote = defineRemote({
       module: './leaderboard/leaderboard',
       title: 'Classement',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [[leaderboard, { scope: '?scope=region', metric: '?metric=progress', period: '?period=week', around: 'me' }]],
     },
     {
@@ -80,7 +80,7 @@ export const remote = defineRemote({
       module: './economics/economics',
       title: 'Où va l’argent',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [[economicSummary, { month: '?month' }], ownEconomy],
     },
     {
@@ -88,7 +88,7 @@ export const remote = defineRemote({
       module: './lottery/lottery',
       title: 'Loterie Mensuelle',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [lotteryCurrent, streakPage],
     },
     {
@@ -96,7 +96,7 @@ export const remote = defineRemote({
       module: './ambassador/ambassador',
       title: 'Parrainage',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [referrals],
     },
     {
@@ -104,7 +104,7 @@ export const remote = defineRemote({
       module: './ambassador/ambassador',
       title: 'Ambassadeur',
       access: 'member',
-      offline: 'core',
+      offline: 'on-use',
       reads: [referrals],
     },
   ],

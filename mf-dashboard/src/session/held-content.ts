@@ -4,6 +4,8 @@ import { courseDetail, lesson } from '@ulty/contracts/reads/courses.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import type { Opened } from '@ulty/domain/day-session.js';
 import { device } from '@ulty/kit';
+import { keptText } from '@ulty/kit/kept-text';
+import type { DownloadView } from '@ulty/offline/downloads/types';
 
 /** Addresses whose answers a page needs before it opens without network. */
 function neededFor({ kind, id, parentId }: Opened): string[] {
@@ -19,11 +21,31 @@ function neededFor({ kind, id, parentId }: Opened): string[] {
   }
 }
 
+/** The downloads of the learner on this device; their code is asked for only where there are some. */
+export async function downloadsHere(): Promise<DownloadView[]> {
+  if (keptText('ulty-downloads') !== '1') return [];
+  return device()
+    .then((parts) => parts.library())
+    .then(({ downloads }) => downloads.list())
+    .catch(() => []);
+}
+
+/** Whether a download holds it: a chapter or lesson as soon as that can be read, quizzes once they are all here. */
+function isDownloaded(views: readonly DownloadView[], { kind, id, parentId }: Opened): boolean {
+  const view = views.find((one) => one.id === parentId);
+  if (!view) return false;
+  return kind === 'quiz' ? view.quizzes !== null && view.quizzes.done === view.quizzes.total : view.readable.includes(id);
+}
+
 /**
- * Which of these the device has kept for a person. A device without storage has none.
+ * Which of these the device has kept for a person, opened or downloaded. A device without storage has none.
  * @returns a test that is pure from then on
  */
-export async function heldContent(userId: string, wanted: readonly Opened[]): Promise<(what: Opened) => boolean> {
+export async function heldContent(
+  userId: string,
+  wanted: readonly Opened[],
+  views: readonly DownloadView[],
+): Promise<(what: Opened) => boolean> {
   const addresses = [...new Set(wanted.flatMap(neededFor))];
   const held = new Set<string>();
   try {
@@ -35,5 +57,5 @@ export async function heldContent(userId: string, wanted: readonly Opened[]): Pr
   } catch {
     // Storage refused: nothing is held.
   }
-  return (what) => neededFor(what).every((address) => held.has(address));
+  return (what) => isDownloaded(views, what) || neededFor(what).every((address) => held.has(address));
 }

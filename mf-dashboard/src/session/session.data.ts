@@ -1,4 +1,4 @@
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import type { LearningDay, SessionPiece } from '@ulty/contracts/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { sessionPaths, type Band } from '@ulty/domain/day-session-paths.js';
@@ -27,7 +27,8 @@ import {
 } from '@ulty/kit';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { heldContent } from './held-content';
+import { downloadedPieces } from './downloaded-pieces';
+import { downloadsHere, heldContent } from './held-content';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 
 export interface KnownSession {
@@ -76,20 +77,37 @@ function pathOf({ kind, id, parentId }: Opened): string {
   }
 }
 
+interface OnThisPhone {
+  held: (what: Opened) => boolean;
+  /** What downloads offer to read; none with network, where the server's candidates are all there. */
+  pieces: readonly SessionPiece[];
+}
+
 /** What the device holds of a session, read when the facts come; pages opened later are found at the next visit. */
-function useHeld(userId: string | undefined, facts: LearningDay | undefined) {
-  const [held, setHeld] = useState<((what: Opened) => boolean) | undefined>();
+function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefined, isOnline: boolean): OnThisPhone | undefined {
+  const [found, setFound] = useState<OnThisPhone>();
   useEffect(() => {
     if (!userId || !facts) return;
     let isCurrent = true;
-    void heldContent(userId, openables(facts)).then((found) => {
-      if (isCurrent) setHeld(() => found);
-    });
+    const look = async () => {
+      const views = await downloadsHere();
+      const held = await heldContent(userId, openables(facts), views);
+      const pieces = isOnline ? [] : await downloadedPieces(views);
+      if (isCurrent) setFound({ held, pieces });
+    };
+    void look();
     return () => {
       isCurrent = false;
     };
-  }, [userId, facts]);
-  return held;
+  }, [userId, facts, isOnline]);
+  return found;
+}
+
+/** The server's candidates, then what is on this device beside them. */
+function withPieces(facts: LearningDay, pieces: readonly SessionPiece[]): LearningDay {
+  const known = new Set([...facts.candidates, ...facts.done.pieces].map(({ id }) => id));
+  const more = pieces.filter(({ id }) => !known.has(id));
+  return more.length === 0 ? facts : { ...facts, candidates: [...facts.candidates, ...more] };
 }
 
 /** The quiz of a session's step that was left in its middle on another device. */
@@ -175,7 +193,9 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const waiting = useActs(learningDay, {});
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLive = useLiveRoutes();
-  const held = useHeld(user?.id, facts.data);
+  const phone = useOnThisPhone(user?.id, facts.data, isOnline);
+  const held = phone?.held;
+  const offered = useMemo(() => facts.data && withPieces(facts.data, phone?.pieces ?? []), [facts.data, phone]);
   const dueCards = deck.data?.dueCount ?? null;
   const isReady =
     user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
@@ -185,9 +205,9 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const wasShort = plan?.day === day && plan.isShort === true;
 
   const computed = useMemo(() => {
-    if (!isReady || !facts.data || !user) return undefined;
+    if (!isReady || !offered || !user) return undefined;
     const all: SessionFacts = {
-      ...facts.data,
+      ...offered,
       dueCards,
       timeZone,
       streak: user.streak,
@@ -196,7 +216,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
     };
     return JSON.stringify({ session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone });
-  }, [isReady, facts.data, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
+  }, [isReady, offered, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
   /** Without what pages ended on this device; and whether it is done by the server's facts alone. The same object while it says the same. */
   const given = useMemo(
     () => (computed === undefined ? undefined : (JSON.parse(computed) as { session: DaySession; isConfirmed: boolean })),
@@ -211,7 +231,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const here = useOpenAttempt(userId, session);
   const attempt = here ?? leftElsewhere(facts.data, session);
   const left = session?.steps.filter(({ isDone }) => !isDone) ?? [];
-  const opened = facts.data ? openables(facts.data) : [];
+  const opened = offered ? openables(offered) : [];
   const isHeld =
     held &&
     left
@@ -219,7 +239,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       .every((href) => opened.some((what) => href?.split('?')[0] === pathOf(what) && held(what)));
   const isPending = session?.isDone === true && !given?.isConfirmed;
   return {
-    known: session && facts.data && { session, isPending, facts: facts.data, isHeld, attempt, dueCards },
+    known: session && offered && { session, isPending, facts: offered, isHeld, attempt, dueCards },
     error: facts.data ? undefined : facts.error,
     retry: () => void facts.mutate(),
   };

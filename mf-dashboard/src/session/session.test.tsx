@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { SessionPlan } from '@ulty/domain/day-session-paths.js';
-import { device, installAnswerStore, useConnectivity, useOutbox } from '@ulty/kit';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
+import { device, installAnswerStore, readKey, useConnectivity, useOutbox } from '@ulty/kit';
+import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
@@ -110,6 +112,38 @@ describe('home', () => {
     home(AWA, live);
     expect(await screen.findByText(/^Déjà sur ce téléphone/)).toBeTruthy();
     for (const path of paths) await database.delete('own_responses', [AWA.id, path]);
+  });
+
+  test('without network a downloaded book is read, though the server offered another', async () => {
+    const book = { id: uuid(90), title: 'Le livre d’ici', category: 'Vente', readMinutes: 9 };
+    const chapterOf = (n: number) => ({ id: uuid(90 + n), bookId: book.id, chapterNumber: n, title: `Ici ${n}`, readMinutes: 4 });
+    const base = `/api/quizhero/books/${book.id}`;
+    const kept: Record<string, unknown> = {
+      '/api/activity/today': makeLearningDay(),
+      '/api/reviews?cards=0': makeDeck(),
+      [base]: book,
+      [`${base}/chapters`]: [chapterOf(1), chapterOf(2), chapterOf(3)],
+      [readKey(bookStanding, { bookId: book.id })]: {
+        bookId: book.id,
+        chapters: [{ chapterId: chapterOf(1).id, percent: 100, completed: true, quizAttempts: 1 }],
+      },
+      [`${base}/quizzes`]: [{ id: uuid(99), chapterId: chapterOf(2).id, questions: [{}, {}, {}, {}, {}] }],
+    };
+    const view = { kind: 'book', id: book.id, readable: [chapterOf(1).id, chapterOf(2).id], quizzes: { done: 1, total: 1 } };
+    localStorage.setItem('ulty-downloads', '1');
+    installLibrary(async () => ({ downloads: { list: async () => [view] } }) as unknown as DeviceLibrary);
+    installAnswerStore({ person: () => AWA.id, keep: () => undefined, kept: async (path) => kept[path] });
+    try {
+      stubApi('offline');
+      useConnectivity.setState({ isOnline: false });
+      home(AWA, [...LIVE, sessionPaths.chapter(book.id, chapterOf(2).id), sessionPaths.quiz(book.id, uuid(99))]);
+      const start = await screen.findByRole('link', { name: 'Commencer la séance' });
+      expect(start.getAttribute('href')).toBe(sessionPaths.chapter(book.id, chapterOf(2).id));
+      expect(screen.getByText(/Le livre d’ici · 2.sur.3/)).toBeTruthy();
+      expect(screen.getByText('5 questions')).toBeTruthy();
+    } finally {
+      installAnswerStore({ person: () => null, keep: () => undefined, kept: async () => undefined });
+    }
   });
 
   test('without network and with nothing of it on the phone, a sentence and a way on', async () => {

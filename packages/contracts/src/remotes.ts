@@ -191,7 +191,7 @@ export type VersionFiles = z.infer<typeof VersionFiles>;
 
 /**
  * GET /api/remotes/offline-files: the code of the learning path, `offline: 'core'` of the live remotes. `files` are addresses on this site with
- * their bytes uncompressed; `pages` the routes that open from them. Design §4.
+ * their bytes as they travel; `pages` the routes that open from them. Design §4.
  */
 export const OfflineFiles = z.object({
   remotes: z.array(
@@ -205,6 +205,10 @@ export const OfflineFiles = z.object({
   ),
 });
 export type OfflineFiles = z.infer<typeof OfflineFiles>;
+
+/** GET /api/remotes/offline-size: the bytes of `OfflineFiles`, as they travel: what a first download brings beside its content. */
+export const OfflineSize = z.object({ bytes: z.int() });
+export type OfflineSize = z.infer<typeof OfflineSize>;
 
 /** A version as the admin screen and `ulty-remote status` read it. */
 export const RegistryVersion = z.object({

@@ -1,13 +1,21 @@
+import { offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { formatBytes } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
 import { cloudDownload, x } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
-import { useConnectivity } from '@ulty/kit';
+import { useConnectivity, useRead } from '@ulty/kit';
 import { useState } from 'react';
 import type { PartProps } from './download-panel';
 import { CONTENTS } from './download-words';
+import { hasDownloads } from './has-downloads';
+
+/** Bytes of the pages that the first download brings along; 0 once one was made on this device, and while nobody knows. */
+function usePagesToCome(): number {
+  const { data } = useRead(offlineSize, hasDownloads() ? null : {});
+  return data?.bytes ?? 0;
+}
 
 /** Not on this device: what it would take, with or without recordings; or the wish to have it at the next connection. */
 export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
@@ -18,6 +26,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
   const withAudio = hasAudio && (chosen ?? view?.wantsAudio ?? prefersAudio);
   const words = CONTENTS[kind];
   const total = bytes.text + (withAudio ? bytes.audio : 0);
+  const pages = usePagesToCome();
   return (
     <>
       <h2 id={headingId}>Lire sans réseau</h2>
@@ -52,6 +61,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
       >
         <span>
           Télécharger · {formatBytes(total)} ({withAudio ? words.all : words.text})
+          {pages > 0 && <small className="dl-pages">et jusqu’à {formatBytes(pages)} de pages la première fois</small>}
         </span>
       </Button>
       {view && (
@@ -60,7 +70,8 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
         </Button>
       )}
       <p className="u-small u-muted">
-        {formatDataCost(total)} de données.{roomBytes !== null && ` Place libre\u00a0: ${formatBytes(roomBytes)}.`}
+        {formatDataCost(total + pages)} de données{pages > 0 && ' en tout'}.
+        {roomBytes !== null && ` Place libre\u00a0: ${formatBytes(roomBytes)}.`}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ function filesOf(manifest: RemoteManifest): OfflineFiles['remotes'][number]['fil
     const { js = [], css = [], later = [] } = manifest.modules[module] ?? {};
     return [...js, ...css, ...later];
   });
-  const bytes = new Map(manifest.files.map((file) => [file.path, file.bytes]));
+  const bytes = new Map(manifest.files.map((file) => [file.path, file.brotliBytes ?? file.bytes]));
   return [...new Set([manifest.entry, ...needed])].map((path) => ({ path: remoteBase(manifest) + path, bytes: bytes.get(path) ?? 0 }));
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Res } from '@nestjs/common';
-import { OfflineFiles, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/remotes.js';
-import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
+import { OfflineFiles, OfflineSize, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/remotes.js';
+import { offlineFiles, offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -51,6 +51,13 @@ export class OfflineFilesController {
   @Read(offlineFiles, { answer: OfflineFiles })
   async files(@SignedIn() user: SessionUser): Promise<OfflineFiles> {
     return offlineFilesOf((await this.registry.snapshot()).rows, user.id);
+  }
+
+  /** OfflineSize: what that code weighs, for the price on a first download. 401. Product §2.22. */
+  @Read(offlineSize, { answer: OfflineSize })
+  async size(@SignedIn() user: SessionUser): Promise<OfflineSize> {
+    const { remotes } = await this.files(user);
+    return { bytes: remotes.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0) };
   }
 }
 

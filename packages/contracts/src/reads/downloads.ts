@@ -1,5 +1,5 @@
 import type { DownloadManifest } from '../downloads.js';
-import type { OfflineFiles } from '../remotes.js';
+import type { OfflineFiles, OfflineSize } from '../remotes.js';
 import type { SyncState } from '../sync-state.js';
 import { defineRead } from './define-read.js';
 
@@ -28,4 +28,6 @@ export const syncState = defineRead<SyncState, { since?: string }>({
 });
 
 /** Code that a device needs to open downloads without network, of the versions that are live. Design §4. */
+/** Asked once a page, while nothing was downloaded. */
+export const offlineSize = defineRead<OfflineSize>({ path: '/api/remotes/offline-size', access: 'member', keep: 'no', changedBy: [] });
 export const offlineFiles = defineRead<OfflineFiles>({ path: '/api/remotes/offline-files', access: 'member', keep: 'no', changedBy: [] });
