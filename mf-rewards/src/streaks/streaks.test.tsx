@@ -343,6 +343,25 @@ describe('the week, pauses and the reminder', () => {
     expect(plain(days[6]?.firstElementChild)).toBe('vendredi 20 novembre, 2 min sur 10, à faire');
   });
 
+  test('a past day is never to be done: neither one before the account, nor one of a copy from yesterday', async () => {
+    const streak = makeStreak();
+    const [first, ...later] = streak.week;
+    open({
+      [READ]: [
+        200,
+        {
+          ...streak,
+          week: [{ ...first, state: 'open' }, ...later],
+          calendar: streak.calendar.map((one) => (one.day === '2026-11-19' ? { ...one, state: 'open' } : one)),
+        },
+      ],
+    });
+    const days = within(await screen.findByRole('region', { name: spaced('Vos 7 jours') })).getAllByRole('listitem');
+    expect(plain(days[0]?.firstElementChild)).toContain('sans activité');
+    expect(plain(day(19))).toBe('19, sans activité');
+    expect(plain(days[6]?.firstElementChild)).toContain('à faire');
+  });
+
   test('outage days and pauses are named in the calendar', async () => {
     const streak = makeStreak();
     const calendar = streak.calendar.map((one) =>
