@@ -295,6 +295,13 @@ describe('a group', () => {
     expect(plain(await screen.findByRole('region', { name: 'But du groupe' }))).toContain('À partir de 3 membres entrés avant jeudi');
   });
 
+  test('of nobody no part is said', async () => {
+    openGroup({ inside: inside({ goal: { kind: 'quizzes', target: 5, next: null, counted: 0, reached: 0, utc: 5, isPaid: false } }) });
+    const goal = await screen.findByRole('region', { name: 'But du groupe' });
+    expect(plain(goal)).not.toContain('sur 0');
+    expect(within(goal).queryByRole('progressbar')).toBeNull();
+  });
+
   test('from outside: what it is and the way in; who asked waits', async () => {
     openGroup({ standing: 'requested', inside: null });
     expect(await screen.findByText('Demande envoyée')).toBeTruthy();
