@@ -8,10 +8,12 @@ import { RemotePage } from './remote-page';
 const answers = new Map<string, (answer: unknown) => void>();
 const asked: string[] = [];
 
+const readOf = (path: Read['path']) => ({ path, access: 'public' }) as unknown as Read<string, Record<never, never>>;
+
 /** Two parts, the upper of which is drawn once it is here: whichever answer comes last would move the other. */
 function MockParts() {
-  const upper = useRead({ path: '/api/upper' } as Read<string, Record<never, never>>).data;
-  const lower = useRead({ path: '/api/lower' } as Read<string, Record<never, never>>);
+  const upper = useRead(readOf('/api/upper')).data;
+  const lower = useRead(readOf('/api/lower'));
   return (
     <>
       {upper && <p>{upper}</p>}

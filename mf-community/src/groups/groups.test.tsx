@@ -275,7 +275,7 @@ describe('a group', () => {
       'MemercrediReposrien de prévu',
       'JejeudiAnnale 20223 sur 9 · vous : à faireFaire',
       'VevendrediAnnale 20235 sur 9 · vous : à faireAujourd’hui',
-      'SasamediSéance, 16:00École Tanghin B',
+      'SasamediRencontre, 16:00École Tanghin B',
       'DidimancheReposrien de prévu',
     ]);
     const goal = screen.getByRole('region', { name: 'But du groupe' });

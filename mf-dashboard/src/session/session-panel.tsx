@@ -145,7 +145,7 @@ const isFlawless = ({ done: { quizzes } }: LearningDay) => quizzes.length > 0 &&
 /** The session is done. Green only for what the server has confirmed. */
 export function Done({ session, isPending, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts, session);
-  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'La journée compte');
+  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'Journée comptée');
   const brought = doneWords(facts);
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">

@@ -19,7 +19,7 @@ export function settled<Day extends Cell>(days: readonly Day[], today: string): 
 }
 
 export const DAY_WORDS: Record<CellState, string> = {
-  done: 'fait',
+  done: 'compté',
   protected: 'protégé, gel ou réparation',
   outage: 'coupure',
   pause: 'pause prévue',
@@ -56,7 +56,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
   tone: TagTone;
   icon: string;
 } {
-  if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
+  if (status === 'done_today') return { words: 'Journée comptée', tone: 'moringa', icon: check };
   if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'pending', icon: hourglassLow };
   if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutral', icon: minus };
   return isTodaySafe
@@ -66,7 +66,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
 
 /** What is still to do today: a headline and the reason. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
-  if (status === 'done_today') return { title: 'Votre journée compte', detail: 'Votre série avance. À demain.' };
+  if (status === 'done_today') return { title: 'Votre journée est comptée', detail: 'Votre série avance. À demain.' };
   if (status === 'lost' && longest === 0)
     return {
       title: 'Jour 1\u00a0: faites un quiz',
