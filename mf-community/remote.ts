@@ -61,7 +61,7 @@ export const remote = defineRemote({
       title: 'Groupes de révision',
       description: 'Des groupes de révision de 3 à 30 personnes, par matière et par ville ou en ligne.',
       access: 'public',
-      reads: [groupDirectory],
+      reads: [groupDirectory, ownGroups],
       prerender: true,
     },
     { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'on-use' },

@@ -56,7 +56,7 @@ export const remote = defineRemote({
     {
       path: '/profile',
       module: './profile/profile',
-      title: 'Mon profil',
+      title: 'Profil et réglages',
       access: 'member',
       offline: 'core',
       reads: [ownProfile, sessions, ownBadges],

@@ -16,7 +16,7 @@ export const remote = defineRemote({
   nav: [
     { place: 'account', label: 'UltyCoins', path: '/ulty-coins', order: 100, audience: 'signed-in' },
     { place: 'account', label: 'Ma ligue', path: '/leagues', order: 110, audience: 'signed-in' },
-    { place: 'account', label: 'Ambassadeur', path: '/ambassador', order: 120, audience: 'signed-in' },
+    { place: 'account', label: 'Parrainage', path: '/ambassador', order: 120, audience: 'signed-in' },
   ],
   routes: [
     {
@@ -102,7 +102,7 @@ export const remote = defineRemote({
     {
       path: '/ambassador',
       module: './ambassador/ambassador',
-      title: 'Ambassadeur',
+      title: 'Parrainage',
       access: 'member',
       offline: 'on-use',
       reads: [referrals],

@@ -40,7 +40,7 @@ const LOTTERY = ['Loterie Mensuelle', '/monthly-lottery'] as const;
 const REWARDS = [
   ['UltyCoins', '/ulty-coins'],
   ['Ma ligue', '/leagues'],
-  ['Ambassadeur', '/ambassador'],
+  ['Parrainage', '/ambassador'],
 ] as const;
 const PARTNERS = ['Partenaires', '/partners'] as const;
 const CONTACT = ['Contact', '/contact'] as const;

@@ -163,7 +163,7 @@ test('a streak over four days: one, two, a free day of rest, and on', { tag: LOC
   expect((await work(0)).streak).toEqual({ current: 1, status: 'done_today' });
   await open(page, '/streaks');
   await expect(figure).toContainText(spaces('1 jour'));
-  await expect(figure).toContainText('Fait aujourd’hui');
+  await expect(figure).toContainText('Journée comptée');
 
   await daysPass(account.email);
   await open(page, '/');

@@ -44,7 +44,7 @@ test('a book wished for without network comes by itself, can be pinned and remov
   await expect(books.getByRole('listitem').filter({ hasText: other.book.title })).toContainText('Texte');
   await expect(banner(page)).toHaveCount(0);
   await page.locator('.achievements-close').click();
-  await main.getByRole('heading', { name: 'Reçus' }).click();
+  await main.getByRole('heading', { name: 'Journal des envois' }).click();
   await expect(main).toContainText(known.quiz.title);
 
   const row = books.getByRole('listitem').filter({ hasText: other.book.title });

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 /** The host's main script. */
 export const HOST = /\/host\/\w+\/main\..*\.js$/;
@@ -69,4 +69,43 @@ export async function openInTwoSteps(page: Page, path: string): Promise<() => st
   letScriptsCome();
   await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
   return () => [...asked].map((request) => request.url());
+}
+
+/** What a page fetches after a navigation: the code of its remote, and its reads. A stream of events never ends. */
+const LATE = /\/remotes\/.*\.js$|\/api\/(?!.*\/stream$)/;
+
+/**
+ * Follows a link over a network so slow that each script and each answer comes alone, once what came before is painted: whatever could come
+ * late does. @returns the layout shifts until the page rests
+ */
+export async function shiftsOfVisit(page: Page, path: string): Promise<Shifts> {
+  const held: Route[] = [];
+  await page.route(LATE, (route) => (route.request().method() === 'GET' ? void held.push(route) : route.continue()));
+  await takeShifts(page);
+  await page.evaluate((to) => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: to }));
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+  const seen: Shifts = { sum: 0, moved: [] };
+  const note = async () => {
+    const { sum, moved } = await takeShifts(page);
+    seen.sum += sum;
+    seen.moved.push(...moved);
+  };
+  for (let quiet = 0; quiet < 4; quiet += 1) {
+    await note();
+    const route = held.shift();
+    if (!route) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      continue;
+    }
+    quiet = -1;
+    const answer = page.waitForEvent('requestfinished', (request) => request === route.request());
+    await route.continue();
+    await answer;
+  }
+  await page.unroute(LATE);
+  return seen;
 }

@@ -7,7 +7,7 @@ const LINKS = [
   ['/leaderboard', 'Le classement'],
   ['/reward-system', 'Comment gagner'],
   ['/monthly-lottery', 'La loterie'],
-  ['/parrainage', 'Inviter un ami'],
+  ['/parrainage', 'Le parrainage'],
   ['/economic-analysis', 'Où va l’argent'],
 ] as const;
 

@@ -1,7 +1,9 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
-import { act, cleanup, render } from '@testing-library/react';
+import { renderPage } from '@ulty/kit/testing';
+import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { RemotePage } from './remote-page';
 
@@ -25,13 +27,18 @@ test.each([
   root.innerHTML = renderToString(drawn);
   const errors: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, <RemotePage match={MATCH} isInDocument={isInDocument} />, { onRecoverableError: (error) => errors.push(error) });
+    const page = (
+      <MemoryRouter>
+        <RemotePage match={MATCH} isInDocument={isInDocument} />
+      </MemoryRouter>
+    );
+    hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(errors).toEqual([]);
   expect(root.querySelector('h1')?.textContent).toBe('Page');
 });
 
 test('once the host runs, a page whose code is here is shown at once', () => {
-  const { container } = render(<RemotePage match={MATCH} isInDocument={false} />);
+  const { container } = renderPage(<RemotePage match={MATCH} isInDocument={false} />);
   expect(container.textContent).toBe('Page');
 });

@@ -2,8 +2,10 @@ import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { WayOut } from '../shell/way-out';
 import { SlowNotice } from '@ulty/elements/states';
-import { useSlowNotice } from '@ulty/kit';
+import { firstReads } from '@ulty/federation/first-reads.js';
+import { useLocation, useSession, useSlowNotice, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { bringReads, type Answers } from '../boot/bring-reads';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { useComeBack } from './come-back';
 import { FailureCard } from './failure-card';
@@ -38,6 +40,29 @@ function OnScreen({ match, of, children }: { match: RouteMatch; of: LoadedPage['
   return children;
 }
 
+/** The router's key of the entry that the document opened: what its page reads came with it. */
+const OPENED = 'default';
+
+/**
+ * Whether the answers of a page's first reads are here: they are asked for as the page is gone to, beside its code. A visitor's page asks by
+ * itself: some of its reads are for the signed-in, and only the server knows which.
+ */
+function useFirstReads({ route, params }: RouteMatch): boolean {
+  const { key, search } = useLocation();
+  const { user } = useSession();
+  const cache = useSWRConfig().cache as unknown as Answers;
+  const [{ settled, leave }] = useState(() => {
+    const paths = key === OPENED || !user ? [] : firstReads(route, params, new URLSearchParams(search), user.id);
+    return bringReads(paths, cache);
+  });
+  const [areHere, setHere] = useState(settled === null);
+  useEffect(() => {
+    void settled?.then(() => setHere(true));
+    return leave;
+  }, [settled, leave]);
+  return areHere;
+}
+
 /** One page of a remote: skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
 export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const { remote, route } = match;
@@ -47,7 +72,8 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
   const hasFallenBack = useRef(false);
-  const isSlow = useSlowNotice(page === null && failure === null);
+  const areReadsHere = useFirstReads(match);
+  const isSlow = useSlowNotice((page === null || !areReadsHere) && failure === null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -88,7 +114,8 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
       </>
     );
   }
-  if (!page) {
+  // What comes after the notice no longer waits for the whole: the page shows what it has.
+  if (!page || !(areReadsHere || isSlow)) {
     return (
       <>
         {/* Not at first: the document was drawn without it. */}

@@ -198,9 +198,8 @@ function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <details className="sh-drop sh-user" data-menu="">
       <summary className="sh-link" aria-label={`${firstName}, votre compte`}>
-        <span className="sh-letter" aria-hidden="true">
-          {firstName.charAt(0).toUpperCase()}
-        </span>
+        {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
+        <span className="sh-letter" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="sh-user-name">{firstName}</span>
         <Icon path={chevronDown} size={16} />
       </summary>

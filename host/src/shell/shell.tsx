@@ -28,7 +28,8 @@ export function Shell({ layout = 'page', children }: ShellProps) {
           {user && <WaitingBanner userId={user.id} />}
         </>
       )}
-      <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
+      {/* One of its own for each frame: the same one, taking the header's place, would be a page that jumps. */}
+      <main key={isAlone ? 'alone' : 'framed'} id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
         {children}
       </main>
       {!isAlone && !user && <Footer />}

@@ -67,7 +67,7 @@ export const SECTIONS = {
     Screen: lazy(async () => ({ default: (await import('../leagues/leagues-section')).LeaguesSection })),
   },
   tirage: {
-    label: 'Tirage',
+    label: 'Loterie',
     icon: ticket,
     Screen: lazy(async () => ({ default: (await import('../lottery/lottery-section')).LotterySection })),
   },

@@ -25,7 +25,7 @@ export function LotterySection() {
     <>
       <header className="ad-head">
         <div>
-          <h1>Tirage</h1>
+          <h1>Loterie</h1>
           <p>Chaque étape est demandée par une personne et approuvée par une autre.</p>
         </div>
       </header>

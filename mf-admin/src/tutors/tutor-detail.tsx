@@ -39,7 +39,7 @@ export function TutorDetail({ id }: { id: string }) {
     ['Langues', tutor.languages.join(', ')],
     ['Comment', tutor.modes.map((mode) => TUTOR_MODE_WORDS[mode]).join(', ')],
     ['Prix', priceWords(tutor.priceFcfa)],
-    ['Séances', `${tutor.sessions}, dont ${tutor.minorSessions} avec des mineurs`],
+    ['Rendez-vous', `${tutor.sessions}, dont ${tutor.minorSessions} avec des mineurs`],
     ['Manquées', `${tutor.missed}, et ${tutor.disputed} où les deux se contredisent`],
     [
       'Avis',

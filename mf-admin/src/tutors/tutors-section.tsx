@@ -32,7 +32,7 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
   { title: 'Candidature', key: 'appliedAt', render: (_, { appliedAt }) => (appliedAt ? formatDate(appliedAt) : '–') },
   { title: 'Vérifié jusqu’au', key: 'until', render: (_, { verifiedUntil }) => (verifiedUntil ? formatDate(verifiedUntil) : '–') },
   {
-    title: 'Séances',
+    title: 'Rendez-vous',
     key: 'sessions',
     align: 'right',
     render: (_, { sessions }) => <span className="ad-number">{formatCount(sessions)}</span>,

@@ -55,13 +55,13 @@ export const ACTION_WORDS: Record<Action, { button: string; consequence: string;
   },
   suspend: {
     button: 'Suspendre',
-    consequence: 'Plus de demandes, et les séances à venir sont annulées. La personne lira votre raison.',
+    consequence: 'Plus de demandes, et les rendez-vous à venir sont annulés. La personne lira votre raison.',
     done: 'Tuteur suspendu',
     isDanger: true,
   },
   reinstate: {
     button: 'Rouvrir',
-    consequence: 'Les séances manquées sont comptées à nouveau depuis zéro.',
+    consequence: 'Les rendez-vous manqués sont comptés à nouveau depuis zéro.',
     done: 'Tuteur rouvert',
     isDanger: false,
   },

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/sta
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { AboutQuestions } from '@ulty/kit/about-questions';
+import { trackOf } from '@ulty/domain/community.js';
 import { useImagesAllowed } from '@ulty/elements/hydration';
 import { useTextHtml } from '@ulty/elements/text-images';
 import { useEffect, useRef } from 'react';
@@ -73,7 +74,7 @@ function Article({ article }: { article: BlogArticle }) {
       </div>
       {/* Below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />
-      <AboutQuestions about={{ kind: 'article', id: article.slug }} track="quiz-ulty-stars" />
+      <AboutQuestions about={{ kind: 'article', id: article.slug }} track={trackOf(article.category)} />
       <RelatedPosts posts={article.related ?? []} withImage={withImage} />
     </article>
   );

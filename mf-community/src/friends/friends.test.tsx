@@ -120,10 +120,12 @@ test('the challenge, friends by their last day, and 14 days of milestones', asyn
   ]);
 });
 
-test('without friends there is one thing to do', async () => {
+test('who asks stands beside the friends, to be answered there; without friends there is one thing more to do', async () => {
   open({ [READ]: [200, made({ received: [{ person: nextId(), alias: 'Nafi', group: null, at: NOW.toISOString() }] })] });
   await screen.findByRole('heading', { name: 'Ajoutez un ami avec son QR' });
-  expect(plain(screen.getByRole('link'))).toBe('Ajouter un ami · 1 demande');
+  const asked = screen.getByRole('region', { name: /^1\sdemande d’ami$/ });
+  expect(within(asked).getByRole('button', { name: 'Accepter Nafi' })).toBeTruthy();
+  expect(plain(screen.getByRole('link'))).toBe('Ajouter un ami');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/social/ajouter');
 });
 

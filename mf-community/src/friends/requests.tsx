@@ -1,11 +1,27 @@
 import { friendAnswered, friendAsked, friendRemoved } from '@ulty/contracts/event-types/friends.js';
 import type { FriendRequest, SocialPage } from '@ulty/contracts/friends.js';
+import { plural } from '@ulty/domain/format.js';
 import { Avatar } from '@ulty/elements/avatar';
 import { Button } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { useState } from 'react';
 import { useAct, useIsAnswerWaiting, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';
+
+/** Who asks: beside the friends, where they are looked for. */
+export function ReceivedRequests({ page: { received } }: { page: SocialPage }) {
+  if (received.length === 0) return null;
+  return (
+    <section className="cs-part" aria-labelledby="cs-recues">
+      <h2 id="cs-recues">{plural(received.length, 'demande')} d’ami</h2>
+      <Card as="ul" rows flush>
+        {received.map((request) => (
+          <Received key={request.person} request={request} />
+        ))}
+      </Card>
+    </section>
+  );
+}
 
 /** Who asks, who was asked, and what waits on this device. */
 export function Requests({ page: { received, sent } }: { page: SocialPage }) {

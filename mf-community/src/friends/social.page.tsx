@@ -10,6 +10,7 @@ import { useAge, useNow, useSession } from '@ulty/kit';
 import { Challenge } from './challenge';
 import { FriendList } from './friend-list';
 import { News } from './news';
+import { ReceivedRequests } from './requests';
 import { SocialFrame } from './social-frame';
 
 const ADD = '/social/ajouter';
@@ -42,25 +43,26 @@ export default function SocialRoute() {
 }
 
 function Content({ page, today }: { page: SocialPage; today: Day }) {
-  const requests = page.received.length;
   if (page.friends.length === 0)
     return (
-      <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={ADD}>{addWords(requests)}</ButtonLink>}>
-        À deux, un défi par semaine et six mots pour s’encourager.
-      </EmptyState>
+      <>
+        <ReceivedRequests page={page} />
+        <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={ADD}>Ajouter un ami</ButtonLink>}>
+          À deux, un défi par semaine et six mots pour s’encourager.
+        </EmptyState>
+      </>
     );
   return (
     <div className="cs-columns">
       <div className="cs-side">
+        <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}
         <FriendList friends={page.friends} today={today} />
         <ButtonLink wide variant="outline" icon={userPlus} href={ADD}>
-          {addWords(requests)}
+          Ajouter un ami
         </ButtonLink>
       </div>
       <News news={page.news} today={today} />
     </div>
   );
 }
-
-const addWords = (requests: number): string => (requests > 0 ? `Ajouter un ami · ${plural(requests, 'demande')}` : 'Ajouter un ami');

@@ -9,19 +9,22 @@ const goalWords = (kind: keyof typeof GROUP_GOALS, target: number) =>
 /** What the group aims at this week, how many members are there, and what it brings. */
 export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
   const { kind, target, next, counted, reached, utc, isPaid } = goal;
-  const percent = counted === 0 ? 0 : Math.floor((reached * 100) / counted);
+  const percent = Math.floor((reached * 100) / Math.max(1, counted));
   const isEnough = counted >= GROUP.members.least;
   return (
     <section className="cg-part" aria-labelledby="cg-but">
       <h2 id="cg-but">But du groupe</h2>
       <Card className="cg-card">
         <p>{goalWords(kind, target)} chacun cette semaine.</p>
-        <Progress
-          percent={percent}
-          name="But du groupe"
-          words={`${reached}\u00a0${reached > 1 ? 'membres' : 'membre'} sur ${counted}`}
-          detail={`${percent}\u00a0%`}
-        />
+        {/* Of nobody there is no part to show. */}
+        {counted > 0 && (
+          <Progress
+            percent={percent}
+            name="But du groupe"
+            words={`${reached}\u00a0${reached > 1 ? 'membres' : 'membre'} sur ${counted}`}
+            detail={`${percent}\u00a0%`}
+          />
+        )}
         <p className="u-small u-muted">
           {isEnough
             ? `À ${goalNeeds(counted)}\u00a0membres (${GROUP.goalPercent}\u00a0%), chacun reçoit ${utc}\u00a0UTC à la fin de la semaine.`

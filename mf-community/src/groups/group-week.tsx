@@ -44,7 +44,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
               </span>
               <div>
                 <p className="cg-name">
-                  {planned?.title ?? (isSession && group.session ? `Séance, ${sessionWords(group.session).slice(5)}` : 'Repos')}
+                  {planned?.title ?? (isSession && group.session ? `Rencontre, ${sessionWords(group.session).slice(5)}` : 'Repos')}
                 </p>
                 <p className="u-small u-muted">
                   {planned ? doneWords(planned, group.members) : isSession ? (place ?? 'avec le groupe') : 'rien de prévu'}

@@ -126,7 +126,7 @@ function Today({ group, today }: { group: JoinedGroup; today: number }) {
     return (
       <SelvedgePanel
         eyebrow={eyebrow}
-        title={`Séance, ${sessionWords(session).slice(5)}`}
+        title={`Rencontre, ${sessionWords(session).slice(5)}`}
         action={
           <ButtonLink href={`/groups/${id}/presence`}>{standing === 'animator' ? 'Montrer le code' : 'Scanner ma présence'}</ButtonLink>
         }

@@ -275,7 +275,7 @@ describe('a group', () => {
       'MemercrediReposrien de prévu',
       'JejeudiAnnale 20223 sur 9 · vous : à faireFaire',
       'VevendrediAnnale 20235 sur 9 · vous : à faireAujourd’hui',
-      'SasamediSéance, 16:00École Tanghin B',
+      'SasamediRencontre, 16:00École Tanghin B',
       'DidimancheReposrien de prévu',
     ]);
     const goal = screen.getByRole('region', { name: 'But du groupe' });
@@ -293,6 +293,13 @@ describe('a group', () => {
   test('fewer than three count: what is missing for the reward', async () => {
     openGroup({ inside: inside({ goal: { kind: 'quizzes', target: 5, next: null, counted: 1, reached: 0, utc: 5, isPaid: false } }) });
     expect(plain(await screen.findByRole('region', { name: 'But du groupe' }))).toContain('À partir de 3 membres entrés avant jeudi');
+  });
+
+  test('of nobody no part is said', async () => {
+    openGroup({ inside: inside({ goal: { kind: 'quizzes', target: 5, next: null, counted: 0, reached: 0, utc: 5, isPaid: false } }) });
+    const goal = await screen.findByRole('region', { name: 'But du groupe' });
+    expect(plain(goal)).not.toContain('sur 0');
+    expect(within(goal).queryByRole('progressbar')).toBeNull();
   });
 
   test('from outside: what it is and the way in; who asked waits', async () => {

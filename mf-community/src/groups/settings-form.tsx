@@ -78,7 +78,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
         hint={'Laissez vide si le groupe est en ligne.'}
       />
       <div className="cg-pair">
-        <SelectField name="day" label="Séance" value={day} onChange={({ target }) => setDay(target.value)}>
+        <SelectField name="day" label="Rencontre" value={day} onChange={({ target }) => setDay(target.value)}>
           <option value={NO_DAY}>Pas de jour fixe</option>
           {WEEKDAY_NAMES.map((name, index) => (
             <option key={name} value={index + 1}>

@@ -44,7 +44,7 @@ function Settings({ group }: { group: JoinedGroup }) {
     <div className="cg-page cg-narrow">
       <header className="cg-head">
         <Back href={`/groups/${group.id}`}>{group.name}</Back>
-        <h1>{isAnimator ? 'Réglages' : 'Inviter ou quitter'}</h1>
+        <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>
       </header>
       {group.inside.code && !group.isArchived && (
         <Invitation code={group.inside.code}>

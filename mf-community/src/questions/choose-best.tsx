@@ -42,7 +42,7 @@ export function ChooseBest({ answer, thread, standing }: ChooseBestProps) {
   return (
     <div className="cq-panel">
       <p>
-        {answer.author.alias && !answer.author.isTeam ? `${nameOf(answer.author)} recevra 50\u00a0UTC. ` : ''}
+        {answer.author.alias && !answer.author.isTeam ? `${nameOf(answer.author)} recevra 50\u00a0UTC demain. ` : ''}
         {standing.changeUntil ? 'C’est votre seul changement.' : 'Vous pourrez changer une fois dans les 48\u00a0h.'}
       </p>
       <p className="cq-acts">

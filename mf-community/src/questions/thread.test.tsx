@@ -138,7 +138,7 @@ test('the asker chooses the best answer after one more tap', async () => {
     [`POST /api/community/questions/${ID}/best`]: [200, accepted()],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Meilleure réponse' }));
-  expect(screen.getByText(/Rasmané recevra 50.UTC\. Vous pourrez changer une fois dans les 48.h\./)).toBeTruthy();
+  expect(screen.getByText(/Rasmané recevra 50.UTC demain\. Vous pourrez changer une fois dans les 48.h\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Choisir cette réponse' }));
   await waitFor(() => expect(toast()?.title).toBe('Meilleure réponse choisie'));
   expect(api.sent(`POST /api/community/questions/${ID}/best`)).toMatchObject([{ questionId: ID, answerId: uuid(12) }]);

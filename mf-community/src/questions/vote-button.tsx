@@ -41,7 +41,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
       {showsReward && !isVoted && (
         <span className="cq-reward">
           <Coin size={18} />
-          +1&nbsp;UTC
+          +1&nbsp;UTC demain
         </span>
       )}
       <span>

@@ -50,7 +50,7 @@ export function Messages({ request }: { request: TutorRequest }) {
           {request.isMinor && <p className="u-small u-muted">Tout reste ici&nbsp;: pas de numéro, pas de rendez-vous ailleurs.</p>}
         </form>
       ) : (
-        <p className="u-small u-muted">On s’écrit ici une fois la séance acceptée, et jusqu’à une semaine après.</p>
+        <p className="u-small u-muted">On s’écrit ici une fois le rendez-vous accepté, et jusqu’à une semaine après.</p>
       )}
     </section>
   );

@@ -67,7 +67,7 @@ function Cancel({ request }: { request: TutorRequest }) {
     <div className="ct-stack">
       <Fault>{fault}</Fault>
       <WithReason
-        label={request.state === 'requested' ? 'Retirer la demande' : 'Annuler la séance'}
+        label={request.state === 'requested' ? 'Retirer la demande' : 'Annuler le rendez-vous'}
         title={`Pourquoi (${otherOf(request)} le lira)`}
         isBusy={isBusy}
         onSend={(note) => act('cancel', 'Annulée', note)}
@@ -118,7 +118,7 @@ function Held({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   const [note, setNote] = useState('');
   return (
-    <Panel id="ct-tenue" title={'La séance a-t-elle eu lieu\u00a0?'}>
+    <Panel id="ct-tenue" title={'Le rendez-vous a-t-il eu lieu\u00a0?'}>
       {request.priceFcfa > 0 && (
         <Field
           name="recu"
@@ -131,8 +131,8 @@ function Held({ request }: { request: TutorRequest }) {
         />
       )}
       <Fault>{fault}</Fault>
-      <Button wide disabled={isBusy} onClick={() => void act('came', 'Séance confirmée', note)}>
-        Oui, elle a eu lieu
+      <Button wide disabled={isBusy} onClick={() => void act('came', 'Rendez-vous confirmé', note)}>
+        Oui, il a eu lieu
       </Button>
       <Button wide variant="outline" disabled={isBusy} onClick={() => void act('absent', 'Absence signalée')}>
         {otherOf(request)} n’est pas venu

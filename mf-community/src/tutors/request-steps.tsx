@@ -56,7 +56,7 @@ function stepsOf(request: TutorRequestLine, now: Date): Step[] {
   const isOver = state !== 'requested' && state !== 'awaiting_guardian' && state !== 'accepted';
   const isNext = state === 'accepted' && words.learner === null && words.tutor === null;
   steps.push({
-    name: 'Séance',
+    name: 'Rendez-vous',
     detail: `${sessionWords(startsAt)}, ${TUTOR_MODE_WORDS[request.mode]}`,
     mark: isOver || words.learner !== null || words.tutor !== null ? 'done' : isNext ? 'now' : 'coming',
     icon: calendar,
@@ -65,7 +65,7 @@ function stepsOf(request: TutorRequestLine, now: Date): Step[] {
     return [...steps, { name: requestStateWords(state), detail: told(request.endedAt), mark: 'failed', icon: x }];
   const isHalf = state === 'accepted' && !isNext;
   steps.push({
-    name: 'Confirmée par vous deux',
+    name: 'Confirmé par vous deux',
     detail: state === 'done' ? told(request.endedAt) : isHalf ? 'encore une confirmation' : 'à venir',
     mark: state === 'done' ? 'done' : isHalf ? 'now' : 'coming',
     icon: state === 'done' ? check : listCheck,

@@ -129,7 +129,7 @@ function Reviews({ tutor }: { tutor: Tutor }) {
     <section className="ct-stack" aria-labelledby="ct-avis">
       <h2 id="ct-avis">Avis</h2>
       {tutor.reviewList.length === 0 ? (
-        <p className="ct-lead">Pas encore d’avis. Le premier viendra après une séance.</p>
+        <p className="ct-lead">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
       ) : (
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (

@@ -232,8 +232,8 @@ describe('requests', () => {
     expect(within(open1).getAllByRole('listitem').map(plain)).toEqual([
       'Demandée : faitHier',
       'Acceptée : faitHier · numéros échangés',
-      'Séance : maintenantsamedi 21 nov., 17:00, message vocal',
-      'Confirmée par vous deux : à venirà venir',
+      'Rendez-vous : maintenantsamedi 21 nov., 17:00, message vocal',
+      'Confirmé par vous deux : à venirà venir',
       'Votre avis : à venir7 jours pour le donner',
     ]);
     expect(within(open1).getByRole('link', { name: 'Écrire à Sidonie' }).getAttribute('href')).toBe(`/tutors/demandes/${ID}`);

@@ -12,6 +12,7 @@ import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from 
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { AboutQuestions } from '@ulty/kit/about-questions';
+import { trackOf } from '@ulty/domain/community.js';
 import { highlightsKey } from '@ulty/kit/kept-highlights';
 import { keptText } from '@ulty/kit/kept-text';
 import { useNote } from '@ulty/kit/use-note';
@@ -138,7 +139,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           )}
         </div>
         <NoteField {...note} onLeave={save} />
-        <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track="quiz-ulty-stars" />
+        <AboutQuestions about={{ kind: 'lesson', id: lesson.id }} track={trackOf(course.category)} />
         <LessonEnd
           course={course}
           lesson={lesson}

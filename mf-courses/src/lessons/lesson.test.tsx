@@ -27,6 +27,16 @@ test('shows the text, its place in the course and the lessons in order', async (
   expect(lessons.getByRole('link', { current: 'page' }).textContent).toBe('Noter');
 });
 
+test.each([
+  ['Finance', 'quiz-ulty-stars'],
+  ['Éducation', 'quiz-hero'],
+] as const)('a question about a lesson of %s goes to the community %s', async (category, track) => {
+  stubApi({ [COURSE]: { json: makeDetail({ category }, 'active', 1) }, [lessonCall(1)]: { json: makeLesson(1) } });
+  open(1, {}, ['/community/poser']);
+  const asks = await screen.findByRole('link', { name: 'Poser une question' });
+  expect(new URL(asks.getAttribute('href') ?? '', 'https://ulty.bf').searchParams.get('track')).toBe(track);
+});
+
 describe('what is done with its text', () => {
   const show = () => {
     stubApi({ [COURSE]: { json: makeDetail({}, 'active', 1) }, [lessonCall(1)]: { json: makeLesson(1) } });

@@ -35,7 +35,7 @@ export default function PreferencesPage() {
         <Icon path={arrowLeft} />
         Notifications
       </a>
-      <h1>Réglages</h1>
+      <h1>Réglages des notifications</h1>
       {data ? (
         <Choices {...preferences} data={data} />
       ) : !error ? (

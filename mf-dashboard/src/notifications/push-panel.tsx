@@ -2,8 +2,9 @@ import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { Skeleton } from '@ulty/elements/states';
 import { errorSentence, showToast, useConnectivity } from '@ulty/kit';
-import { pushState, startPush, stopPush, type PushState } from '@ulty/kit/push-device';
+import { pushState, pushStateAtOnce, startPush, stopPush, type PushState } from '@ulty/kit/push-device';
 import { useEffect, useState } from 'react';
 
 /**
@@ -11,7 +12,7 @@ import { useEffect, useState } from 'react';
  * server knows no device. Product §2.17.
  */
 export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationPreferences, 'pushKey' | 'devices' | 'pushesPerDay'>) {
-  const [state, setState] = useState<PushState | null>(null);
+  const [state, setState] = useState(pushStateAtOnce);
   const [isBusy, setBusy] = useState(false);
   const isOnline = useConnectivity(({ isOnline }) => isOnline);
   useEffect(() => {
@@ -29,7 +30,8 @@ export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationP
       )
       .finally(() => setBusy(false));
   };
-  if (state === null) return null;
+  // In the place of what nearly always follows: the subjects below stay where they are.
+  if (state === null) return <Skeleton height="7.5rem" />;
   if (state === 'unsupported')
     return <Notice title="Ce navigateur ne reçoit pas d’alertes.">Vos notifications vous attendent ici, dans l’appli.</Notice>;
   if (state === 'ios')

@@ -26,7 +26,7 @@ export default function ProfilePage() {
   const hasCertificates = useHasRoute('/mes-certificats');
   return (
     <div className="da-profile">
-      <h1>Mon profil</h1>
+      <h1>Profil et réglages</h1>
       {isSlow && <SlowNotice />}
       {!profile && !error && <Skeleton height="30rem" />}
       {!profile && error && <ErrorState title={errorSentence(error)} code={errorCode(error)} onRetry={() => void mutate()} />}

@@ -97,9 +97,15 @@ function ToDo(known: KnownSession) {
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
         <p className="session-line">
-          <Icon path={deviceMobile} />
-          {/* Its place is kept while the device is read. */}
-          {isHeld === undefined ? '\u00a0' : dataWords(isHeld)}
+          {/* Its place is kept while the device is read: a sign alone says nothing. */}
+          {isHeld === undefined ? (
+            '\u00a0'
+          ) : (
+            <>
+              <Icon path={deviceMobile} />
+              {dataWords(isHeld)}
+            </>
+          )}
         </p>
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
@@ -137,10 +143,13 @@ function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href:
     : { href: `/courses/${next.parentId}/lecons/${next.id}`, label: `Encore une leçon · ${next.minutes}\u00a0min` };
 }
 
+/** The motif is that of 'Sans faute', and of nothing less. */
+const isFlawless = ({ done: { quizzes } }: LearningDay) => quizzes.length > 0 && quizzes.every(({ correct, total }) => correct === total);
+
 /** The session is done. Green only for what the server has confirmed. */
 export function Done({ session, isPending, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts, session);
-  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'La journée compte');
+  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'Journée comptée');
   const brought = doneWords(facts);
   const unsent = useActs(learningDay).reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0);
   const { coinsPending = 0 } = facts;
@@ -148,7 +157,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
   const pending = coinsPending + unsent;
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
-      <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
+      <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif={isFlawless(facts)} />
       <div className="session-body">
         <p className={isPending ? 'session-done session-done-pending' : 'session-done'}>
           <Icon path={isPending ? hourglassLow : circleCheck} />

@@ -441,6 +441,22 @@ describe('/seance', () => {
     act(() => useOutbox.setState({ items: [] }));
   });
 
+  test.each([
+    [1, false],
+    [5, true],
+  ])('%i right of 5: the motif of "Sans faute" is there: %s', async (correct, hasMotif) => {
+    const quizzes = DONE.quizzes.map((quiz) => ({ ...quiz, correct }));
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ candidates: [], done: { ...DONE, quizzes } })],
+        'GET /api/reviews?cards=0': [200, makeDeck()],
+      }),
+    );
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Votre journée est tissée' });
+    expect(document.querySelector('.u-cloth-motif') !== null).toBe(hasMotif);
+  });
+
   test('a day whose cards could not be read is not closed', async () => {
     stubApi(
       answers({

@@ -19,14 +19,14 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
       {week.map(({ day, isDone, category }, at) => {
         const isToday = day === today;
         const state = isDone
-          ? 'fait'
+          ? 'compté'
           : isToday && isTodayPending
             ? 'en attente'
             : isToday
               ? 'à faire'
               : day > today
                 ? 'à venir'
-                : 'sans séance';
+                : 'sans activité';
         const style = isDone ? ({ '--strip': stripGradient(stripFor(category ?? 'Ulty')) } as CSSProperties) : undefined;
         return (
           <li key={day} className={isToday ? 'week-cloth-today' : undefined}>

@@ -9,7 +9,12 @@ export function StorageSkeleton() {
       <Card className="of-storage" aria-hidden="true">
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton thread height="26px" />
-        <Skeleton width="80%" />
+        <Skeleton height="3.25rem" />
+        <Skeleton width="80%" height="1.25rem" />
+        <div className="of-protection-open">
+          <Skeleton width="80%" height="3rem" />
+          <Skeleton width="60%" height="44px" />
+        </div>
       </Card>
     </div>
   );

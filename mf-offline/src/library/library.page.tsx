@@ -50,7 +50,7 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
         {!isClosed && (
           <div className="of-storage-place">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
-            {library ? <StoragePanel library={library} storage={storage} /> : <StorageSkeleton />}
+            {library && (storage.data || storage.hasFailed) ? <StoragePanel library={library} storage={storage} /> : <StorageSkeleton />}
           </div>
         )}
         {user && (

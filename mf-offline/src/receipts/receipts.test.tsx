@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 async function open(receipts: Receipt[]) {
   openLibrary(makeLibrary({ views: [makeView(1)], receipts }).library);
-  const title = await screen.findByRole('heading', { name: 'Reçus' });
+  const title = await screen.findByRole('heading', { name: 'Journal des envois' });
   await userEvent.click(title);
   return within(title.closest('details') as HTMLElement);
 }
@@ -38,7 +38,7 @@ test('are filtered, and none is said', async () => {
   await userEvent.click(receipts.getByRole('button', { name: 'Retenus' }));
   expect(receipts.getAllByRole('listitem').map((line) => plain(line).slice(0, 6))).toEqual(['Quiz 1', 'Quiz 3']);
   await userEvent.click(receipts.getByRole('button', { name: 'Corrigés' }));
-  expect(receipts.getByText('Aucun reçu ici.')).toBeTruthy();
+  expect(receipts.getByText('Aucun envoi ici.')).toBeTruthy();
 });
 
 test('twenty at a time; the first new one takes the focus', async () => {
@@ -53,12 +53,12 @@ test('twenty at a time; the first new one takes the focus', async () => {
 });
 
 test('none yet', async () => {
-  expect((await open([])).getByText('Chaque envoi laisse ici un reçu, gardé 90 jours.')).toBeTruthy();
+  expect((await open([])).getByText('Chaque envoi laisse ici une ligne, gardée 90 jours.')).toBeTruthy();
 });
 
 test('that cannot be read', async () => {
   openLibrary(makeLibrary({}, { library: { receipts: () => Promise.reject(new Error('idb')) } }).library);
-  expect(await screen.findByText('Les reçus n’ont pas pu être lus.')).toBeTruthy();
+  expect(await screen.findByText('Le journal des envois n’a pas pu être lu.')).toBeTruthy();
 });
 
 test('what was decided while the page is open has its receipt at once', async () => {

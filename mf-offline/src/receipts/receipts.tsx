@@ -61,16 +61,16 @@ export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; n
   return (
     <details className="of-fold">
       <summary>
-        <h2>Reçus</h2>
+        <h2>Journal des envois</h2>
         <span className="u-muted">{receipts ? `${formatCount(receipts.length)} en 90\u00a0jours` : ''}</span>
       </summary>
       <div className="of-fold-body">
-        {hasFailed && <p className="u-muted">Les reçus n’ont pas pu être lus.</p>}
-        {receipts?.length === 0 && <p className="u-muted">Chaque envoi laisse ici un reçu, gardé 90 jours.</p>}
+        {hasFailed && <p className="u-muted">Le journal des envois n’a pas pu être lu.</p>}
+        {receipts?.length === 0 && <p className="u-muted">Chaque envoi laisse ici une ligne, gardée 90 jours.</p>}
         {receipts && receipts.length > 0 && (
           <>
             <FilterChips
-              label="Reçus"
+              label="Journal des envois"
               chips={FILTERS}
               current={filter}
               onSelect={(value) => {
@@ -80,7 +80,7 @@ export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; n
             />
             {matching.length === 0 ? (
               <p className="u-muted" role="status">
-                Aucun reçu ici.
+                Aucun envoi ici.
               </p>
             ) : (
               <Card rows as="ul">

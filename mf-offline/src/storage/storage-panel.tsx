@@ -1,7 +1,6 @@
 import { formatBytes } from '@ulty/domain/format.js';
 import { Card } from '@ulty/elements/card';
 import { Notice } from '@ulty/elements/notice';
-import { Skeleton } from '@ulty/elements/states';
 import type { StorageState } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import type { DeviceRead } from '../library/use-device-read';
@@ -26,8 +25,7 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
       </div>
       {data && <StorageBar storage={data} />}
       {data && data.free !== null && <p className="u-small u-muted">{formatBytes(data.free)} libres pour vos téléchargements.</p>}
-      {!data && !hasFailed && <Skeleton height="5rem" />}
-      {!data && hasFailed && <p className="u-muted">La place prise sur ce téléphone n’est pas connue.</p>}
+      {hasFailed && !data && <p className="u-muted">La place prise sur ce téléphone n’est pas connue.</p>}
       {data?.isTemporary && (
         <Notice tone="pending" title={`Fenêtre privée${NBSP}: stockage temporaire`}>
           Tout sera effacé à sa fermeture. Téléchargez depuis une fenêtre normale.

@@ -18,7 +18,7 @@ import { mayOfferPush } from './may-offer-push';
 import { ResultFrame } from './result-frame';
 import { ReturningCards } from './returning-cards';
 import { scoreLine, scoreTag, scoreTitle } from './score-words';
-import { takeaways } from './takeaways';
+import { takeaways, type Takeaway } from './takeaways';
 import './quiz-result.css';
 
 /** Without its code nothing is offered. */
@@ -165,13 +165,18 @@ function AlertsOffer() {
   );
 }
 
-function Takeaways({ sentences }: { sentences: readonly string[] }) {
+function Takeaways({ sentences }: { sentences: readonly Takeaway[] }) {
   return (
     <section className="qz-takeaways" aria-labelledby="qz-a-retenir">
       <h2 id="qz-a-retenir">À retenir</h2>
       <ol>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {sentences.map(({ prompt, sentence }) => (
+          <li key={sentence}>
+            <div>
+              {prompt && <p className="u-small u-muted">{prompt}</p>}
+              <p>{sentence}</p>
+            </div>
+          </li>
         ))}
       </ol>
     </section>

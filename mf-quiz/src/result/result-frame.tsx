@@ -14,6 +14,8 @@ export interface ResultFrameProps {
   isNew: boolean;
   /** Waits for the server. */
   isBasted: boolean;
+  /** Whether the cloth carries the motif of 'Sans faute'; by default where every piece is right. */
+  isFlawless?: boolean;
   title: string;
   right: number;
   total: number;
@@ -30,14 +32,32 @@ export interface ResultFrameProps {
 }
 
 /** A result: cloth, title, score and button stand at once, whatever moves. Identity §16. */
-export function ResultFrame({ head, pieces, category, isNew, isBasted, title, right, total, children, tag, ...rest }: ResultFrameProps) {
+export function ResultFrame({
+  head,
+  pieces,
+  category,
+  isNew,
+  isBasted,
+  isFlawless,
+  title,
+  right,
+  total,
+  children,
+  tag,
+  ...rest
+}: ResultFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <QuizScreen className={isNew && !isSavingData() ? 'qz-result qz-moving' : 'qz-result'}>
       {head}
       <header className="qz-outcome">
-        <WovenCloth pieces={pieces} category={category} isBasted={isBasted} />
+        <WovenCloth
+          pieces={pieces}
+          category={category}
+          isBasted={isBasted}
+          isWhole={isFlawless ?? pieces.every((piece) => piece === 'right')}
+        />
         <div className="qz-outcome-words">
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -2,26 +2,32 @@ import type { Question } from '@ulty/contracts/books.js';
 
 /** Sentences shown under 'À retenir'. */
 const TAKEAWAYS = 2;
-/** Shorter ones ('Non.', 'Deux sur trois.') mean little away from their question. */
+/** Shorter ones ('Non.', 'Deux sur trois.') teach less than a longer one. */
 const MIN_LENGTH = 30;
+
+/** A sentence worth keeping, with the question that it answers; an idea of the book stands alone. */
+export interface Takeaway {
+  prompt: string | null;
+  sentence: string;
+}
 
 /** The first sentence of an explanation. */
 const sentenceOf = ({ explanation }: Question): string => /^.*?[.!?…](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;
 
-/** Begins with a word that points at its question: 'Il y voit…', 'Ces raisons…', 'Non…'. */
-const POINTS_BACK = /^(ils?|elles?|on|ce(ci|la|lui|lles?|ux|s|t|tte)?|c’est|non|oui|vrai|faux|les? (deux )?autres?)\b/i;
+const takeawayOf = (question: Question): Takeaway => ({ prompt: question.prompt, sentence: sentenceOf(question) });
 
 /**
- * Two sentences worth keeping, out of the explanations. Calculations, very short ones and those that need their question come last, after
- * the ideas of the book.
+ * Two sentences worth keeping, out of the explanations, each with its question: 'Il y voit…', 'Ces raisons…' say nothing without it.
+ * Calculations and very short ones come last, after the ideas of the book.
  * @param questions those to prefer first @param ideas key ideas of the book, if it is known
  */
-export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): string[] {
-  const alone = questions
+export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): Takeaway[] {
+  const telling = questions
     .filter(({ type }) => type !== 'number')
-    .map(sentenceOf)
-    .filter(standsAlone);
-  return [...new Set([...alone, ...ideas, ...questions.map(sentenceOf)])].slice(0, TAKEAWAYS);
+    .map(takeawayOf)
+    .filter(isTelling);
+  const all = [...telling, ...ideas.map((sentence) => ({ prompt: null, sentence })), ...questions.map(takeawayOf)];
+  return all.filter(({ sentence }, at) => all.findIndex((other) => other.sentence === sentence) === at).slice(0, TAKEAWAYS);
 }
 
-const standsAlone = (sentence: string) => sentence.length >= MIN_LENGTH && !sentence.includes('=') && !POINTS_BACK.test(sentence);
+const isTelling = ({ sentence }: Takeaway) => sentence.length >= MIN_LENGTH && !sentence.includes('=');

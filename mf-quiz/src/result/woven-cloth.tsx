@@ -9,6 +9,8 @@ export interface WovenClothProps {
   category: string;
   /** Not confirmed by the server: held by a dashed line. */
   isBasted: boolean;
+  /** Nothing was missed, and nothing left out. */
+  isWhole: boolean;
 }
 
 /** All wefts together, in milliseconds: four a piece of five, 45 ms each. Identity §16. */
@@ -16,11 +18,10 @@ export const WEAVING_MS = 900;
 const MAX_PIECE_MS = 180;
 
 /** The answers as one strip: a right one is woven, a missed one stays bare; without a mistake the cuts close around a checked motif. Its figures are written below. */
-export function WovenCloth({ pieces, category, isBasted }: WovenClothProps) {
+export function WovenCloth({ pieces, category, isBasted, isWhole }: WovenClothProps) {
   const strip = stripFor(category);
   const { ground, accent1, accent2 } = stripColours(strip);
   const weave = stripGradient(strip, '180deg');
-  const isWhole = pieces.every((piece) => piece === 'right');
   const style = {
     '--qz-weave': weave,
     // Threads that would vanish on the ground of the page.

@@ -34,7 +34,10 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
   const answer = session.sending?.state === 'synced' ? session.sending.answer : undefined;
   const isAwaited = session.sending?.state === 'queued';
   const waiting = useWaitWords();
-  const pieces = piecesOf(session).filter((piece) => piece !== 'bare');
+  const planned = piecesOf(session);
+  const pieces = planned.filter((piece) => piece !== 'bare');
+  // One card of five that was held is no session without a mistake.
+  const isFlawless = planned.every((piece) => piece === 'right');
   const isRejected = answer?.outcome === 'rejected';
   const returning = isRejected ? [] : returningOf(session, answer);
   return (
@@ -46,7 +49,8 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
       category=""
       isNew={isNew}
       isBasted={isAwaited}
-      title={held === made.length ? 'Sans faute.' : 'Cartes revues.'}
+      isFlawless={isFlawless}
+      title={isFlawless ? 'Sans faute.' : 'Cartes revues.'}
       right={held}
       total={made.length}
       tag={isAwaited ? { tone: 'pending', icon: hourglassLow, children: waiting.state } : undefined}

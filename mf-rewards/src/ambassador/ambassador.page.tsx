@@ -4,7 +4,7 @@ import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useAge, useConnectivity, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useAge, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { MoreLinks } from '../more-links';
 import { useReferrals } from './ambassador.data';
 import './ambassador.css';
@@ -26,11 +26,10 @@ export default function AmbassadorPage() {
   const { user } = useSession();
   const age = useAge(referrals, {});
   const now = useNow();
-  const isAmbassador = useLocation().pathname === '/ambassador';
   return (
     <div className="am-page">
       <header>
-        <h1>{isAmbassador ? 'Ambassadeur' : 'Parrainage'}</h1>
+        <h1>Parrainage</h1>
         <p className="am-lead">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
         {age && <p className="u-small u-muted">{age}</p>}
       </header>
@@ -65,7 +64,7 @@ function Content({ today, now }: { today: string; now: Date }) {
       </div>
       <div className="am-side">
         <section className="am-part" aria-labelledby="am-niveau">
-          <h2 id="am-niveau">Votre niveau</h2>
+          <h2 id="am-niveau">Votre titre</h2>
           <p className="am-lead">
             {level.name} aujourd’hui, {rewarded}&nbsp;{rewarded > 1 ? 'filleuls récompensés' : 'filleul récompensé'}
           </p>

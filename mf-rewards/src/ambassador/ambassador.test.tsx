@@ -146,8 +146,8 @@ describe('a code that was given', () => {
 
 test('levels: done, now, to come', async () => {
   open({ [READ]: [200, made()] }, '/ambassador');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ambassadeur' })).toBeTruthy();
-  const part = await screen.findByRole('region', { name: 'Votre niveau' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Parrainage' })).toBeTruthy();
+  const part = await screen.findByRole('region', { name: 'Votre titre' });
   expect(plain(part)).toContain('Parrain aujourd’hui, 5 filleuls récompensés');
   expect(within(part).getAllByRole('listitem').map(plain)).toEqual([
     'Parraindès le premier partage',

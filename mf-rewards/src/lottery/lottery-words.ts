@@ -9,8 +9,11 @@ const NBSP = '\u00a0';
 /** 'novembre', without its year. */
 export const monthName = (month: Month): string => monthWords(month).split(' ')[0] ?? '';
 
-/** 'Tirage de novembre'. */
-export const drawTitle = (month: Month): string => `Tirage ${withDe(monthName(month))}`;
+/** 'tirage de novembre': the act that chose; the game of the month is its lottery. */
+export const drawOf = (month: Month): string => `tirage ${withDe(monthName(month))}`;
+
+/** 'Loterie de novembre'. */
+export const lotteryTitle = (month: Month): string => `Loterie ${withDe(monthName(month))}`;
 
 /** '1er déc. à 18:00' in the reader's own browser zone is not the law's: the lottery's clock is UTC, which is Ouagadougou's. */
 export function momentOf(iso: string): string {

@@ -13,7 +13,7 @@ import { EarnedList } from './earned-list';
 import { KeepTickets, ownFrozen } from './keep-tickets';
 import './lottery.css';
 import { useLottery } from './lottery.data';
-import { drawTitle, exclusionWords } from './lottery-words';
+import { lotteryTitle, exclusionWords } from './lottery-words';
 import { MonthSteps } from './month-steps';
 import { PastDraws } from './past-draws';
 import { PrizesList } from './prizes-list';
@@ -50,7 +50,7 @@ function MonthPage() {
   return (
     <div className="rw-page lt-page">
       <div>
-        <h1>{data ? drawTitle(data.month) : 'Loterie Mensuelle'}</h1>
+        <h1>{data ? lotteryTitle(data.month) : 'Loterie Mensuelle'}</h1>
         <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>
       </div>
       {!data && !error && (

@@ -56,7 +56,7 @@ describe('the month that runs', () => {
     expect(plain(await region('Les lots'))).toContain('Kit de couture, 45 000 FCoopérative · 1 lot');
     expect(plain(await region('Où en est le tirage'))).toContain('Ouvert · en ce momentjusqu’au 30 nov. à 23:59');
     expect(screen.getByText(/Autorisation n°\sMEF\/2026\/014/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Tirage de novembre' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Loterie de novembre' })).toBeTruthy();
   });
 
   test.each([

@@ -23,7 +23,7 @@ export function VerifyPage({ month }: { month: string }) {
   return (
     <div className="rw-page lt-page">
       <a className="lt-back" href="/monthly-lottery">
-        <Icon path={arrowLeft} size={20} /> Tirage du mois
+        <Icon path={arrowLeft} size={20} /> Loterie mensuelle
       </a>
       <h1>Vérifier {monthName(month)}</h1>
       {!data && !error && (

@@ -9,7 +9,7 @@ import { Notice } from '@ulty/elements/notice';
 import { Tag } from '@ulty/elements/tag';
 import { errorCode, errorSentence, isApiError, showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
-import { dayWordsOf, drawTitle } from './lottery-words';
+import { dayWordsOf, drawOf } from './lottery-words';
 import { useClaim } from './lottery.data';
 
 type Won = LotteryCurrent['won'][number];
@@ -46,7 +46,7 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
         <div>
           <p className="lt-won-title">{won.prize}</p>
           <p>
-            Ticket n°&nbsp;{formatCount(won.ticket)}, {drawTitle(won.month).toLowerCase()}.
+            Ticket n°&nbsp;{formatCount(won.ticket)}, {drawOf(won.month)}.
           </p>
           {won.isDemo && <Tag tone="soon">démonstration, aucun lot réel</Tag>}
           <p className="u-small u-muted">À réclamer avant le {dayWordsOf(won.until)}. Ensuite il passe au suivant de la liste.</p>

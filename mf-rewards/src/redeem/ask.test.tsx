@@ -39,8 +39,8 @@ test('what is had, how much, where to, what is received, and each condition, bef
   expect(screen.getByText(/^Votre numéro vérifié, depuis 41.jours/)).toBeTruthy();
   const conditions = within(screen.getByRole('list', { name: 'Conditions' })).getAllByRole('listitem');
   expect(conditions.map(plain)).toEqual([
-    'Numéro vérifié depuis 41 jours : remplieil en faut 7',
-    'Première activité il y a 96 jours : remplieil en faut 14',
+    'Numéro vérifié depuis 41 jours : remplieil faut 7 jours',
+    'Première activité il y a 96 jours : remplieil faut 14 jours',
     'Premier échange du mois : rempliedeux par mois',
   ]);
   expect(plain(document.body)).toContain('Ensuite : 5 questions sur ce que vous avez appris.');

@@ -28,7 +28,7 @@ export function Conditions({ conditions, method }: { conditions: readonly Redemp
                   <span className="u-visually-hidden">{condition.isMet ? '\u00a0: remplie' : '\u00a0: pas encore'}</span>
                 </p>
                 <p className="u-small u-muted">{needs}</p>
-                {!condition.isMet && OF_PROFILE.includes(condition.code) && <a href="/profile">Mon profil</a>}
+                {!condition.isMet && OF_PROFILE.includes(condition.code) && <a href="/profile">Profil et réglages</a>}
               </div>
             </li>
           );

@@ -7,8 +7,19 @@ import type { TagTone } from '@ulty/elements/tag';
 /** What a cell shows: `idle` is a day without work when there was no streak to lose. */
 export type CellState = NamedDayState | 'idle';
 
+/** A day as a cell of month or week shows it. */
+export interface Cell {
+  day: string;
+  state: CellState;
+}
+
+/** A past day that nobody settled, such as one before the account or in a copy of yesterday, is no longer to be done. */
+export function settled<Day extends Cell>(days: readonly Day[], today: string): Day[] {
+  return days.map((one) => (one.state === 'open' && one.day < today ? { ...one, state: 'idle' } : one));
+}
+
 export const DAY_WORDS: Record<CellState, string> = {
-  done: 'fait',
+  done: 'compté',
   protected: 'protégé, gel ou réparation',
   outage: 'coupure',
   pause: 'pause prévue',
@@ -24,7 +35,7 @@ export const DAY_WORDS: Record<CellState, string> = {
  * @param isFirstMonth the account began in it; else a streak active through the month's first days began before it
  * @param isLiving a streak is active on the month's last day so far: if nothing was done or missed yet, it began before
  */
-export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean, isLiving: boolean): Map<string, CellState> {
+export function cellStates(calendar: readonly Cell[], isFirstMonth: boolean, isLiving: boolean): Map<string, CellState> {
   const first = calendar.find(({ state }) => state === 'done' || state === 'missed');
   let hasStreak = !isFirstMonth && (first ? first.state === 'done' : isLiving);
   return new Map(
@@ -45,7 +56,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
   tone: TagTone;
   icon: string;
 } {
-  if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
+  if (status === 'done_today') return { words: 'Journée comptée', tone: 'moringa', icon: check };
   if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'pending', icon: hourglassLow };
   if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutral', icon: minus };
   return isTodaySafe
@@ -55,7 +66,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
 
 /** What is still to do today: a headline and the reason. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
-  if (status === 'done_today') return { title: 'Votre journée compte', detail: 'Votre série avance. À demain.' };
+  if (status === 'done_today') return { title: 'Votre journée est comptée', detail: 'Votre série avance. À demain.' };
   if (status === 'lost' && longest === 0)
     return {
       title: 'Jour 1\u00a0: faites un quiz',

@@ -17,6 +17,7 @@ import {
   type NewEvent,
 } from '@ulty/kit';
 import { useRef, useState } from 'react';
+import { settled, type Cell } from './streak-words';
 
 /** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
 export const useStreakPage = (month: string | null) => useRead(streakPage, { month: month ?? undefined }, { keepPreviousData: true });
@@ -37,7 +38,9 @@ const LATER_FIELDS = {
   reminder: { hour: null, usualHour: null },
 } satisfies Partial<StreakPage>;
 
-export interface StreakView extends StreakPage {
+export interface StreakView extends Omit<StreakPage, 'calendar' | 'week'> {
+  calendar: Cell[];
+  week: (Cell & { minutes: number })[];
   /** Computed on this device: 'à confirmer'. */
   isProvisional: boolean;
 }
@@ -50,12 +53,14 @@ export function useStreakView(answer: StreakPage | undefined, now: Date, tz: str
   if (!answer) return null;
   const page = { ...LATER_FIELDS, ...answer };
   const today = dayOf(now.toISOString(), timeZone);
+  const [calendar, week] = [settled<Cell>(page.calendar, today), settled<StreakView['week'][number]>(page.week, today)];
   const isProvisional = !isOnline || waiting.length > 0;
   const local = isProvisional ? localStreak(page, today, waiting) : null;
-  if (!local) return { ...page, isProvisional };
+  if (!local) return { ...page, calendar, week, isProvisional };
   const isSameDay = page.today.day === today;
   return {
     ...page,
+    week,
     ...local,
     today: { ...page.today, day: today, doneMin: isSameDay ? page.today.doneMin : 0, counted: local.status === 'done_today' },
     isProvisional,

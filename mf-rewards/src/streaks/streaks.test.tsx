@@ -57,7 +57,7 @@ test('number, record, what today still asks for, next milestone', async () => {
 });
 
 test.each([
-  ['done_today', {}, 'Fait aujourd’hui', 'Votre journée compte'],
+  ['done_today', {}, 'Journée comptée', 'Votre journée est comptée'],
   ['at_risk', { isTodaySafe: true }, 'Jour libre possible', 'Encore 3 min ou 1 quiz'],
   ['pending_sync', { current: 0 }, 'En attente de synchronisation', 'Encore 3 min ou 1 quiz'],
   ['lost', { current: 0 }, 'Pas de série en cours', 'Encore 3 min ou 1 quiz'],
@@ -89,7 +89,7 @@ describe('the month', () => {
       'Ddimanche',
     ]);
     const words = (number: number) => [plain(day(number)), day(number)?.querySelector('.rw-mark')?.className.split('-').at(-1)];
-    expect(words(14)).toEqual(['14, fait', 'done']);
+    expect(words(14)).toEqual(['14, compté', 'done']);
     expect(words(10)).toEqual(['10, protégé, gel ou réparation', 'protected']);
     expect(words(12)).toEqual(['12, jour libre', 'rest']);
     expect(words(13)).toEqual(['13, manqué', 'missed']);
@@ -104,10 +104,10 @@ describe('the month', () => {
     [
       '2026-09',
       ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'],
-      ['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité'],
+      ['sans activité', 'sans activité', 'sans activité', 'sans activité', 'compté', 'jour libre', 'manqué', 'sans activité'],
     ],
-    ['2026-08', ['rest', 'done', 'missed', 'missed'], ['jour libre', 'fait', 'manqué', 'sans activité']],
-    ['2026-08', ['rest', 'missed', 'done'], ['sans activité', 'sans activité', 'fait']],
+    ['2026-08', ['rest', 'done', 'missed', 'missed'], ['jour libre', 'compté', 'manqué', 'sans activité']],
+    ['2026-08', ['rest', 'missed', 'done'], ['sans activité', 'sans activité', 'compté']],
   ] as const)('in an account since %s, %j reads %j: what cost no streak is not missed', async (firstMonth, states, words) => {
     open({
       [READ]: [
@@ -296,9 +296,9 @@ describe('before the server knows', () => {
   test('work that waits counts here, and is to be confirmed', async () => {
     open({ [READ]: [200, makeStreak()] });
     act(() => useOutbox.setState({ items: [waitingQuiz] }));
-    expect(await figure()).toBe('7 jours de suiteFait aujourd’hui à confirmerRecord : 12 jours');
+    expect(await figure()).toBe('7 jours de suiteJournée comptée à confirmerRecord : 12 jours');
     expect(plain(day(20))).toBe('20, en attente');
-    expect(screen.getByRole('heading', { name: spaced('Votre journée compte') })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: spaced('Votre journée est comptée') })).toBeTruthy();
   });
 
   test('coins that wait count for nothing', async () => {
@@ -343,6 +343,25 @@ describe('the week, pauses and the reminder', () => {
     const days = within(await screen.findByRole('region', { name: spaced('Vos 7 jours') })).getAllByRole('listitem');
     expect(days).toHaveLength(7);
     expect(plain(days[6]?.firstElementChild)).toBe('vendredi 20 novembre, 2 min sur 10, à faire');
+  });
+
+  test('a past day is never to be done: neither one before the account, nor one of a copy from yesterday', async () => {
+    const streak = makeStreak();
+    const [first, ...later] = streak.week;
+    open({
+      [READ]: [
+        200,
+        {
+          ...streak,
+          week: [{ ...first, state: 'open' }, ...later],
+          calendar: streak.calendar.map((one) => (one.day === '2026-11-19' ? { ...one, state: 'open' } : one)),
+        },
+      ],
+    });
+    const days = within(await screen.findByRole('region', { name: spaced('Vos 7 jours') })).getAllByRole('listitem');
+    expect(plain(days[0]?.firstElementChild)).toContain('sans activité');
+    expect(plain(day(19))).toBe('19, sans activité');
+    expect(plain(days[6]?.firstElementChild)).toContain('à faire');
   });
 
   test('outage days and pauses are named in the calendar', async () => {

@@ -82,9 +82,9 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
       head={
         <>
           <p className="u-small u-muted">{question.of}</p>
-          <h3 id={labelId} tabIndex={-1} ref={heading}>
+          <h2 id={labelId} tabIndex={-1} ref={heading}>
             {question.prompt}
-          </h3>
+          </h2>
         </>
       }
     >

@@ -150,7 +150,7 @@ export const ERRORS = {
   TUTOR_SUSPENDED: [409, 'Votre profil de tuteur est suspendu. Écrivez-nous par la page Contact.'],
   TUTOR_PAPERS_MISSING: [409, 'Ajoutez d’abord votre pièce d’identité et votre diplôme.'],
   TUTOR_DECIDED: [409, 'Cette décision ne convient pas à l’état de ce tuteur.'],
-  CONSENT_CLOSED: [409, 'Cette séance n’attend plus l’accord d’un parent.'],
+  CONSENT_CLOSED: [409, 'Ce rendez-vous n’attend plus l’accord d’un parent.'],
   REQUEST_TIMEOUT: [408, 'Votre demande a mis trop de temps à arriver. Réessayez.'],
   TOO_LARGE: [413, 'Le message envoyé est trop lourd.'],
   TOO_MANY_FIELDS: [413, 'Ce formulaire contient trop de champs.'],

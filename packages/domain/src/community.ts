@@ -6,6 +6,12 @@ export type CommunityTrack = (typeof COMMUNITY_TRACKS)[number];
 
 export const TRACK_NAMES: Record<CommunityTrack, string> = { 'quiz-ulty-stars': 'Entrepreneuriat', 'quiz-hero': 'Académique' };
 
+/** Category of the courses and articles for pupils, whose questions belong to the academic community. */
+const SCHOOL_CATEGORY = 'Éducation';
+
+/** The community where a question about a course or an article is asked. */
+export const trackOf = (category: string): CommunityTrack => (category === SCHOOL_CATEGORY ? 'quiz-hero' : 'quiz-ulty-stars');
+
 /** Subjects of QuizHero, in the order of the lists. */
 export const SCHOOL_SUBJECTS = [
   'Maths',

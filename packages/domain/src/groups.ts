@@ -41,7 +41,7 @@ export const GROUP_GOALS = {
 export type GroupGoalKind = keyof typeof GROUP_GOALS;
 export const GROUP_GOAL_KINDS = Object.keys(GROUP_GOALS) as [GroupGoalKind, ...GroupGoalKind[]];
 
-/** What a day of the plan asks for: something of ours, or words ('Annale 2023', 'Séance à l’école'). */
+/** What a day of the plan asks for: something of ours, or words ('Annale 2023', 'Rencontre à l’école'). */
 export const PLAN_KINDS = ['chapter', 'quiz', 'lesson', 'text'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 

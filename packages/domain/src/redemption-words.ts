@@ -80,14 +80,14 @@ export function conditionWords({ code, isMet, has, needs }: { code: string; isMe
     case 'balance':
       return {
         what: isMet ? 'Assez d’UltyCoins disponibles' : `Il vous manque ${formatCount(Math.max(0, m - n))}\u00a0UTC disponibles`,
-        needs: `il en faut ${formatCount(m)}`,
+        needs: `il en faut ${formatCount(m)}\u00a0UTC`,
       };
     case 'phone_held':
-      return { what: has === null ? 'Aucun numéro vérifié' : `Numéro vérifié depuis ${days(n)}`, needs: `il en faut ${m}` };
+      return { what: has === null ? 'Aucun numéro vérifié' : `Numéro vérifié depuis ${days(n)}`, needs: `il faut ${days(m)}` };
     case 'phone_proven':
       return { what: isMet ? 'Numéro vérifié' : 'Aucun numéro vérifié', needs: 'le vôtre, ou celui confirmé d’un parent' };
     case 'active_for':
-      return { what: has === null ? 'Aucune activité encore' : `Première activité il y a ${days(n)}`, needs: `il en faut ${m}` };
+      return { what: has === null ? 'Aucune activité encore' : `Première activité il y a ${days(n)}`, needs: `il faut ${days(m)}` };
     case 'one_open':
       return { what: isMet ? 'Aucune autre demande en cours' : 'Une demande est déjà en cours', needs: 'une à la fois' };
     case 'a_month':

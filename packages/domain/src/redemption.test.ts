@@ -44,11 +44,15 @@ describe('words', () => {
   });
 
   test.each([
-    [{ code: 'phone_held', isMet: true, has: 41, needs: 7 }, 'Numéro vérifié depuis 41\u00a0jours', 'il en faut 7'],
-    [{ code: 'phone_held', isMet: false, has: 1, needs: 7 }, 'Numéro vérifié depuis 1\u00a0jour', 'il en faut 7'],
-    [{ code: 'phone_held', isMet: false, has: null, needs: 7 }, 'Aucun numéro vérifié', 'il en faut 7'],
+    [{ code: 'phone_held', isMet: true, has: 41, needs: 7 }, 'Numéro vérifié depuis 41\u00a0jours', 'il faut 7\u00a0jours'],
+    [{ code: 'phone_held', isMet: false, has: 1, needs: 7 }, 'Numéro vérifié depuis 1\u00a0jour', 'il faut 7\u00a0jours'],
+    [{ code: 'phone_held', isMet: false, has: null, needs: 7 }, 'Aucun numéro vérifié', 'il faut 7\u00a0jours'],
     [{ code: 'phone_proven', isMet: false, has: null, needs: null }, 'Aucun numéro vérifié', 'le vôtre, ou celui confirmé d’un parent'],
-    [{ code: 'balance', isMet: false, has: 1_660, needs: 2_000 }, 'Il vous manque 340\u00a0UTC disponibles', 'il en faut 2\u00a0000'],
+    [
+      { code: 'balance', isMet: false, has: 1_660, needs: 2_000 },
+      'Il vous manque 340\u00a0UTC disponibles',
+      'il en faut 2\u00a0000\u00a0UTC',
+    ],
     [{ code: 'a_month', isMet: true, has: 0, needs: 2 }, 'Premier échange du mois', 'deux par mois'],
     [{ code: 'adult', isMet: false, has: null, needs: 18 }, 'Année de naissance inconnue', 'écrivez-la dans votre profil'],
   ])('%j', (condition, what, needs) => {

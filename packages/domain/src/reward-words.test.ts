@@ -23,7 +23,7 @@ test('the cap named is the cap in force', () => {
 });
 
 test('what a counted day pays is not called the day’s goal, which is one of minutes', () => {
-  expect(movementWords('daily_goal')).toBe('Journée validée');
+  expect(movementWords('daily_goal')).toBe('Objectif du jour');
   expect(earnWords('daily_goal')).toBe('Valider votre journée');
 });
 

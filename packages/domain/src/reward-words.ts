@@ -13,7 +13,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   chapter_completed: 'Chapitre terminé',
   lesson_completed: 'Leçon terminée',
   course_completed: 'Cours terminé',
-  daily_goal: 'Journée validée',
+  daily_goal: 'Objectif du jour',
   streak_7: 'Série de 7\u00a0jours',
   streak_30: 'Série de 30\u00a0jours',
   streak_100: 'Série de 100\u00a0jours',

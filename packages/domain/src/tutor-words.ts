@@ -40,7 +40,7 @@ const STATES: Record<RequestState, string> = {
   requested: 'Demandée',
   awaiting_guardian: 'Accord du parent attendu',
   accepted: 'Acceptée',
-  done: 'Séance faite',
+  done: 'Rendez-vous tenu',
   missed_by_tutor: 'Tuteur absent',
   missed_by_learner: 'Élève absent',
   disputed: 'Vous ne dites pas la même chose',

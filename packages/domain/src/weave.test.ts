@@ -59,6 +59,11 @@ describe('stripGradient', () => {
     expect(css.length).toBeLessThan(500);
   });
 
+  test('Coton is seen to be woven: its weave is no paler than bare thread', () => {
+    const shade = (name: StripName) => Number(/rgb\(0 0 0\/(\.\d+)\)/.exec(stripGradient(name))?.[1]);
+    expect([shade('Administration'), shade('Finance')]).toEqual([0.42, 0.16]);
+  });
+
   test('the weave crosses the threads in both directions', () => {
     expect(stripGradient('Ulty')).toMatch(/^repeating-linear-gradient\(180deg.*,linear-gradient\(90deg/);
     expect(stripGradient('Ulty', '180deg')).toMatch(/^repeating-linear-gradient\(90deg.*,linear-gradient\(180deg/);

@@ -82,8 +82,9 @@ export function stripColours(name: StripName): StripColours {
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** The weave that runs across every strip. */
-export const WEAVE = 'repeating-linear-gradient(180deg,rgb(0 0 0/.16) 0 1px,transparent 1px 3px)';
+/** The weave that runs across every strip: stronger on Coton, which would look like bare thread under the same shade. */
+const weaveOn = (ground: Thread) =>
+  `repeating-linear-gradient(180deg,rgb(0 0 0/${ground === 'c' ? '.42' : '.16'}) 0 1px,transparent 1px 3px)`;
 
 /**
  * CSS `background` of a strip: hard stops in per cent under the weave. About 0.3 KB.
@@ -98,7 +99,8 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
     // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once.
     return `${THREADS[thread]} 0 ${round((at / total) * 100, 2)}%`;
   });
-  const weave = direction === '90deg' ? WEAVE : WEAVE.replace('180deg', '90deg');
+  const across = weaveOn(stripColours(name).ground);
+  const weave = direction === '90deg' ? across : across.replace('180deg', '90deg');
   return `${weave},linear-gradient(${direction},${stops.join(',')})`;
 }
 

@@ -11,7 +11,7 @@ export interface ClothBand {
 export interface ClothProps {
   category: string;
   bands: readonly ClothBand[];
-  /** A finished cloth carries a checked block, in its widest band. */
+  /** A day without a mistake carries a checked block, in its widest band. */
   hasMotif?: boolean;
 }
 

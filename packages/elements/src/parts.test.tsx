@@ -6,6 +6,7 @@ import { Cloth } from './cloth';
 import { CoinAmount } from './coin-amount';
 import { Field } from './field';
 import { SearchForm } from './search-form';
+import { SessionHead } from './session-head';
 import { StatCards } from './stat-cards';
 import { ErrorState } from './states';
 import { TierStrip } from './tier-strip';
@@ -112,4 +113,20 @@ test.each([
 ])('the avatar of "%s" is %s', (name, letter) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(letter);
+});
+
+test('the minutes left of a session fall with each answer of its band', () => {
+  const steps = [
+    { band: 'read', minutes: 6, isDone: true },
+    { band: 'answer', minutes: 5, isDone: false },
+    { band: 'recall', minutes: 1, isDone: false },
+  ];
+  const left = (answered: number) => {
+    const pieces = Array.from({ length: 5 }, (_, at) => (at < answered ? ('right' as const) : ('bare' as const)));
+    const { container, unmount } = render(<SessionHead steps={steps} band="answer" minutesLeft={6} words="Questions" pieces={pieces} />);
+    const words = text(container.querySelector('.u-session-words > span'));
+    unmount();
+    return words;
+  };
+  expect([0, 1, 4, 5].map(left)).toEqual(['encore 6 min', 'encore 5 min', 'encore 2 min', 'encore 1 min']);
 });

@@ -13,6 +13,7 @@ export interface SessionHeadProps {
   steps: readonly { band: string; minutes: number; isDone: boolean; isEmpty?: boolean }[];
   /** The band of the page. */
   band: string;
+  /** Of the whole session, as if nothing of the page's band were answered. */
   minutesLeft: number;
   /** 'Questions · 3 sur 5'. */
   words: string;
@@ -29,8 +30,11 @@ const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
 /** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
 export function SessionHead({ steps, band, minutesLeft, words, pieces }: SessionHeadProps) {
   const woven = steps.filter(({ isDone }) => isDone).length;
-  // Without a plan the minutes are not known.
-  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
+  const here = steps.find((step) => step.band === band && !step.isDone);
+  const answered = pieces ? pieces.filter((piece) => piece !== 'bare').length / Math.max(1, pieces.length) : 0;
+  // Without a plan the minutes are not known. Each answer takes its part of them.
+  const stillLeft = minutesLeft > 0 ? Math.max(1, Math.ceil(minutesLeft - (here?.minutes ?? 0) * answered)) : 0;
+  const left = stillLeft > 0 ? `encore ${stillLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
   return (
     <div className="u-session-head">
       <a className="u-session-close" href="/" aria-label="Quitter la séance">

@@ -15,13 +15,20 @@ function subscription(): Promise<PushSubscription | null> {
   return navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription());
 }
 
-/** Never rejects. */
-export async function pushState(): Promise<PushState> {
+/** What is known without waiting; null where the browser must be asked whether it is subscribed. */
+export function pushStateAtOnce(): PushState | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !matchMedia('(display-mode: standalone)').matches ? 'ios' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
+  return Notification.permission === 'granted' ? null : 'off';
+}
+
+/** Never rejects. */
+export async function pushState(): Promise<PushState> {
+  const known = pushStateAtOnce();
+  if (known) return known;
   try {
-    return Notification.permission === 'granted' && (await subscription()) ? 'on' : 'off';
+    return (await subscription()) ? 'on' : 'off';
   } catch {
     return 'unsupported';
   }

@@ -102,11 +102,11 @@ export class TutorConsents {
       await this.notices.tell(tx, [
         requestNotice(row, row.learnerId, 'agreed', {
           title: 'Votre parent est d’accord',
-          body: `Séance ${when}. Vous pouvez écrire ici.`,
+          body: `Rendez-vous ${when}. Vous pouvez écrire ici.`,
         }),
         requestNotice(row, row.tutorUserId, 'agreed', {
           title: 'Le parent est d’accord',
-          body: `Séance ${when} avec ${row.learnerAlias ?? 'votre élève'}, dans l’application.`,
+          body: `Rendez-vous ${when} avec ${row.learnerAlias ?? 'votre élève'}, dans l’application.`,
         }),
       ]);
     });
@@ -120,5 +120,5 @@ export class TutorConsents {
 /** Without accents that would make two SMS of it, as far as words allow. */
 function messageOf({ firstName, tutorAlias, subject, startsAt }: DueConsent, code: string): string {
   const when = sessionWords(startsAt.toISOString()).replaceAll('\u00a0', ' ');
-  return `Ulty : ${firstName || 'votre enfant'} a une séance de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code. Le code est ${code}`;
+  return `Ulty : ${firstName || 'votre enfant'} a un rendez-vous de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code. Le code est ${code}`;
 }

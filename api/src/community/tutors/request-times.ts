@@ -80,8 +80,8 @@ export class TutorRequestTimes {
         tx,
         rows.map(({ id, startsAt, userId }) =>
           requestNotice({ id }, userId, 'held', {
-            title: 'La séance a-t-elle eu lieu\u00a0?',
-            body: `${sessionWords(startsAt.toISOString())}. Confirmez-la en ${TUTORS.confirmDays}\u00a0jours.`,
+            title: 'Le rendez-vous a-t-il eu lieu\u00a0?',
+            body: `${sessionWords(startsAt.toISOString())}. Confirmez-le en ${TUTORS.confirmDays}\u00a0jours.`,
             usefulUntil: confirmUntil(startsAt),
           }),
         ),
@@ -96,7 +96,7 @@ export class TutorRequestTimes {
     if (state !== 'missed_by_tutor') return;
     const [counted] = await tx.query<{ missed: number }[]>(COUNT_MISSED, [row.tutorId]);
     if ((counted?.missed ?? 0) >= TUTORS.missedMost)
-      await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} séances manquées en un an.`, now);
+      await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} rendez-vous manqués en un an.`, now);
   }
 }
 
@@ -109,15 +109,15 @@ function endNotices(row: LockedRow, state: RequestState): Notice[] {
       tell(row.tutorUserId, 'Demande expirée', `Vous n’avez pas répondu pour ${when}. Votre temps de réponse s’allonge.`),
     ];
   if (state === 'expired') {
-    const body = `Le parent n’a pas donné son accord avant la séance du ${when}.`;
-    return [tell(row.learnerId, 'Séance annulée', body), tell(row.tutorUserId, 'Séance annulée', body)];
+    const body = `Le parent n’a pas donné son accord avant le rendez-vous du ${when}.`;
+    return [tell(row.learnerId, 'Rendez-vous annulé', body), tell(row.tutorUserId, 'Rendez-vous annulé', body)];
   }
   if (state === 'missed_by_tutor')
     return [
-      tell(row.learnerId, 'Absence notée', `Le tuteur n’a pas répondu sur la séance du ${when}. Elle compte comme manquée.`),
+      tell(row.learnerId, 'Absence notée', `Le tuteur n’a pas répondu sur le rendez-vous du ${when}. Il compte comme manqué.`),
       tell(
         row.tutorUserId,
-        'Séance manquée',
+        'Rendez-vous manqué',
         `Votre élève dit que vous n’étiez pas là, ${when}. À ${TUTORS.missedMost}, votre profil est suspendu.`,
       ),
     ];

@@ -53,8 +53,8 @@ export class TutorSuspensions {
       },
       ...cancelled.map((request) =>
         requestNotice(request, request.learnerId, 'cancel', {
-          title: 'Séance annulée',
-          body: `Le tuteur n’est plus disponible. La séance du ${sessionWords(request.startsAt.toISOString())} est annulée.`,
+          title: 'Rendez-vous annulé',
+          body: `Le tuteur n’est plus disponible. Le rendez-vous du ${sessionWords(request.startsAt.toISOString())} est annulé.`,
         }),
       ),
     ]);

@@ -55,11 +55,14 @@ export function moveNotice(
         : `${when(request)}. Vous pouvez maintenant vous écrire.`,
     ],
     refuse: [`${who} ne peut pas`, `La demande du ${when(request)} est refusée. Choisissez un autre créneau ou un autre tuteur.`],
-    cancel: ['Séance annulée', `${who} annule la séance du ${when(request)}.`],
+    cancel: ['Rendez-vous annulé', `${who} annule le rendez-vous du ${when(request)}.`],
     came: isDone
-      ? ['Séance confirmée', isToLearner ? `Donnez votre avis dans les ${TUTORS.reviewDays}\u00a0jours.` : `${who} confirme aussi.`]
-      : [`${who} confirme la séance`, `${when(request)}. Confirmez-la aussi, en ${TUTORS.confirmDays}\u00a0jours.`],
-    absent: [`${who} signale une absence`, `Séance du ${when(request)}. Dites ce qui s’est passé, en ${TUTORS.confirmDays}\u00a0jours.`],
+      ? ['Rendez-vous confirmé', isToLearner ? `Donnez votre avis dans les ${TUTORS.reviewDays}\u00a0jours.` : `${who} confirme aussi.`]
+      : [`${who} confirme le rendez-vous`, `${when(request)}. Confirmez-le aussi, en ${TUTORS.confirmDays}\u00a0jours.`],
+    absent: [
+      `${who} signale une absence`,
+      `Rendez-vous du ${when(request)}. Dites ce qui s’est passé, en ${TUTORS.confirmDays}\u00a0jours.`,
+    ],
   };
   const [title, body] = words[move];
   return requestNotice(request, userId, move, { title, body });

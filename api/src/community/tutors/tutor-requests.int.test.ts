@@ -80,7 +80,9 @@ describe('of a minor', () => {
     const id = await tutors.accepted(learner, tutor);
     const phone = await guardianOf(id);
     expect(gateway.received.at(-1)?.body.content?.message).toMatch(
-      new RegExp(`^Ulty : Nafi a une séance de maths avec ${tutor.alias}, tuteur vérifié, .* Donnez-lui ce code\\. Le code est \\d{6}$`),
+      new RegExp(
+        `^Ulty : Nafi a un rendez-vous de maths avec ${tutor.alias}, tuteur vérifié, .* Donnez-lui ce code\\. Le code est \\d{6}$`,
+      ),
     );
     expect(await read(learner, id)).toMatchObject({
       state: 'awaiting_guardian',

@@ -88,9 +88,25 @@ function drawHolder(page: Paper, { name, code, courseTitle, site }: CertificateP
   seam(page, 234);
   page.font(PLAIN).fontSize(14).fillColor(INK_2);
   put(page, 'a terminé, leçon après leçon, le cours', TEXT.left, 250);
-  const title = fitLine(page.font(BOLD), courseTitle, TEXT.width, 22, 12);
-  page.fontSize(title.size).fillColor(INDIGO);
-  put(page, title.text, TEXT.left, 274);
+  drawTitle(page, courseTitle);
+}
+
+/** Sizes of a course's title: one line, or two where it is long. Shorter words take no larger letters, and longer ones no third line. */
+const TITLE = { one: 22, two: 17, least: 12, top: 274, tops: [271, 289] } as const;
+
+function drawTitle(page: Paper, courseTitle: string): void {
+  page.font(BOLD).fillColor(INDIGO).fontSize(TITLE.one);
+  if (page.widthOfString(latin(courseTitle)) <= TEXT.width) return put(page, courseTitle, TEXT.left, TITLE.top);
+  page.fontSize(TITLE.two);
+  const words = latin(courseTitle).split(' ');
+  let count = words.length - 1;
+  while (count > 1 && page.widthOfString(words.slice(0, count).join(' ')) > TEXT.width) count -= 1;
+  const lines = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+  for (const [at, line] of lines.entries()) {
+    const { text, size } = fitLine(page, line, TEXT.width, TITLE.two, TITLE.least);
+    page.fontSize(size);
+    put(page, text, TEXT.left, TITLE.tops[at] ?? TITLE.top);
+  }
 }
 
 function drawFigures(page: Paper, { lessons, workMinutes, score, issuedAt }: CertificatePaper): void {

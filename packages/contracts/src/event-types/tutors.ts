@@ -4,8 +4,8 @@ import { defineEvent } from './define-event.js';
 const MOVES: Record<TutorRequestMoved['move'], string> = {
   accept: 'Demande acceptée',
   refuse: 'Demande refusée',
-  cancel: 'Séance annulée',
-  came: 'Séance confirmée',
+  cancel: 'Rendez-vous annulé',
+  came: 'Rendez-vous confirmé',
   absent: 'Absence signalée',
 };
 

@@ -27,7 +27,7 @@ export interface AchievementWords {
 const gained = (utc: number) => `+${formatCount(utc)}${NBSP}UTC`;
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** 'Quiz réussi du premier coup, journée validée.' */
+/** 'Quiz réussi du premier coup, objectif du jour.' */
 function reasonsInWords(reasons: readonly string[]): string {
   const [first = '', ...others] = [...new Set(reasons.map(movementWords))];
   return `${[first, ...others.map(lowered)].join(', ')}.`;

@@ -35,8 +35,8 @@ export function unprovenPage(request: FastifyRequest, error: AppError): SafeHtml
   const isOver = error.code === 'LINK_EXPIRED';
   const words =
     isOver &&
-    html`<p>Un autre lien se demande dans «\u00a0Mon profil\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
-  const foot = html`<p class="foot"><a href="/profile">Mon profil</a> · <a href="${loginFormPath()}">Se connecter</a></p>`;
+    html`<p>Un autre lien se demande dans «\u00a0Profil et réglages\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
+  const foot = html`<p class="foot"><a href="/profile">Profil et réglages</a> · <a href="${loginFormPath()}">Se connecter</a></p>`;
   return accountPage(
     request,
     isOver ? 'Lien expiré' : 'Confirmer votre e-mail',
