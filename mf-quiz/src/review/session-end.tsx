@@ -1,5 +1,6 @@
 import type { ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { plural } from '@ulty/domain/format.js';
+import { shortOfCards } from '@ulty/domain/short-of-day.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { hourglassLow } from '@ulty/elements/icons';
 import type { SessionStep } from '@ulty/kit/session-step';
@@ -54,7 +55,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
           sending={session.sending}
           sendError={sendError}
           expected={expectedLines(session)}
-          countsForDay={made.length >= SESSION_CARDS}
+          shortOfDay={shortOfCards(made.length)}
           category=""
           rejectedTitle="Révision non comptée"
           onRetrySend={onRetrySend}
