@@ -111,6 +111,8 @@ export class QuizResultsService {
         refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
         [evidence],
         [quiz.contentId],
+        // A final quiz pays its course and no coins of its own; in the league it is a quiz as any other. Product §2.6.
+        quiz.isPlacement || refusalOfPay(attempt) !== null ? [] : grantsOf(attempt),
       ),
     ]);
     if (course && refusal === null) await this.certificates.issue(tx, user.id);
