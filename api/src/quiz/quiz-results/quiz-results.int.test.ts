@@ -34,6 +34,10 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOSt
 /** Answers to the first quiz: the first `right` are right, each after `ms`. */
 const answers = (right = 6, ms = 5_000) => ids.map((questionId, index) => ({ questionId, choice: index < right ? KEY[index] : ['?'], ms }));
 
+/** A zone where it is about noon: minutes ago are the same day. */
+const HOURS = 12 - new Date().getUTCHours();
+const NOON = `Etc/GMT${HOURS > 0 ? '-' : '+'}${Math.abs(HOURS)}`;
+
 type Fields = Record<string, unknown>;
 const learner = (chosen: Fields = {}) => api.makeUser({ createdAt: new Date(Date.now() - 40 * DAY), ...chosen });
 const result = (chosen: Fields = {}): Fields => {
@@ -150,7 +154,7 @@ describe('a first attempt', () => {
       .slice(0, count);
 
   test('of nothing but honest blanks keeps the day and brings nothing; the day’s own coins come with the first real answer', async () => {
-    const who = await learner();
+    const who = await learner({ tz: NOON });
     const blank = await send(who, { answers: blanks(6), occurredAt: ago(20) });
     expect(blank).toMatchObject({ streak: { current: 1, status: 'done_today' }, rewards: [], state: { balance: 0 } });
     expect(blank).not.toHaveProperty('shortOfDay');
@@ -167,10 +171,15 @@ describe('a first attempt', () => {
     ['answers faster than they can be read', answers(0, 100), { reason: 'too_fast' }],
     ['blanks faster than the questions can be read', blanks(6, 100), { reason: 'too_fast' }],
   ])('a day that %s do not make says why', async (_words, given, shortOfDay) => {
-    const who = await learner();
-    expect(await send(who, { answers: given })).toMatchObject({ shortOfDay, streak: { current: 0 }, rewards: [] });
+    const who = await learner({ tz: NOON });
+    expect(await send(who, { answers: given, occurredAt: ago(20) })).toMatchObject({ shortOfDay, streak: { current: 0 }, rewards: [] });
     const page = (await api.inject({ url: '/api/streaks', headers: { cookie: who.cookie } })).json<{ today: object }>();
     expect(page.today).toMatchObject({ counted: false, shortOfDay });
+    const read = async () =>
+      (await api.inject({ url: '/api/activity/today', headers: { cookie: who.cookie } })).json<{ shortOfDay?: object }>();
+    expect((await read()).shortOfDay).toEqual(shortOfDay);
+    await send(who, { answers: answers(0) });
+    expect(await read()).not.toHaveProperty('shortOfDay');
   });
 
   test.each([

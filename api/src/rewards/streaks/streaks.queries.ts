@@ -62,6 +62,13 @@ export interface DaysWorkedRow extends OutlookRow {
   isAwaited: boolean;
 }
 
+/** SQL for why the last quiz or review of today did not make the day count; null where it did. @param zone, day expressions of the learner's zone and today */
+export const shortOfDay = (learner: string, zone: string, day: string): string => `
+         (select e.answer -> 'shortOfDay' from events e
+           where e.user_id = ${learner} and e.received_at > now() - interval '2 days' and e.type in ('quiz_result', 'review') and e.answer ->> 'outcome' <> 'rejected'
+             and (e.trusted_at at time zone ${zone})::date = ${day}
+           order by e.received_at desc limit 1)`;
+
 /** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven days. */
 export const READ_STREAK = `
   select u.created_at as "createdAt", s.first_day::text as "firstDay", s.goal_min as "goalMin",
@@ -82,10 +89,7 @@ export const READ_STREAK = `
          (select count(*) from streak_freezes f where f.user_id = u.id)::integer
            - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
          (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
-         (select e.answer -> 'shortOfDay' from events e
-           where e.user_id = u.id and e.received_at > now() - interval '2 days' and e.type in ('quiz_result', 'review') and e.answer ->> 'outcome' <> 'rejected'
-             and (e.trusted_at at time zone ${zoneOf('u')})::date = $2::date
-           order by e.received_at desc limit 1) as "shortOfDay",
+         ${shortOfDay('u.id', zoneOf('u'), '$2::date')} as "shortOfDay",
          coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day, 'utc', t.amount, 'txnId', case when t.type = 'reward' then t.id end) order by t.day)
                      from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak'), '[]') as milestones
     from users u left join streaks s on s.user_id = u.id where u.id = $1`;
