@@ -1,7 +1,7 @@
 import type { Notification } from '@ulty/contracts/notifications.js';
 
 /** So many of one cause become one line. */
-export const FOLDED_FROM = 3;
+const FOLDED_FROM = 3;
 /** Security stands apart as long as it is unread, and for a week. */
 const SECURITY_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import type { EventContext } from '../../core/events/event-log.js';
 import { outlookFrom } from './outlook-row.js';
 import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
 
-export type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
+type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
 
 /** Work that makes its day count by itself. `isBlank`: it earns nothing, and neither does the day until other work makes it count. */
 export interface DayProof {
