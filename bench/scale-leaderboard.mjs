@@ -39,7 +39,12 @@ const mondayOf = (/** @type {string} */ today) =>
 
 /** The statements of GET /api/leaderboard. @param {number} count @returns {Act[]} */
 export const rankingActs = (count) => [
-  { name: 'classement : qui je suis', count, text: READ_VIEWER, values: (learner, today) => [learner, BOARD, mondayOf(today), today] },
+  {
+    name: 'classement : qui je suis',
+    count,
+    text: READ_VIEWER,
+    values: (learner, today) => [learner, BOARD, mondayOf(today), today, BOARD],
+  },
   {
     name: 'classement : mon rang ±5',
     count,

@@ -73,7 +73,7 @@ export const remote = defineRemote({
       title: 'Classement',
       access: 'member',
       offline: 'on-use',
-      reads: [[leaderboard, { scope: '?scope=region', metric: '?metric=progress', period: '?period=week', around: 'me' }]],
+      reads: [[leaderboard, { scope: '?scope=region', metric: '?metric', period: '?period=week', around: 'me' }]],
     },
     {
       path: '/economic-analysis',

@@ -34,8 +34,8 @@ export interface StreakTests {
   /** An account old enough to have one free day a week only. */
   learner(daysOld?: number, chosen?: Parameters<TestApp['makeUser']>[0]): Promise<MadeUser>;
   call(who: MadeUser, method: Method, url: string, payload?: object): Promise<TestResponse>;
-  /** A quiz, with five answers by default. */
-  learn(who: MadeUser, daysAgo?: number, more?: Body, answered?: number): Promise<QuizResultOutcome>;
+  /** A quiz, with five answers by default. @param choice of each, none for 'Je ne sais pas' */
+  learn(who: MadeUser, daysAgo?: number, more?: Body, answered?: number, choice?: string[]): Promise<QuizResultOutcome>;
   /** PUT /api/streaks. */
   tell(who: MadeUser, activities: object[], more?: Body): Promise<StreakOutcome>;
   page(who: MadeUser, query?: string): Promise<StreakPage>;
@@ -73,10 +73,10 @@ export function useStreaks(): StreakTests {
     },
     call,
     learner: (daysOld = 60, chosen = {}) => api.makeUser({ createdAt: new Date(now - daysOld * DAY_MS), ...chosen }),
-    async learn(who, daysAgo = 0, more = {}, answered = 5) {
+    async learn(who, daysAgo = 0, more = {}, answered = 5, choice = ['a']) {
       // Times differ, since people never repeat them to the millisecond.
       quizzes += 1;
-      const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 + quizzes }));
+      const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice, ms: 5_000 + quizzes }));
       return QuizResultOutcome.parse(
         (
           await call(who, 'POST', '/api/quiz-results', {

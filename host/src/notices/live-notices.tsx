@@ -23,7 +23,8 @@ export function LiveNotices() {
   const renew = useRenew();
   const { data } = useRead(notificationBadge);
   const count = data?.badge === 'live' ? data.unread : NOTIFICATION_BADGE;
-  useEffect(() => useBellCount.setState({ count }), [count]);
+  const unread = data?.unread ?? null;
+  useEffect(() => useBellCount.setState({ count, unread }), [count, unread]);
   useEffect(() => {
     const changed = new Set<ReadTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -68,6 +68,8 @@ function start(userId: string): Running {
   const events: EngineEvents = {
     onChange: (snapshot) => {
       keepLastSync(snapshot.lastSyncAt);
+      // Spec §4: as `bookDownloaded`, for whoever listens in the page.
+      if (snapshot.isSyncing && !useOutbox.getState().isSyncing) window.dispatchEvent(new Event('syncStarted'));
       useOutbox.setState(snapshot);
       if (!snapshot.isSyncing) tell((page) => page.onRest());
     },

@@ -97,11 +97,15 @@ test('what waits is said, and leaves on request: banner gone, coins in, and a wo
   expect(screen.getByText(/^Synchro\s+: Jamais$/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Synchroniser' }).disabled).toBe(true);
   setOnline(true);
+  const started = jest.fn();
+  window.addEventListener('syncStarted', started);
   await userEvent.click(screen.getByRole('button', { name: 'Synchroniser' }));
   await waitFor(() => expect(useToasts.getState().current?.title.replace(/\u00a0/g, ' ')).toBe('2 éléments synchronisés, 0 erreur'));
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(1) }, { eventId: uuid(2) }]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Synchronisation' })).toBeNull());
   expect(await screen.findByText('5 UTC')).toBeTruthy();
+  window.removeEventListener('syncStarted', started);
+  expect(started).toHaveBeenCalledTimes(1);
 });
 
 test('what was reached without network is kept once the server has decided it, never before', async () => {

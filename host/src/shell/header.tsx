@@ -10,7 +10,7 @@ import { Tag } from '@ulty/elements/tag';
 import { canListen } from '@ulty/elements/voice-search';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/whose-phone';
-import { useBellCount } from '../notices/unread';
+import { bellName, useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
@@ -135,8 +135,9 @@ function SearchIcon() {
 /** Leads to the list while its page is live. */
 function Bell() {
   const count = useBellCount((state) => state.count);
+  const name = useBellCount(({ unread }) => bellName(unread));
   return (
-    <a className="sh-icon-button" href="/notifications" aria-label={`Notifications, ${count} non lues`} data-hint="Notifications">
+    <a className="sh-icon-button" href="/notifications" aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
       {count > 0 && (
         <span className="sh-badge" aria-hidden="true">
@@ -151,7 +152,7 @@ function Bell() {
 function WelcomeNotices() {
   return (
     <details className="sh-drop" data-menu="">
-      <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} non lues`} data-hint="Notifications">
+      <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
         <Icon path={bell} size={24} />
         <span className="sh-badge" aria-hidden="true">
           {NOTIFICATION_BADGE}

@@ -8,6 +8,7 @@ import { holdDate } from '@ulty/kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { NavEntry } from '@ulty/contracts/remotes.js';
+import { useBellCount } from '../notices/unread';
 import { Contributed, contributedBy } from './contributed';
 import { Shell } from './shell';
 
@@ -196,15 +197,27 @@ describe('the session’s tab', () => {
 
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
   draw(AWA, SOME);
-  const button = document.querySelector('summary[aria-label="Notifications, 3 non lues"]');
+  const button = document.querySelector('summary[aria-label="Notifications, 3 messages"]');
   expect(button?.textContent).toBe('3');
   expect(button?.parentElement?.querySelectorAll('li')).toHaveLength(3);
 });
 
 test('the bell leads to the list once there is one', () => {
   draw(AWA, ALL);
-  const link = document.querySelector('a[aria-label="Notifications, 3 non lues"]');
+  const link = document.querySelector('a[aria-label="Notifications"]');
   expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/notifications', '3']);
+});
+
+test.each([
+  [null, 'Notifications'],
+  [0, 'Notifications, tout est lu'],
+  [1, 'Notifications, 1 non lue'],
+  [7, 'Notifications, 7 non lues'],
+])('the bell draws its three and says what is unread: %s', (unread, name) => {
+  draw(AWA, ALL);
+  act(() => useBellCount.setState({ unread }));
+  expect(document.querySelector(`a[aria-label="${name}"]`)?.textContent).toBe('3');
+  act(() => useBellCount.setState({ unread: null }));
 });
 
 test('the search box is read-only and leads to the search screen once there is one; until then it searches the courses', () => {

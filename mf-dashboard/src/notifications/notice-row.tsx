@@ -2,16 +2,17 @@ import type { Notification } from '@ulty/contracts/notifications.js';
 import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
-import { KIND_WORDS, timeOf } from './notice-words';
+import { KIND_WORDS } from './notice-words';
 
 interface NoticeRowProps {
   item: Notification;
-  timeZone: string;
+  /** '18:50', with its day where the list has no day. */
+  when: string;
   onRead: () => void;
 }
 
 /** One notification: unread ones by tint, bar and word. Following its link reads it. */
-export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, timeZone, onRead }: NoticeRowProps) {
+export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, when, onRead }: NoticeRowProps) {
   const { name, icon, action } = KIND_WORDS[kind];
   return (
     <li className={isRead ? 'nf-row' : 'nf-row nf-unread'}>
@@ -21,7 +22,7 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, t
       <div className="nf-words">
         <p className="nf-when">
           <span>
-            {name} · <time dateTime={at}>{timeOf(at, timeZone)}</time>
+            {name} · <time dateTime={at}>{when}</time>
           </span>
           {!isRead && <Tag tone="nuit">Non lu</Tag>}
         </p>

@@ -1,4 +1,6 @@
+import type { Notification } from '@ulty/contracts/notifications.js';
 import { dayWords } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/count.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import { addDays, dayOf } from '@ulty/domain/streak.js';
 import { book, coins, lock, settings, trophy, users } from '@ulty/elements/icons';
@@ -12,6 +14,24 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { name: string; tells: stri
   league: { name: 'Ligue', tells: 'fin de semaine', icon: trophy, action: 'Voir la ligue' },
   system: { name: 'Système', tells: 'versions, pannes', icon: settings, action: 'Ouvrir' },
 };
+
+/** What a cause told, one and several. Others are notifications of their kind. */
+const CAUSES: Readonly<Record<string, readonly [string, string]>> = {
+  'device.new': ['connexion sur un nouvel appareil', 'connexions sur de nouveaux appareils'],
+  'answer.new': ['réponse', 'réponses'],
+  kudos: ['bravo', 'bravos'],
+  'votes.digest': ['bilan de vos votes', 'bilans de vos votes'],
+  'streak.reminder': ['rappel de série', 'rappels de série'],
+  'cards.due': ['rappel de cartes', 'rappels de cartes'],
+  'coins.received': ['jour de gains', 'jours de gains'],
+};
+
+/** '7 connexions sur de nouveaux appareils'. */
+export function foldTitle([{ kind, code }, ...others]: readonly [Notification, ...Notification[]]): string {
+  const count = others.length + 1;
+  const [one, many] = CAUSES[code] ?? [`notification · ${KIND_WORDS[kind].name}`, `notifications · ${KIND_WORDS[kind].name}`];
+  return plural(count, one, many);
+}
 
 /** "Aujourd’hui", "Hier", "Lundi 16 novembre". @param timeZone known to this browser */
 export function dayTitle(day: string, now: Date, timeZone: string): string {

@@ -11,8 +11,9 @@ import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useAge, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { KeptAchievements } from './kept-achievements';
-import { NoticeRow } from './notice-row';
-import { dayTitle } from './notice-words';
+import { foldNotices, isApart } from './fold-notices';
+import { NoticeFold } from './notice-fold';
+import { dayTitle, timeOf } from './notice-words';
 import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
 import './notifications.css';
 
@@ -54,7 +55,11 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
   const age = useAge(notificationList);
   const waiting = useWaitingMarks();
   const timeZone = knownTimeZone(user?.tz ?? '');
-  const days = [...new Set(items.map(({ at }) => dayOf(at, timeZone)))];
+  const apart = items.filter((item) => isApart(item, now));
+  const rest = items.filter((item) => !apart.includes(item));
+  const days = [...new Set(rest.map(({ at }) => dayOf(at, timeZone)))];
+  const timeOfItem = ({ at }: Notification) => timeOf(at, timeZone);
+  const momentOf = (item: Notification) => `${dayTitle(dayOf(item.at, timeZone), now, timeZone)} ${timeOfItem(item)}`;
   return (
     <>
       {waiting > 0 && !isReached && (
@@ -79,16 +84,16 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
               </button>
             )}
           </div>
+          {apart.length > 0 && (
+            <section className="nf-day" aria-labelledby="nf-securite">
+              <h2 id="nf-securite">Sécurité de votre compte</h2>
+              <NoticeList items={apart} whenOf={momentOf} onRead={inbox.markRead} />
+            </section>
+          )}
           {days.map((day) => (
             <section className="nf-day" key={day} aria-labelledby={`nf-${day}`}>
               <h2 id={`nf-${day}`}>{dayTitle(day, now, timeZone)}</h2>
-              <ul className="nf-list">
-                {items
-                  .filter(({ at }) => dayOf(at, timeZone) === day)
-                  .map((item) => (
-                    <NoticeRow key={item.id} item={item} timeZone={timeZone} onRead={() => inbox.markRead([item.id])} />
-                  ))}
-              </ul>
+              <NoticeList items={rest.filter(({ at }) => dayOf(at, timeZone) === day)} whenOf={timeOfItem} onRead={inbox.markRead} />
             </section>
           ))}
           {inbox.more && isReached && (
@@ -100,6 +105,22 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
       )}
       <p className="u-small u-muted">{age ? `Gardées sur ce téléphone. ${age}.` : `Gardées ${NOTICE_KEPT_DAYS}\u00a0jours.`}</p>
     </>
+  );
+}
+
+interface NoticeListProps {
+  items: readonly Notification[];
+  whenOf: (item: Notification) => string;
+  onRead: (ids: readonly string[]) => void;
+}
+
+function NoticeList({ items, ...rest }: NoticeListProps) {
+  return (
+    <ul className="nf-list">
+      {foldNotices(items).map((fold) => (
+        <NoticeFold key={fold.length > 1 ? fold[0].code : fold[0].id} items={fold} {...rest} />
+      ))}
+    </ul>
   );
 }
 

@@ -74,6 +74,46 @@ test('by day, with kind, time and what is unread in words', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 non lue');
 });
 
+test('many of one cause are one line that opens and is read at once; security stands above the days', async () => {
+  const signIns = [1, 2, 3, 4, 5, 6, 7].map((n) =>
+    made(n, {
+      kind: 'security',
+      code: 'device.new',
+      title: `Connexion ${n}`,
+      href: '/profile',
+      at: `2026-11-19T0${8 - n}:00:00.000Z`,
+      isRead: n > 5,
+    }),
+  );
+  const password = made(8, {
+    kind: 'security',
+    code: 'password.changed',
+    title: 'Mot de passe changé',
+    at: '2026-10-02T08:00:00.000Z',
+    isRead: true,
+  });
+  const answers = [11, 12, 13, 14].map((n) => made(n, { at: '2026-11-20T12:00:00.000Z' }));
+  const api = open({ [LIST]: [200, page([made(10, { code: 'best.chosen' }), ...answers, ...signIns, password])], [READ]: marked });
+  const security = await screen.findByRole('region', { name: 'Sécurité de votre compte' });
+  expect(within(security).getAllByRole('group')).toHaveLength(1);
+  const fold = within(security)
+    .getByText(/^7\sconnexions/)
+    .closest('details') as HTMLDetailsElement;
+  expect([fold.open, plain(fold.querySelector('summary'))]).toEqual([
+    false,
+    'Sécurité · Hier 07:005 non lus7 connexions sur de nouveaux appareils',
+  ]);
+  expect(fold.querySelectorAll('li')).toHaveLength(7);
+  const today = screen.getByRole('region', { name: 'Aujourd’hui' });
+  expect([...today.querySelectorAll('.nf-list > li')].map((row) => plain(row.querySelector('h3, strong')))).toEqual([
+    'Réponse 10',
+    '4 réponses',
+  ]);
+  expect(screen.getByRole('region', { name: /octobre$/ }).textContent).toContain('Mot de passe changé');
+  await userEvent.click(within(security).getByRole('button', { name: 'Marquer les 5 comme lus' }));
+  await waitFor(() => expect(api.sent(READ).map((sent) => (sent as { ids: string[] }).ids)).toEqual([[1, 2, 3, 4, 5].map(uuid)]));
+});
+
 test('what was reached on this phone is folded above the list, the newest first, each with its page', async () => {
   const kept = [
     { id: 'badge:quiz_10', kind: 'badge', code: 'quiz_10', name: 'Dix quiz', at: '2026-11-19T18:00:00.000Z', isShown: true },

@@ -211,6 +211,15 @@ describe('home', () => {
     expect(week.textContent).not.toContain('Une séance');
   });
 
+  test('a quiz that did not make the day count says what was missing', async () => {
+    const day = makeLearningDay({ candidates: [], done: DONE, shortOfDay: { reason: 'few_answers', missing: 1 } });
+    stubApi(answers({ [TODAY]: [200, day], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
+    home();
+    const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
+    expect(plain(week.textContent)).toContain('Journée pas encore comptée. Un quiz pas encore réussi compte');
+    expect(plain(week.textContent)).toContain('il en manque 1.');
+  });
+
   test('facts that cannot be read are asked for again, and the rest of home stays', async () => {
     const given = answers({ [TODAY]: refusal(500, 'INTERNAL', 'Un problème est survenu.') });
     stubApi(given);

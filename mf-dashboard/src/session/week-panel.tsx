@@ -1,6 +1,8 @@
 import type { Badge } from '@ulty/contracts/badges.js';
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { formatCount, plural } from '@ulty/domain/format.js';
 import { expectedReward, type RewardCode } from '@ulty/domain/rewards.js';
+import { shortOfDayWords } from '@ulty/domain/short-of-day.js';
 import { STREAK_MILESTONES } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
 import { Coin } from '@ulty/elements/coin';
@@ -15,15 +17,17 @@ interface Today {
   isTodayDone: boolean;
   isDoneHere: boolean;
   isSessionDone: boolean;
+  short: LearningDay['shortOfDay'];
   when: string;
 }
 
 /** 'Une séance ce soir : série de 7 jours, +20 UTC.' once it is near; else what comes next. */
-function todayWords({ current, isTodayDone, isDoneHere, isSessionDone, when }: Today): string {
+function todayWords({ current, isTodayDone, isDoneHere, isSessionDone, short, when }: Today): string {
   const next = STREAK_MILESTONES.find((days) => days > current);
   const utc = next ? expectedReward(`streak_${next}` as RewardCode) : 0;
   if (isTodayDone) return next ? `Journée comptée. Prochain palier\u00a0: ${next}\u00a0jours, +${utc}\u00a0UTC.` : 'Journée comptée.';
   if (isDoneHere) return 'Journée faite sur ce téléphone, à confirmer.';
+  if (short) return `Journée pas encore comptée. ${shortOfDayWords(short)}`;
   // Work that took too little time fills the session, and does not count the day.
   if (isSessionDone) return 'Encore un chapitre ou un quiz, et la journée compte.';
   const gain = next === current + 1 ? `, +${utc}\u00a0UTC` : '';
@@ -66,7 +70,9 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
         <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
-        <p className="u-small">{todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, when })}</p>
+        <p className="u-small">
+          {todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, short: facts.shortOfDay, when })}
+        </p>
       </Card>
       <ul className="session-chips">
         <li>

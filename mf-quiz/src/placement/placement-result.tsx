@@ -47,7 +47,7 @@ export function PlacementResult({ test, attempt, controls, closeHref, onAgain }:
           sending={sending}
           sendError={controls.sendError}
           expected={[]}
-          countsForDay
+          shortOfDay={null}
           category={first ?? ''}
           rejectedTitle="Test non compté"
           onRetrySend={controls.finish}

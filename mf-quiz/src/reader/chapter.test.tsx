@@ -247,12 +247,12 @@ describe('reading', () => {
     ]);
   });
 
-  test('without network the end waits, and says so', async () => {
+  test('what the service does not take waits, and says so', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await readTo(900, 96);
     const waiting = (await screen.findByText('Enregistré – en attente de synchronisation')).closest('.u-finished');
     expect(waiting?.textContent?.replaceAll('\u00a0', ' ')).toContain(
-      '+3 UTC en attenteEnregistré sur ce téléphone. Partira à la reconnexion.',
+      '+3 UTC en attenteEnregistré sur ce téléphone. Le service n’a pas encore répondu : Ulty réessaie tout seul.',
     );
     expect(screen.queryByText('Chapitre lu')).toBeNull();
     expect(useOutbox.getState().items[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { useHasRoute } from '@ulty/kit';
 import './gains.css';
 
 /** What the server says an event brought. */
-export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'>;
+export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state' | 'shortOfDay'>;
 
 /** Coins the device expects for a reason, caps and clocks apart. */
 export interface ExpectedLine {

@@ -1,4 +1,4 @@
-import type { StreakBrief } from '@ulty/contracts/events.js';
+import type { ShortOfDay, StreakBrief } from '@ulty/contracts/events.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Card } from '@ulty/elements/card';
@@ -16,8 +16,8 @@ export interface GainsProps<A extends Decided & Brought> {
   sendError: Error | null;
   /** What the device expects while the server has not decided. */
   expected: readonly ExpectedLine[];
-  /** Whether this work makes a day count. Product §2.8. */
-  countsForDay: boolean;
+  /** Why this work makes no day count, as the device knows; null where it does. Product §2.8. */
+  shortOfDay: ShortOfDay | null;
   category: string;
   rejectedTitle: string;
   onRetrySend: () => void;
@@ -26,7 +26,7 @@ export interface GainsProps<A extends Decided & Brought> {
 }
 
 /** What the work brought: its state on the way to the server, coins by reason, the week. */
-export function Gains<A extends Decided & Brought>({ event, sending, expected, countsForDay, category, notes, ...rest }: GainsProps<A>) {
+export function Gains<A extends Decided & Brought>({ event, sending, expected, shortOfDay, category, notes, ...rest }: GainsProps<A>) {
   const { user } = useSession();
   // As it was before the server's answer changed the session.
   const [before] = useState(user?.streak);
@@ -36,7 +36,9 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, c
   const isRejected = answer?.outcome === 'rejected';
   const day = dayOf(event ? trustedAt(event) : new Date(trustedNow()).toISOString(), knownTimeZone(user?.tz ?? ''));
   const streak = answer?.streak ?? before;
-  const week = streak && <Week streak={streak} day={day} category={category} state={weekState(answer, before, streak, countsForDay)} />;
+  const state = streak && weekState(answer, before, streak, shortOfDay === null);
+  const short = (answer ? answer.shortOfDay : shortOfDay) ?? null;
+  const week = streak && state && <Week streak={streak} day={day} category={category} state={state} short={short} />;
   return (
     <div className="qz-gains-side">
       <Sending sending={sending} rejectedTitle={rest.rejectedTitle} sendError={rest.sendError} onRetrySend={rest.onRetrySend} />

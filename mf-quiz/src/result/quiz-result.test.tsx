@@ -57,6 +57,15 @@ describe('the result', () => {
     expect(await screen.findByText('Jour déjà validé')).toBeTruthy();
   });
 
+  test('a day that does not count says why', async () => {
+    const graded = { score: 20, correct: 1, total: 5, passed: false };
+    const streak = { current: 2, status: 'at_risk' as const };
+    open(freshQuiz(), { [SEND]: [200, makeOutcome({ graded, streak, rewards: [], shortOfDay: { reason: 'too_fast' } })] });
+    await play(1);
+    expect(await screen.findByText('Journée pas encore validée.')).toBeTruthy();
+    expect(screen.getByText(/trop vite pour que la journée compte/)).toBeTruthy();
+  });
+
   test('what to keep, and each mistake as a card with the day it comes back', async () => {
     open(freshQuiz());
     await play(4);

@@ -1,6 +1,6 @@
 import type { Question } from '@ulty/contracts/books.js';
-import { BOOK } from '@ulty/domain/books.js';
 import { plural } from '@ulty/domain/format.js';
+import { shortOfAnswers } from '@ulty/domain/short-of-day.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { trustedAt, useHasRoute, useSession, useWaitWords } from '@ulty/kit';
@@ -103,7 +103,7 @@ export function QuizResult({
           sending={sending}
           sendError={sendError}
           expected={expected}
-          countsForDay={questions.length >= BOOK.minQuestions}
+          shortOfDay={shortOfAnswers(Object.keys(attempt.answers).length, grade.passed)}
           category={category}
           rejectedTitle="Résultat non compté"
           onRetrySend={onRetrySend}

@@ -1,6 +1,8 @@
-import type { StreakBrief } from '@ulty/contracts/events.js';
+import type { ShortOfDay, StreakBrief } from '@ulty/contracts/events.js';
 import { WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
 import { plural } from '@ulty/domain/format.js';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
+import { shortOfDayWords } from '@ulty/domain/short-of-day.js';
 import { dayNumber, mondayOf, type Day } from '@ulty/domain/streak.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { check, hourglassLow } from '@ulty/elements/icons';
@@ -15,10 +17,12 @@ export interface WeekProps {
   category: string;
   /** added: this work made the day count · counted: it did already · awaited: the server has not said so yet · open: it does not count. */
   state: 'added' | 'counted' | 'awaited' | 'open';
+  /** Why the work makes no day count. */
+  short: ShortOfDay | null;
 }
 
 /** Seven strips, Monday first: the day of the work, and before it as many as the streak is long. What was learnt on them is not known here: they take Ulty's own strip. */
-export function Week({ streak, day, category, state }: WeekProps) {
+export function Week({ streak, day, category, state, short }: WeekProps) {
   const today = dayNumber(day) - dayNumber(mondayOf(day));
   const isWoven = state === 'added' || state === 'counted';
   const before = streak.current - (isWoven ? 1 : 0);
@@ -38,6 +42,12 @@ export function Week({ streak, day, category, state }: WeekProps) {
         <Tag tone="pending" icon={hourglassLow}>
           En attente
         </Tag>
+      )}
+      {state === 'open' && short && (
+        <p className="qz-week-short">
+          <strong>Journée pas encore validée.</strong> {shortOfDayWords(short)} {ACTIVE_DAY_MINUTES}
+          {'\u00a0'}min de lecture suffisent aussi.
+        </p>
       )}
       <ol className="qz-week-days" aria-hidden="true">
         {WEEK_LETTERS.map((letter, at) => {

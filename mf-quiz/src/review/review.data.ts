@@ -16,9 +16,11 @@ export function useDeck() {
   return useRead(reviewDeck);
 }
 
-/** Coins the device expects from a session; the server decides. */
+/** Coins the device expects from a session; the server decides. Blanks alone bring none. */
 export function expectedLines(session: ReviewSession): ExpectedLine[] {
-  return Object.keys(session.answers).length >= SESSION_CARDS ? [{ reason: 'review_session', utc: SESSION_UTC }] : [];
+  const answers = Object.values(session.answers);
+  const isPaid = answers.length >= SESSION_CARDS && answers.some(({ choice }) => choice.length > 0);
+  return isPaid ? [{ reason: 'review_session', utc: SESSION_UTC }] : [];
 }
 
 /** Recalls made on this device that the server has not answered yet, by question. */

@@ -1,5 +1,6 @@
 import type { ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { plural } from '@ulty/domain/format.js';
+import { shortOfCards } from '@ulty/domain/short-of-day.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { hourglassLow } from '@ulty/elements/icons';
 import { trustedNow, useWaitWords } from '@ulty/kit';
@@ -60,7 +61,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
           sending={session.sending}
           sendError={sendError}
           expected={expectedLines(session)}
-          countsForDay={made.length >= SESSION_CARDS}
+          shortOfDay={shortOfCards(made.length)}
           category=""
           rejectedTitle="Révision non comptée"
           onRetrySend={onRetrySend}

@@ -1,10 +1,10 @@
-import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS } from '@ulty/domain/leaderboard.js';
+import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS, type LeaderboardMetric } from '@ulty/domain/leaderboard.js';
 import { useNavigate } from '@ulty/kit';
 import { addressOf, type Asked } from './leaderboard.data';
 import { explanation, METRICS, periodOf, PERIODS, SCOPES } from './leaderboard-words';
 
-/** Among whom, by what and over which time; the address keeps the choice. */
-export function Filters({ asked }: { asked: Asked }) {
+/** Among whom, by what and over which time; the address keeps the choice. @param metric what is ranked, chosen or not */
+export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMetric }) {
   const navigate = useNavigate();
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
   return (
@@ -27,23 +27,27 @@ export function Filters({ asked }: { asked: Asked }) {
           <span className="u-visually-hidden">Mesure</span>
           <select
             className="lb-select"
-            value={asked.metric}
+            value={metric}
             onChange={({ target }) => {
-              const metric = target.value as Asked['metric'];
-              go({ metric, period: periodOf(metric, asked.period) });
+              const chosen = target.value as LeaderboardMetric;
+              go({ metric: chosen, period: periodOf(chosen, asked.period) });
             }}
           >
-            {LEADERBOARD_METRICS.map((metric) => (
-              <option key={metric} value={metric}>
-                {METRICS[metric]}
+            {LEADERBOARD_METRICS.map((name) => (
+              <option key={name} value={name}>
+                {METRICS[name]}
               </option>
             ))}
           </select>
         </label>
         <label>
           <span className="u-visually-hidden">Période</span>
-          <select className="lb-select" value={asked.period} onChange={({ target }) => go({ period: target.value as Asked['period'] })}>
-            {METRIC_PERIODS[asked.metric].map((period) => (
+          <select
+            className="lb-select"
+            value={asked.period}
+            onChange={({ target }) => go({ metric, period: target.value as Asked['period'] })}
+          >
+            {METRIC_PERIODS[metric].map((period) => (
               <option key={period} value={period}>
                 {PERIODS[period]}
               </option>
@@ -51,7 +55,7 @@ export function Filters({ asked }: { asked: Asked }) {
           </select>
         </label>
       </div>
-      <p className="u-small u-muted">{explanation(asked.metric, asked.period)}</p>
+      <p className="u-small u-muted">{explanation(metric, asked.period)}</p>
     </div>
   );
 }

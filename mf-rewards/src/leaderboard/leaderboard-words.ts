@@ -108,6 +108,24 @@ export const fewMembers = ({ schoolMembers }: Pick<Leaderboard, 'schoolMembers'>
 export const membersWords = (members: number): string =>
   members === 0 ? 'Personne de votre école n’y est encore.' : `Votre école a ${plural(members, 'membre visible', 'membres visibles')}.`;
 
+/** Why a list is empty: as long as the reader has points, nobody is told to begin. */
+export function nobodyWords({ metric, own }: Pick<Leaderboard, 'metric' | 'own'>): Notice {
+  if (metric === 'progress' && own.weekPoints > 0 && own.meanPoints === null)
+    return {
+      title: 'Le progrès se classe dès la deuxième semaine',
+      text: 'Il compare votre semaine aux précédentes. En attendant, vos points sont classés.',
+      link: { href: '/leaderboard?metric=points', label: 'Voir les points' },
+    };
+  if (own.standing === 'soon')
+    return {
+      title: 'Le premier classement se prépare',
+      text: `Vos ${plural(own.weekPoints, 'point')} y paraîtront dans un quart d’heure au plus.`,
+    };
+  if (own.weekPoints > 0)
+    return { title: 'Personne d’autre n’est encore classé ici', text: 'Vos points comptent, dans votre ligue aussi.' };
+  return { title: 'Personne n’est encore classé ici', text: 'Un quiz ou un chapitre, et la place est à vous.' };
+}
+
 /** Why one does not stand in the list, apart from one's own choice. */
 export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
   minor: {

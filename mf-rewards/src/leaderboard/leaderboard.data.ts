@@ -17,7 +17,8 @@ import { periodOf } from './leaderboard-words';
 
 export interface Asked {
   scope: LeaderboardScope;
-  metric: LeaderboardMetric;
+  /** Null: the server takes what it can measure of the reader. */
+  metric: LeaderboardMetric | null;
   period: LeaderboardPeriod;
 }
 
@@ -26,11 +27,12 @@ const known = <T extends string>(values: readonly T[], text: string | null): T |
 /** What the address asks for; anything unknown is the default. */
 export function useAsked(): Asked {
   const [search] = useSearchParams();
-  const metric = known(LEADERBOARD_METRICS, search.get('metric')) ?? 'progress';
+  const metric = known(LEADERBOARD_METRICS, search.get('metric')) ?? null;
+  const period = known(LEADERBOARD_PERIODS, search.get('period')) ?? 'week';
   return {
     scope: known(LEADERBOARD_SCOPES, search.get('scope')) ?? 'region',
     metric,
-    period: periodOf(metric, known(LEADERBOARD_PERIODS, search.get('period')) ?? 'week'),
+    period: metric ? periodOf(metric, period) : period,
   };
 }
 
@@ -38,17 +40,19 @@ export function useAsked(): Asked {
 export function addressOf({ scope, metric, period }: Asked): string {
   const search = new URLSearchParams();
   if (scope !== 'region') search.set('scope', scope);
-  if (metric !== 'progress') search.set('metric', metric);
+  if (metric) search.set('metric', metric);
   if (period !== 'week') search.set('period', period);
   const text = search.toString();
   return `/leaderboard${text && `?${text}`}`;
 }
 
-export const useLeaderboard = (asked: Asked) => useRead(leaderboard, { ...asked, around: 'me' });
+const queryOf = ({ scope, metric, period }: Asked) => ({ scope, period, ...(metric && { metric }), around: 'me' as const });
+
+export const useLeaderboard = (asked: Asked) => useRead(leaderboard, queryOf(asked));
 
 /** Points of this week that the ranking does not hold yet. */
 export function useWaitingPoints(asked: Asked, now: Date, tz: string): number {
-  const acts = useActs(leaderboard, { ...asked, around: 'me' });
+  const acts = useActs(leaderboard, queryOf(asked));
   const timeZone = knownTimeZone(tz);
   return waitingLeaguePoints(acts, { week: leagueWeekOf(now), pointsToday: 0, today: dayOf(now.toISOString(), timeZone), timeZone });
 }

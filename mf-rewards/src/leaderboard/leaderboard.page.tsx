@@ -1,5 +1,6 @@
 import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { defaultMetric } from '@ulty/domain/leaderboard.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
@@ -8,8 +9,8 @@ import '../page.css';
 import { MoreLinks } from '../more-links';
 import { Filters } from './filters';
 import './leaderboard.css';
-import { useAsked, useLeaderboard, useWaitingPoints, type Asked } from './leaderboard.data';
-import { ageWords, fewMembers, NO_LIST, NOT_LISTED, topTitle, weekWords, type Notice } from './leaderboard-words';
+import { type Asked, useAsked, useLeaderboard, useWaitingPoints } from './leaderboard.data';
+import { ageWords, fewMembers, nobodyWords, NO_LIST, NOT_LISTED, topTitle, weekWords, type Notice } from './leaderboard-words';
 import { Places } from './places';
 import { Podium } from './podium';
 import { Hidden, Visible } from './visibility';
@@ -29,7 +30,7 @@ export default function LeaderboardPage() {
         <h1>Classement</h1>
         {data && user && <p className="u-muted">{ageWords(data.asOf, now, knownTimeZone(user.tz), isReached)}</p>}
       </header>
-      <Filters asked={asked} />
+      <Filters asked={asked} metric={data?.metric ?? asked.metric ?? defaultMetric(asked.period, false)} />
       {isSlow && <SlowNotice />}
       {data && user ? (
         <Content board={data} asked={asked} now={now} tz={user.tz} />
@@ -71,9 +72,9 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
       {state === 'open' && (
         <div className="rw-side lb-lists">
           {top.length > 0 ? (
-            <Podium top={top} metric={asked.metric} title={topTitle(board)} />
+            <Podium top={top} metric={board.metric} title={topTitle(board)} />
           ) : (
-            <EmptyState title="Personne n’est encore classé ici">Un quiz ou un chapitre, et la place est à vous.</EmptyState>
+            <NoticePanel notice={nobodyWords(board)} />
           )}
           <Places board={board} waiting={waiting} />
           {['ranked', 'soon', 'none'].includes(own.standing) && <Visible board={board} />}

@@ -7,9 +7,9 @@ import { makeBoard } from '../../test/make';
 import LeaderboardPage from './leaderboard.page';
 
 const NOW = new Date('2026-11-20T19:00:00.000Z');
-const get = (scope: string, metric: string, period: string) =>
-  `GET /api/leaderboard?scope=${scope}&period=${period}&metric=${metric}&around=me`;
-const READ = get('region', 'progress', 'week');
+const get = (scope: string, metric: string | null, period: string) =>
+  `GET /api/leaderboard?scope=${scope}&period=${period}${metric ? `&metric=${metric}` : ''}&around=me`;
+const READ = get('region', null, 'week');
 const AWA = makeUser();
 
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
@@ -54,7 +54,12 @@ test('opens at the own place: its week, the first three, the places around', asy
 
 test('short tabs with whole names; the address keeps what is asked', async () => {
   const points = makeBoard({ metric: 'points', places: [], own: own({ standing: 'none', rank: null, value: null }) });
-  open({ [READ]: [200, makeBoard()], [get('region', 'points', 'week')]: [200, points], [get('region', 'points', 'month')]: [200, points] });
+  open({
+    [READ]: [200, makeBoard()],
+    [get('region', 'progress', 'week')]: [200, makeBoard()],
+    [get('region', 'points', 'week')]: [200, points],
+    [get('region', 'points', 'month')]: [200, points],
+  });
   await heading('Autour de vous');
   const tabs = within(screen.getByRole('navigation', { name: 'Classement de' })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-label'), tab.getAttribute('href')])).toEqual([
@@ -124,15 +129,38 @@ test.each<[string, Leaderboard['scope'], Leaderboard['state'], string, string | 
   ['/leaderboard?scope=friends', 'friends', 'no_friends', 'Vos amis paraîtront ici', '/social/ajouter'],
   ['/leaderboard?scope=school', 'school', 'few_members', 'Le classement d’une école s’ouvre à 10 membres', null],
 ])('%s of a %s list that is %s: %s', async (path, scope, state, title, href) => {
-  open({ [get(scope, 'progress', 'week')]: [200, makeBoard({ scope, state, top: [], places: [], schoolMembers: 3 })] }, path);
+  open({ [get(scope, null, 'week')]: [200, makeBoard({ scope, state, top: [], places: [], schoolMembers: 3 })] }, path);
   const notice = (await heading(title)).parentElement as HTMLElement;
   expect(within(notice).queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
   expect(screen.queryByRole('heading', { name: /trois premiers/ })).toBeNull();
 });
 
 test('an empty list says so', async () => {
-  open({ [READ]: [200, makeBoard({ top: [], places: [], people: 0, own: own({ standing: 'none', rank: null, value: null }) })] });
+  const none = own({ standing: 'none', rank: null, value: null, weekPoints: 0 });
+  open({ [READ]: [200, makeBoard({ top: [], places: [], people: 0, own: none })] });
   await heading('Personne n’est encore classé ici');
+});
+
+test.each<[string, Partial<Leaderboard>, Partial<Leaderboard['own']>, string]>([
+  [
+    'a first week asked for its progress',
+    {},
+    { standing: 'none', meanPoints: null, weekProgress: null },
+    'Le progrès se classe dès la deuxième semaine',
+  ],
+  ['points before the next snapshot', { metric: 'points' }, { standing: 'soon' }, 'Le premier classement se prépare'],
+  ['points of somebody who is not listed', { metric: 'points' }, { standing: 'minor' }, 'Personne d’autre n’est encore classé ici'],
+])('nobody with points is told to begin: %s', async (_words, over, standing, title) => {
+  const empty = { top: [], places: [], people: 0, ...over };
+  open({ [READ]: [200, makeBoard({ ...empty, own: own({ rank: null, value: null, weekPoints: 190, ...standing }) })] });
+  await heading(title);
+  expect(screen.queryByRole('heading', { name: 'Personne n’est encore classé ici' })).toBeNull();
+});
+
+test('what is ranked where nothing was chosen is shown as chosen', async () => {
+  open({ [READ]: [200, makeBoard({ metric: 'points' })] });
+  await heading('Autour de vous');
+  expect(screen.getByLabelText<HTMLSelectElement>('Mesure').value).toBe('points');
 });
 
 describe('being seen', () => {
@@ -148,7 +176,7 @@ describe('being seen', () => {
   });
 
   test('joining one’s school', async () => {
-    const school = get('school', 'progress', 'week');
+    const school = get('school', null, 'week');
     const hidden = makeBoard({ scope: 'school', schoolMembers: 24, own: own({ standing: 'hidden', rank: null, value: null }) });
     const answers: Answers = { [school]: [200, hidden], 'PATCH /api/users/me': [200, {}] };
     const api = open(answers, '/leaderboard?scope=school');

@@ -67,7 +67,8 @@ export function goalWords({ isJoined, tier, zone, rank, isSmall, isNeutral, isFl
   if (isSmall)
     return {
       title: 'Petit groupe\u00a0: pas de descente cette semaine.',
-      detail: 'Personne ne monte à moins de dix. Vos points comptent.',
+      detail:
+        'Personne ne monte à moins de dix. Il se remplit à mesure que d’autres commencent leur semaine, et les petits groupes sont réunis chaque nuit. Vos points restent.',
     };
   if (zone === 'up' && next) return { title: `Vous montez ${inTier(next)} si la semaine finit ainsi.`, detail: EARNS };
   if (!next)

@@ -104,6 +104,12 @@ test.each<[string, Parameters<typeof makeLeague>[0], string]>([
   expect(screen.getByRole('link', { name: 'Faire un quiz' }).getAttribute('href')).toBe('/quiz-ulty-stars');
 });
 
+test('a group of few says when it fills', async () => {
+  open({ [READ]: [200, makeLeague({ isSmall: true, pointsToClimb: null })] });
+  const goal = (await heading('Petit groupe : pas de descente cette semaine.')).parentElement;
+  expect(plain(goal)).toContain('les petits groupes sont réunis chaque nuit');
+});
+
 test('a neutral week takes nobody down, and says so', async () => {
   open({ [READ]: [200, makeLeague({ isNeutral: true })] });
   expect(plain(await screen.findByRole('region', { name: 'Votre groupe' }))).toContain('Semaine neutre : personne ne descend.');

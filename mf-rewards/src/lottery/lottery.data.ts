@@ -17,8 +17,8 @@ export const useLottery = () => useRead(lotteryCurrent);
 /** Everything public of a month. @param month `YYYY-MM` */
 export const useLotteryProof = (month: string) => useRead(lotteryProof, { month });
 
-/** Days with work that waits on this device and that the streak does not count yet. */
-export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
+/** Days of the month that the streak counts, and those with work that waits on this device and that it does not count yet. */
+function useDays(month: string): { counted: ReadonlySet<string>; fresh: ReadonlySet<string>; zone: string } {
   const { user } = useSession();
   const zone = knownTimeZone(user?.tz ?? '');
   const { data: streak } = useRead(streakPage, {});
@@ -26,8 +26,24 @@ export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
     .filter(mayCount)
     .map(({ timestamp }) => dayOf(timestamp, zone));
   const counted = new Set(streak?.calendar.flatMap(({ day, state }) => (state === 'done' ? [day] : [])));
-  const fresh = new Set(waiting.filter((day) => day.startsWith(month) && !counted.has(day)));
+  return { counted, fresh: new Set(waiting.filter((day) => day.startsWith(month) && !counted.has(day))), zone };
+}
+
+/** Tickets that wait on this device. */
+export function useWaitingTickets({ month, mine }: LotteryCurrent): number {
+  const { fresh } = useDays(month);
   return Math.min(fresh.size * TICKETS.day, TICKETS.maxPerMonth - mine.tickets);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days left of the month, and whether those done and those left are enough to take part. */
+export function useDaysLeft({ month, mine, closesAt }: LotteryCurrent, now: Date): { left: number; isReachable: boolean } {
+  const { counted, fresh, zone } = useDays(month);
+  const left = Math.max(0, Math.ceil((new Date(closesAt).getTime() - now.getTime()) / DAY_MS));
+  const today = dayOf(now.toISOString(), zone);
+  const isTodayDone = counted.has(today) || fresh.has(today);
+  return { left, isReachable: mine.days + fresh.size + left - (isTodayDone && left > 0 ? 1 : 0) >= TICKETS.minDays };
 }
 
 /** Asks for the own leaf of a month: whoever asks keeps the answer on the device. @throws ApiError, or TypeError without network */

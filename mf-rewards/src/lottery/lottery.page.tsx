@@ -1,4 +1,7 @@
 import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
+import { addMonths } from '@ulty/domain/calendar-words.js';
+import { withDe } from '@ulty/domain/elision.js';
+import { plural } from '@ulty/domain/format.js';
 import { TICKETS } from '@ulty/domain/lottery-tickets.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
@@ -12,8 +15,8 @@ import { DemoNote } from './demo-note';
 import { EarnedList } from './earned-list';
 import { KeepTickets, ownFrozen } from './keep-tickets';
 import './lottery.css';
-import { useLottery } from './lottery.data';
-import { lotteryTitle, exclusionWords } from './lottery-words';
+import { useDaysLeft, useLottery } from './lottery.data';
+import { exclusionWords, lotteryTitle, monthName } from './lottery-words';
 import { MonthSteps } from './month-steps';
 import { PastDraws } from './past-draws';
 import { PrizesList } from './prizes-list';
@@ -25,7 +28,6 @@ import { WinnerScreen } from './winner-screen';
 
 /** A month as an address may name it: `YYYY-MM`. */
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const DAY_MS = 86_400_000;
 
 /** The monthly lottery, or the check of one month's draw: /monthly-lottery?mois=2026-10. Product §2.10. */
 export default function LotteryPage() {
@@ -145,9 +147,19 @@ function LearnMore({ words }: { words?: string }) {
   );
 }
 
-/** Under five days: how many are missing, and what to do now. */
-function NotYet({ lottery: { mine, closesAt }, now }: { lottery: LotteryCurrent; now: Date }) {
-  const left = Math.max(0, Math.ceil((new Date(closesAt).getTime() - now.getTime()) / DAY_MS));
+/** Under five days: how many are missing, and what to do now; or that the month is too short for them. */
+function NotYet({ lottery, now }: { lottery: LotteryCurrent; now: Date }) {
+  const { mine, month } = lottery;
+  const { left, isReachable } = useDaysLeft(lottery, now);
+  if (!isReachable) {
+    const next = addMonths(month, 1);
+    return (
+      <EmptyState title={`Dès le 1er ${monthName(next)}, vos jours comptent pour ${monthName(next)}`} action={<LearnMore />}>
+        Il reste {plural(left, 'jour')} en {monthName(month)}, et vous en avez {mine.days} sur {TICKETS.minDays}&nbsp;: ce tirage-ci ne se
+        rattrape plus. Pour celui {withDe(monthName(next))}, {TICKETS.minDays}&nbsp;jours suffisent.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={`Étudiez ${TICKETS.minDays}\u00a0jours ce mois-ci pour participer (${mine.days}/${TICKETS.minDays})`}

@@ -88,6 +88,29 @@ describe('the month that runs', () => {
     expect(document.body.textContent).not.toContain('chance sur');
   });
 
+  test.each([
+    ['2026-11-28T19:00:00.000Z', 1, false],
+    ['2026-11-28T19:00:00.000Z', 2, true],
+    ['2026-12-01T00:00:00.000Z', 4, false],
+  ])('on %s with %i days done five are in reach: %s', async (at, days, isReachable) => {
+    jest.setSystemTime(new Date(at));
+    const mine = { ...makeLottery().mine, days, streaks: 0, courses: 0, tickets: days, isEligible: false };
+    open({ [READ]: [200, makeLottery({ mine })] });
+    const title = isReachable
+      ? `Étudiez 5\u00a0jours ce mois-ci pour participer (${days}/5)`
+      : 'Dès le 1er décembre, vos jours comptent pour décembre';
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test('a day that is done already is not counted as one that is left', async () => {
+    jest.setSystemTime(new Date('2026-11-28T19:00:00.000Z'));
+    const mine = { ...makeLottery().mine, days: 2, streaks: 0, courses: 0, tickets: 2, isEligible: false };
+    const answers: Answers = { [READ]: [200, makeLottery({ mine })] };
+    open(answers);
+    answers[STREAK] = [200, makeStreak({ calendar: [{ day: '2026-11-28', state: 'done' }] })];
+    expect(await screen.findByRole('heading', { name: 'Dès le 1er décembre, vos jours comptent pour décembre' })).toBeTruthy();
+  });
+
   test('without authorisation tickets are for honour: no odds', async () => {
     open({ [READ]: [200, makeLottery({ state: 'suspended', authorisation: null })] });
     expect(await screen.findByText('Tirage en attente d’autorisation.')).toBeTruthy();

@@ -62,7 +62,11 @@ export function useStreakView(answer: StreakPage | undefined, now: Date, tz: str
     ...page,
     week,
     ...local,
-    today: { ...page.today, day: today, doneMin: isSameDay ? page.today.doneMin : 0, counted: local.status === 'done_today' },
+    today: {
+      ...(isSameDay ? page.today : { goalMin: page.today.goalMin, doneMin: 0 }),
+      day: today,
+      counted: local.status === 'done_today',
+    },
     isProvisional,
   };
 }

@@ -56,6 +56,13 @@ test('number, record, what today still asks for, next milestone', async () => {
   expect(screen.queryByText('à confirmer')).toBeNull();
 });
 
+test('work that did not make the day count says what was missing', async () => {
+  const today = { ...makeStreak().today, counted: false, shortOfDay: { reason: 'few_answers' as const, missing: 1 } };
+  open({ [READ]: [200, makeStreak({ today })] });
+  const panel = (await screen.findByRole('heading', { name: spaced('Encore 3 min ou 1 quiz') })).parentElement;
+  expect(plain(panel)).toContain('« Je ne sais pas » compris : il en manque 1.');
+});
+
 test.each([
   ['done_today', {}, 'Journée comptée', 'Votre journée est comptée'],
   ['at_risk', { isTodaySafe: true }, 'Jour libre possible', 'Encore 3 min ou 1 quiz'],

@@ -1,3 +1,4 @@
+import { shortOfDayWords } from '@ulty/domain/short-of-day.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
 import { useHasRoute } from '@ulty/kit';
@@ -15,6 +16,11 @@ export function TodayPanel({ view }: { view: StreakView }) {
   );
   return (
     <SelvedgePanel eyebrow="Aujourd’hui" title={title} action={view.status === 'done_today' ? undefined : action}>
+      {view.today.shortOfDay && !view.today.counted && view.status !== 'done_today' && (
+        <p>
+          <strong>Ce que vous avez fait aujourd’hui ne suffit pas encore.</strong> {shortOfDayWords(view.today.shortOfDay)}
+        </p>
+      )}
       {detail}
     </SelvedgePanel>
   );

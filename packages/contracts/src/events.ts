@@ -34,6 +34,15 @@ export const StreakBrief = z.object({ current: z.int(), status: z.enum(['done_to
 export type StreakBrief = z.infer<typeof StreakBrief>;
 
 /**
+ * Why work makes no day count by itself, in the order in which one hears of it. `missing`: answers or cards still to give. Product §2.8.
+ */
+export const ShortOfDay = z.object({
+  reason: z.enum(['few_answers', 'few_cards', 'too_fast', 'implausible_time']),
+  missing: z.int().optional(),
+});
+export type ShortOfDay = z.infer<typeof ShortOfDay>;
+
+/**
  * One reward of an event. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid, `pendingReasons` why
  * the paid coins wait, the most important first.
  */

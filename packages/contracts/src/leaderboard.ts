@@ -8,15 +8,15 @@ import {
 } from '@ulty/domain/leaderboard.js';
 import { z } from 'zod';
 
-/** GET /api/leaderboard. `around=me` gives the places around one's own instead of the first 50. Product §2.7. */
+/** GET /api/leaderboard. Without `metric` the answer says which one it took: points as long as one's progress cannot be measured. `around=me` gives the places around one's own instead of the first 50. Product §2.7. */
 export const LeaderboardQuery = z
   .object({
     scope: z.enum(LEADERBOARD_SCOPES, { error: 'Ce classement n’existe pas.' }).default('region'),
     period: z.enum(LEADERBOARD_PERIODS, { error: 'Cette période n’existe pas.' }).default('week'),
-    metric: z.enum(LEADERBOARD_METRICS, { error: 'Cette mesure n’existe pas.' }).default('progress'),
+    metric: z.enum(LEADERBOARD_METRICS, { error: 'Cette mesure n’existe pas.' }).optional(),
     around: z.enum(['me'], { error: 'Ce filtre n’existe pas.' }).optional(),
   })
-  .refine(({ metric, period }) => isRanked(metric, period), {
+  .refine(({ metric, period }) => metric === undefined || isRanked(metric, period), {
     path: ['period'],
     error: 'Cette mesure n’est pas classée sur cette période.',
   });

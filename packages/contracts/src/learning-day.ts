@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShortOfDay } from './events.js';
 import { ExamCalendar } from './exams.js';
 import { DailyGoal } from './streaks.js';
 
@@ -54,6 +55,8 @@ export const LearningDay = z.object({
   coinsPending: z.int().optional(),
   /** Of the exam at the end of the pupil's class, while the academic track is open; absent in older copies on devices. */
   exam: ExamCalendar.nullable().optional(),
+  /** Why the last quiz or review of a day that does not count yet did not make it count. */
+  shortOfDay: ShortOfDay.optional(),
   week: z.array(z.object({ day: z.iso.date(), isDone: z.boolean(), category: z.string().nullable() })).length(7),
 });
 export type LearningDay = z.infer<typeof LearningDay>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
+import { eventFields, outcomeFields, RewardLine, ShortOfDay, StreakBrief, WalletState } from './events.js';
 import { givenId } from './given-id.js';
 
 /** One answer: choice ids for single, multiple and order; ['true'|'false'] for truefalse; [what was typed] for number and text. */
 export const GivenChoice = z.looseObject({
   questionId: givenId(),
+  /** Empty: 'Je ne sais pas'. */
   choice: z.array(z.string().max(300)).max(20),
   /** Milliseconds between the question's appearance and the answer. */
   ms: z.number().min(0).max(86_400_000).optional(),
@@ -49,7 +50,7 @@ export type GradedQuiz = z.infer<typeof GradedQuiz>;
  * Answer to a quiz result. `reason`, most important first: wrong_user, event_conflict, unknown_quiz, not_enrolled, quiz_locked (rejected);
  * version_unknown, time_adjusted (adjusted). `coins.reason` says why nothing or less was paid: not_first_attempt, not_passed,
  * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left, lessons_hasty and
- * duplicate. `rewards` lists every reward of this event, badges and streak included.
+ * duplicate. `rewards` lists every reward of this event, badges and streak included. `shortOfDay`: why it makes no day count, where it does not.
  */
 export const QuizResultOutcome = z.object({
   ...outcomeFields,
@@ -63,6 +64,7 @@ export const QuizResultOutcome = z.object({
   rewards: z.array(RewardLine).optional(),
   badges: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   streak: StreakBrief.optional(),
+  shortOfDay: ShortOfDay.optional(),
   state: WalletState.optional(),
 });
 export type QuizResultOutcome = z.infer<typeof QuizResultOutcome>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Question } from './books.js';
-import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
+import { eventFields, outcomeFields, RewardLine, ShortOfDay, StreakBrief, WalletState } from './events.js';
 import { GivenChoice } from './quiz-results.js';
 
 /** How a recall went, as FSRS counts it: 1 again, 2 hard, 3 good, 4 easy. */
@@ -59,7 +59,7 @@ export type ReviewSubmission = z.infer<typeof ReviewSubmission>;
 
 /**
  * `reason`: wrong_user, event_conflict, no_cards (rejected); time_adjusted. Questions that are not cards of the learner are left out of
- * `cards`.
+ * `cards`. `shortOfDay`: why it makes no day count, where it does not.
  */
 export const ReviewOutcome = z.object({
   ...outcomeFields,
@@ -67,6 +67,7 @@ export const ReviewOutcome = z.object({
   rewards: z.array(RewardLine).optional(),
   badges: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   streak: StreakBrief.optional(),
+  shortOfDay: ShortOfDay.optional(),
   state: WalletState.optional(),
 });
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;

@@ -1,6 +1,6 @@
 import { PAUSE, PAUSE_OCCASIONS, type PauseOccasion } from '@ulty/domain/streak-pauses.js';
 import { z } from 'zod';
-import { eventFields, outcomeFields, StreakBrief } from './events.js';
+import { eventFields, outcomeFields, ShortOfDay, StreakBrief } from './events.js';
 import { givenId } from './given-id.js';
 
 const day = z.iso.date();
@@ -64,7 +64,8 @@ export const StreakPage = z.object({
   ...StreakBrief.shape,
   longest: z.int(),
   isTodaySafe: z.boolean(),
-  today: z.object({ day, goalMin: DailyGoal, doneMin: z.int(), counted: z.boolean() }),
+  /** `shortOfDay`: why the last quiz or review of a day that does not count yet did not make it count. */
+  today: z.object({ day, goalMin: DailyGoal, doneMin: z.int(), counted: z.boolean(), shortOfDay: ShortOfDay.optional() }),
   freezes: z.int(),
   freezePriceUtc: z.int(),
   /** Days a freeze may still protect: missed ones of the last seven days, newest first. */

@@ -19,7 +19,6 @@ export const TOAST = {
   visible: 1,
   durationMs: 5_000,
   actionMs: 20_000,
-  removeAfterMs: 1_000_000,
   swipeThresholdPx: 50,
   swipeDirection: 'right',
 } as const;

@@ -24,6 +24,12 @@ export const METRIC_PERIODS: Record<LeaderboardMetric, readonly LeaderboardPerio
 /** Whether a metric is ranked over a period. */
 export const isRanked = (metric: LeaderboardMetric, period: LeaderboardPeriod): boolean => METRIC_PERIODS[metric].includes(period);
 
+/** What is ranked where nobody asked: progress needs an earlier week of one's own. Product §2.7. @param hasMean whether there is one */
+export function defaultMetric(period: LeaderboardPeriod, hasMean: boolean): LeaderboardMetric {
+  if (period === 'ever') return 'streak';
+  return period === 'week' && hasMean ? 'progress' : 'points';
+}
+
 /** Least mean that progress is measured against, in points: below it one quiz more would multiply a week by ten. */
 export const LEAST_MEAN_POINTS = 20;
 /** Earlier weeks that the mean is taken over; those without points are left out. Product §2.7. */

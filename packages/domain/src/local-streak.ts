@@ -36,7 +36,7 @@ export interface WaitingWork {
   expectedUtc: number | null;
   /** Ids of its subjects; for a review session, the questions recalled. */
   about: readonly string[];
-  /** Questions of a quiz that were answered, where it says so. */
+  /** Questions of a quiz that were answered, 'Je ne sais pas' included, where it says so. */
   answered?: number;
 }
 

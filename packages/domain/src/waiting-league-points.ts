@@ -14,11 +14,11 @@ export interface WaitingLeagueWork extends WaitingWork {
   finished?: readonly string[];
 }
 
-/** Points one event is likely to bring: the coins that the device expects of a quiz tell a first pass. The server decides. */
+/** Points one event is likely to bring: the coins that the device expects of a quiz tell a first pass, of a final one those of its course. The server decides. */
 function pointsOf({ type, expectedUtc, about, finished }: WaitingLeagueWork): number {
   const utc = expectedUtc ?? 0;
   if (type === 'quiz_result')
-    return (utc >= FIRST_PASS_UTC ? LEAGUE_POINTS.quiz_first_pass : 0) + (utc >= PERFECT_FIRST_UTC ? LEAGUE_POINTS.quiz_perfect_first : 0);
+    return (utc >= FIRST_PASS_UTC ? LEAGUE_POINTS.quiz_first_pass : 0) + (utc === PERFECT_FIRST_UTC ? LEAGUE_POINTS.quiz_perfect_first : 0);
   if (type === 'review_session') return about.length >= COUNTING_CARDS ? LEAGUE_POINTS.review_session : 0;
   return utc > 0 ? (finished?.length ?? 0) * LEAGUE_POINTS.lesson_completed : 0;
 }

@@ -1,3 +1,4 @@
+import { deviceNow } from '@ulty/offline/device';
 import { create } from 'zustand';
 
 export type ToastKind = 'done' | 'waiting' | 'failed';
@@ -29,7 +30,7 @@ export const useToasts = create<Toasts>(() => ({ current: null }));
 /** Shows a toast in place of the one shown. Any remote may call it; the host draws it. */
 export function showToast(toast: Omit<Toast, 'id' | 'shownAt'>): void {
   lastId += 1;
-  useToasts.setState({ current: { ...toast, id: lastId, shownAt: performance.now() } });
+  useToasts.setState({ current: { ...toast, id: lastId, shownAt: deviceNow() } });
 }
 
 export function dismissToast(id: number): void {
@@ -39,5 +40,5 @@ export function dismissToast(id: number): void {
 /** Ends the toast of the page that is left, unless it came along with the change of page or is about the whole application. */
 export function endPageToast(): void {
   const { current } = useToasts.getState();
-  if (current && !current.stays && performance.now() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);
+  if (current && !current.stays && deviceNow() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);
 }

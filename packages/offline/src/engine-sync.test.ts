@@ -284,7 +284,7 @@ describe('synchronisation', () => {
         timestamp: '2026-11-20T12:00:00.000Z',
         attempts: 0,
         about: [uuid(70), uuid(71)],
-        answered: 1,
+        answered: 2,
       },
       {
         eventId: uuid(3),

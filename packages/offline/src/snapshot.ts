@@ -35,7 +35,7 @@ export interface OutboxItem {
   about: readonly string[];
   /** Ids of the lessons and chapters that it ends; left out of others. */
   finished?: readonly string[];
-  /** Answers of a quiz, without the questions passed over; left out of others. */
+  /** Answers of a quiz, 'Je ne sais pas' among them; left out of others. */
   answered?: number;
   /** What it says, for acts that pages show while they wait; left out of others. */
   fields?: Fields;
@@ -100,7 +100,7 @@ export function toOutboxItem(item: QueueItem): OutboxItem {
     ...(finished.length > 0 && { finished }),
     ...(type === 'quiz_result' &&
       Array.isArray(data.answers) && {
-        answered: listOf(data.answers).filter(({ choice }) => Array.isArray(choice) && choice.length > 0).length,
+        answered: data.answers.length,
       }),
     ...(SHOWN_WAITING.has(type) && { fields: data, ...(item.lastAttempt !== null && { hasLeft: true as const }) }),
   };

@@ -46,7 +46,7 @@ export const CONTENT = `(
  * @param kind expression of the goal's kind @param week expression of its Monday
  */
 export const doneOf = (kind: string, week: string) => `(case ${kind}
-  when 'days' then (select count(*) from streak_days s where s.user_id = m.user_id and s.day between ${week} and ${week} + 6)
+  when 'days' then (select count(*) from streak_days s where s.user_id = m.user_id and not s.is_blank and s.day between ${week} and ${week} + 6)
   when 'quizzes' then (select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = m.user_id and a.passed
                         and a.trusted_at >= ${week}::timestamp at time zone 'UTC' and a.trusted_at < (${week} + 7)::timestamp at time zone 'UTC')
   else (select count(*) from chapter_progress x where x.user_id = m.user_id

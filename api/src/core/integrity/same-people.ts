@@ -70,7 +70,7 @@ const IDLE_BELOW_DAYS = 3;
 
 /** SQL for whether an account has hardly learned anything. */
 export const isIdle = (user: string): string =>
-  `(select count(*) from (select from streak_days d where d.user_id = ${user} limit ${IDLE_BELOW_DAYS}) learned) < ${IDLE_BELOW_DAYS}`;
+  `(select count(*) from (select from streak_days d where d.user_id = ${user} and not d.is_blank limit ${IDLE_BELOW_DAYS}) learned) < ${IDLE_BELOW_DAYS}`;
 
 /** More accounts at one address than a household has: a crowd, of which only a person can say what it is. */
 const HOUSEHOLD_ACCOUNTS = 6;

@@ -1,5 +1,7 @@
 import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
+import type { ShortOfDay } from '@ulty/contracts/events.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
 
 /** Books and courses that candidates are taken from, and pieces of each. */
@@ -129,6 +131,7 @@ export const READ_LEARNING_DAY = `
          (select json_agg(json_build_object('day', w.day::text,
                     'isDone', exists (select from streak_days s where s.user_id = $1 and s.day = w.day),
                     'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))
-                  order by w.day) from week w) as week`;
+                  order by w.day) from week w) as week,
+         case when not exists (select from streak_days s where s.user_id = $1 and s.day = $2::date) then ${shortOfDay('$1', '$3', '$2::date')} end as "shortOfDay"`;
 
-export type LearningDayRow = Omit<LearningDay, 'day'>;
+export type LearningDayRow = Omit<LearningDay, 'day' | 'shortOfDay'> & { shortOfDay: ShortOfDay | null };

@@ -23,6 +23,7 @@ export class LearningDayService {
       JSON.stringify(EXAM_OF_GRADE),
     ]);
     if (!row) throw new Error('one row was asked for');
-    return { day: today, ...row };
+    const { shortOfDay, ...facts } = row;
+    return { day: today, ...facts, ...(shortOfDay && { shortOfDay }) };
   }
 }

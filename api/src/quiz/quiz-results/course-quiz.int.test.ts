@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CourseQuiz } from '@ulty/contracts/books.js';
 import { CourseDetail } from '@ulty/contracts/courses.js';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { ReviewDeck } from '@ulty/contracts/reviews.js';
 import fc from 'fast-check';
@@ -143,10 +144,14 @@ describe('the coins of a course', () => {
       finalQuiz: { attempts: 1, best: 66, isPassed: true, earnsCoins: true },
       areCoinsDecided: true,
     });
+    const ofQuizzes = async () =>
+      (await get(who, '/api/leagues/current')).json<LeagueCurrent>().pointsBySource.filter(({ reason }) => reason.startsWith('quiz_'));
+    expect(await ofQuizzes()).toEqual([{ reason: 'quiz_first_pass', points: 10 }]);
 
     const again = await answerQuiz(who, result(6, 5_000, { occurredAt: ago(0) }));
     expect(again).toMatchObject({ graded: { score: 100 }, coins: { awarded: 0, reason: 'duplicate' } });
     expect(again.rewards?.map(({ reason }) => reason)).not.toContain('quiz_perfect_first');
+    expect(await ofQuizzes()).toEqual([{ reason: 'quiz_first_pass', points: 10 }]);
     expect((await finish(who, lessonsDone(course.ids.lessons.slice(0, 1)))).items.map(({ courseUnpaid }) => courseUnpaid)).toEqual([
       undefined,
     ]);

@@ -91,6 +91,7 @@ describe('grade', () => {
       correct: 0,
       total: 5,
       answered: 0,
+      given: 0,
       rightIds: [],
       missedIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
       medianMs: null,

@@ -12,7 +12,7 @@ export interface KeyedQuestion {
   tolerance: number;
 }
 
-/** The median time is that of the answers; the total time includes questions left open with 'Je ne sais pas'. */
+/** The median time is that of the answers, of blanks where there is nothing else; the total time includes them. A blank is a 'Je ne sais pas'. */
 export interface Grade extends AnswerTimes {
   /** Whole per cent, rounded down: 100 only when all is right. */
   score: number;
@@ -20,6 +20,8 @@ export interface Grade extends AnswerTimes {
   total: number;
   /** Questions really answered, whether right or wrong. */
   answered: number;
+  /** Questions answered or left blank: what product §2.8 counts for the day. */
+  given: number;
   /** Right or credited, in the order of the quiz. */
   rightIds: string[];
   /** Answered wrong or not at all, in the order of the quiz. */
@@ -39,21 +41,24 @@ type Answer = Pick<GivenChoice, 'questionId' | 'choice' | 'ms'>;
 export function grade(questions: readonly KeyedQuestion[], retiredIds: ReadonlySet<string>, answers: readonly Answer[]): Grade {
   const last = new Map(answers.map((answer) => [answer.questionId, answer]));
   // An empty answer that comes last takes the earlier ones back.
-  const given = new Map([...last].filter(([, { choice }]) => hasContent(choice)));
+  const given = new Map([...last].filter(([, { choice }]) => !isBlankChoice(choice)));
 
   const isCredited = (question: KeyedQuestion) => retiredIds.has(question.id) || isRight(question, given.get(question.id)?.choice ?? []);
   const rightIds = questions.filter(isCredited).map(({ id }) => id);
   const right = new Set(rightIds);
-  const asked = questions.map(({ id }) => given.get(id)).filter((answer) => answer !== undefined);
+  const inOrder = (answers: ReadonlyMap<string, Answer>) =>
+    questions.map(({ id }) => answers.get(id)).filter((answer) => answer !== undefined);
+  const [asked, told] = [inOrder(given), inOrder(last)];
   return {
     score: questions.length === 0 ? 0 : Math.floor((rightIds.length * 100) / questions.length),
     correct: rightIds.length,
     total: questions.length,
     answered: asked.length,
+    given: told.length,
     rightIds,
     missedIds: questions.filter(({ id }) => !right.has(id)).map(({ id }) => id),
-    medianMs: timesOf(asked).medianMs,
-    totalMs: timesOf(questions.map(({ id }) => last.get(id) ?? {})).totalMs,
+    medianMs: timesOf(asked.length > 0 ? asked : told).medianMs,
+    totalMs: timesOf(told).totalMs,
   };
 }
 
@@ -63,4 +68,5 @@ export function isRight({ type, answer, tolerance }: KeyedQuestion, choice: read
   return canonical !== null && acceptedAnswers(type, answer, tolerance).includes(canonical);
 }
 
-const hasContent = (choice: readonly string[]) => choice.some((part) => part.trim() !== '');
+/** 'Je ne sais pas'. */
+export const isBlankChoice = (choice: readonly string[]): boolean => choice.every((part) => part.trim() === '');

@@ -34,6 +34,10 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOSt
 /** Answers to the first quiz: the first `right` are right, each after `ms`. */
 const answers = (right = 6, ms = 5_000) => ids.map((questionId, index) => ({ questionId, choice: index < right ? KEY[index] : ['?'], ms }));
 
+/** A zone where it is about noon: minutes ago are the same day. */
+const HOURS = 12 - new Date().getUTCHours();
+const NOON = `Etc/GMT${HOURS > 0 ? '-' : '+'}${Math.abs(HOURS)}`;
+
 type Fields = Record<string, unknown>;
 const learner = (chosen: Fields = {}) => api.makeUser({ createdAt: new Date(Date.now() - 40 * DAY), ...chosen });
 const result = (chosen: Fields = {}): Fields => {
@@ -138,10 +142,44 @@ describe('a first attempt', () => {
   test.each([
     [4, 0, 'passed with two honest blanks', 'done_today'],
     [3, 2, 'not passed, five questions answered', 'done_today'],
-    [3, 0, 'not passed, half of it blank', 'lost'],
+    [3, 0, 'not passed, half of it blank', 'done_today'],
   ])('%i right and %i wrong, the rest left open: %s, the day is %s', async (right, wrong, _words, status) => {
     const given = answers(right).map((answer, index) => (index < right + wrong ? answer : { ...answer, choice: [] }));
     expect((await send(await learner(), { answers: given })).streak).toMatchObject({ status });
+  });
+
+  const blanks = (count: number, ms = 5_000) =>
+    answers(0, ms)
+      .map((answer) => ({ ...answer, choice: [] }))
+      .slice(0, count);
+
+  test('of nothing but honest blanks keeps the day and brings nothing; the day’s own coins come with the first real answer', async () => {
+    const who = await learner({ tz: NOON });
+    const blank = await send(who, { answers: blanks(6), occurredAt: ago(20) });
+    expect(blank).toMatchObject({ streak: { current: 1, status: 'done_today' }, rewards: [], state: { balance: 0 } });
+    expect(blank).not.toHaveProperty('shortOfDay');
+    expect(await cards(who)).toEqual([...ids].sort());
+    expect(await api.query('select from league_members where user_id = $1', [who.id])).toEqual([]);
+    const real = await send(who, { answers: answers(1).slice(0, 5), occurredAt: ago(10) });
+    expect([byRule(real), real.streak]).toEqual([{ daily_goal: 5 }, { current: 1, status: 'done_today' }]);
+    expect(byRule(await send(who, { answers: answers(1) }))).toEqual({});
+  });
+
+  test.each([
+    ['four answers', answers(0).slice(0, 4), { reason: 'few_answers', missing: 1 }],
+    ['four blanks', blanks(4), { reason: 'few_answers', missing: 1 }],
+    ['answers faster than they can be read', answers(0, 100), { reason: 'too_fast' }],
+    ['blanks faster than the questions can be read', blanks(6, 100), { reason: 'too_fast' }],
+  ])('a day that %s do not make says why', async (_words, given, shortOfDay) => {
+    const who = await learner({ tz: NOON });
+    expect(await send(who, { answers: given, occurredAt: ago(20) })).toMatchObject({ shortOfDay, streak: { current: 0 }, rewards: [] });
+    const page = (await api.inject({ url: '/api/streaks', headers: { cookie: who.cookie } })).json<{ today: object }>();
+    expect(page.today).toMatchObject({ counted: false, shortOfDay });
+    const read = async () =>
+      (await api.inject({ url: '/api/activity/today', headers: { cookie: who.cookie } })).json<{ shortOfDay?: object }>();
+    expect((await read()).shortOfDay).toEqual(shortOfDay);
+    await send(who, { answers: answers(0) });
+    expect(await read()).not.toHaveProperty('shortOfDay');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventEnvelope } from '@ulty/contracts/events.js';
+import type { EventEnvelope, ShortOfDay } from '@ulty/contracts/events.js';
 import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -86,10 +86,15 @@ export class QuizResultsService {
       haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
     };
     const refusal = quiz.isPlacement ? 'placement' : course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
-    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it counts the day as well. A counted day pays
-    // too.
-    const counts = attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions);
-    const evidence: Evidence = { kind: 'quiz_result', counts, isOfBook: passed && quiz.isChapterRead };
+    const short = passed ? null : BOOK.minQuestions - graded.given;
+    const shortOfDay: ShortOfDay | null =
+      short !== null && short > 0 ? { reason: 'few_answers', missing: short } : attempt.haste && { reason: attempt.haste };
+    const evidence: Evidence = {
+      kind: 'quiz_result',
+      counts: shortOfDay === null,
+      isBlank: !passed && graded.answered === 0,
+      isOfBook: passed && quiz.isChapterRead,
+    };
     const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && !quiz.isPlacement && (isFirst || course !== null) });
     // Sent together, in this order: the pay looks at the attempt and its signals.
     const [, , , , { own, gained }] = await Promise.all([
@@ -106,6 +111,8 @@ export class QuizResultsService {
         refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
         [evidence],
         [quiz.contentId],
+        // A final quiz pays its course and no coins of its own; in the league it is a quiz as any other. Product §2.6.
+        quiz.isPlacement || refusalOfPay(attempt) !== null ? [] : grantsOf(attempt),
       ),
     ]);
     if (course && refusal === null) await this.certificates.issue(tx, user.id);
@@ -117,6 +124,7 @@ export class QuizResultsService {
       ...(!quiz.isOtherVersion && { rightIds }),
       isFirstAttempt: isFirst,
       coins: coinsOf(own, refusal),
+      ...(shortOfDay && { shortOfDay }),
       ...gained,
     };
   }

@@ -115,6 +115,31 @@ describe('a session of ten due cards', () => {
       ids.slice(0, 10).map((id) => right(id, { ms: 3_000 })),
     );
     expect([paid(outcome), outcome.streak]).toEqual([2, { current: 1, status: 'done_today' }]);
+    expect(outcome).not.toHaveProperty('shortOfDay');
+  });
+
+  test('of nothing but blanks makes the day and earns nothing', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(8));
+    const outcome = await review(
+      who,
+      ids.slice(0, 10).map((id) => right(id, { choice: [] })),
+    );
+    expect(outcome).toMatchObject({ rewards: [], streak: { current: 1, status: 'done_today' } });
+  });
+});
+
+test('nine cards say how many are missing for the day', async () => {
+  const who = await learner();
+  await miss(who, ids.slice(0, 9), evening(8));
+  expect(
+    await review(
+      who,
+      ids.slice(0, 9).map((id) => right(id)),
+    ),
+  ).toMatchObject({
+    shortOfDay: { reason: 'few_cards', missing: 1 },
+    streak: { current: 0 },
   });
 });
 

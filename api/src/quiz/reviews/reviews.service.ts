@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine } from '@ulty/contracts/events.js';
+import type { RewardLine, ShortOfDay } from '@ulty/contracts/events.js';
 import type { ReviewDeck, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
@@ -8,7 +8,7 @@ import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
-import { isRight } from '../quiz-results/grade.js';
+import { isBlankChoice, isRight } from '../quiz-results/grade.js';
 import { hasteOf, timesOf } from '../quiz-results/haste.js';
 import { rememberRecalls, type NewRecall } from './cards.js';
 import { toReviewCard } from './reviews.mapper.js';
@@ -76,12 +76,15 @@ export class ReviewsService {
       due.map(({ question }) => question),
       true,
     );
-    const grants: RewardGrant[] =
-      isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const isBlank = due.every((recall) => recall.isBlank);
+    const counts = isSession && haste === null;
+    const grants: RewardGrant[] = counts && !isBlank ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const missing = SESSION_CARDS - due.length;
+    const shortOfDay: ShortOfDay | null = isSession ? haste && { reason: haste } : { reason: 'few_cards', missing };
     const { gained } = await this.eventRewards.pay(
       context,
       grants,
-      [{ kind: 'review', counts: grants.length > 0 }],
+      [{ kind: 'review', counts, isBlank }],
       due.map(({ contentId }) => contentId),
     );
     const unpaid: RewardLine[] =
@@ -93,6 +96,7 @@ export class ReviewsService {
         const rating = ratingOfCard.get(questionId) ?? 1;
         return { questionId, isRight: rating > 1, rating, dueAt };
       }),
+      ...(shortOfDay && { shortOfDay }),
       ...gained,
       rewards: [...unpaid, ...gained.rewards],
     };
@@ -105,6 +109,8 @@ interface GradedRecall {
   question: KeyRow['question'];
   contentId: string;
   ms: number | undefined;
+  /** 'Je ne sais pas'. */
+  isBlank: boolean;
 }
 
 /** Recalls of the questions that exist, graded by the key of the version answered. */
@@ -124,7 +130,7 @@ async function gradeRecalls(context: EventContext, { answers, occurredAt }: Revi
       rating: ratingOf(isRight(question, answer.choice), answer),
       at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context),
     };
-    return [{ recall, question, contentId, ms: answer.ms }];
+    return [{ recall, question, contentId, ms: answer.ms, isBlank: isBlankChoice(answer.choice) }];
   });
 }
 

@@ -10,6 +10,8 @@ import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
 export interface Evidence {
   kind: 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
   counts: boolean;
+  /** Nothing but 'Je ne sais pas': it keeps the streak and earns nothing. Decision 0116. */
+  isBlank?: boolean;
   /** Whether it may have finished a book; assumed where it is left out. */
   isOfBook?: boolean;
 }
@@ -41,7 +43,8 @@ export class Achievements {
    * posted together with what it achieves.
    */
   async note(context: PaidEvent, evidence: readonly Evidence[], grants: readonly RewardGrant[] = []): Promise<Achieved> {
-    const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
+    const proofs = evidence.filter(({ counts }) => counts);
+    const proof = proofs.find(({ isBlank }) => !isBlank) ?? proofs[0] ?? null;
     const [counted, own] = await Promise.all([this.streakDays.count(context, proof), this.rewards.lookUp(context, grants)]);
     const { current, status } = counted.reading;
     const [lines, badges] = await Promise.all([
@@ -52,16 +55,16 @@ export class Achievements {
   }
 
   /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
-  private async pay(context: PaidEvent, own: LookedUp, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
+  private async pay(context: PaidEvent, own: LookedUp, { earnedDays, history }: CountedDays): Promise<RewardLine[]> {
     const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
     const ofStreak = due.map(
       ({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }),
     );
     const goalOf = (day: string): RewardGrant => ({ code: 'daily_goal', source: { type: 'day', id: day } });
-    const today = freshDays.filter((day) => day === context.day).map(goalOf);
+    const today = earnedDays.filter((day) => day === context.day).map(goalOf);
     const achieved = [...today, ...ofStreak];
     const lines = await this.rewards.settle(context, achieved.length > 0 ? [own, await this.rewards.lookUp(context, achieved)] : [own]);
-    for (const day of freshDays.filter((other) => other !== context.day))
+    for (const day of earnedDays.filter((other) => other !== context.day))
       lines.push(...(await this.rewards.grant({ ...context, day }, [goalOf(day)])));
     return lines;
   }

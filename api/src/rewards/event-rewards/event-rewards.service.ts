@@ -26,18 +26,23 @@ export class EventRewards {
     private readonly pastDays: PastDays,
   ) {}
 
-  /** `own`: one line per grant, in order. @param contentIds books, courses, packs and tests the work is about: a past day needs them here */
+  /**
+   * `own`: one line per grant, in order.
+   * @param contentIds books, courses, packs and tests the work is about: a past day needs them here
+   * @param learnt what gives points of the league, where that is more than what is paid
+   */
   async pay(
     context: EventContext,
     grants: readonly RewardGrant[],
     evidence: readonly Evidence[],
     contentIds: readonly string[],
+    learnt: readonly RewardGrant[] = grants,
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
     const past = await this.pastDays.judge(context, contentIds);
     // Asked together, so that the league's statement travels with the first of the others.
     const [{ own, rewards, badges, streak }] = await Promise.all([
       this.achievements.note(past ? { ...context, past } : context, evidence, grants),
-      noteLeague(context, grants, evidence),
+      noteLeague(context, learnt, evidence),
     ]);
     const events = past?.burst() ?? null;
     if (events !== null) await noteSignals(context.tx, context.user.id, [{ kind: 'late_burst', details: { events } }]);

@@ -107,6 +107,24 @@ describe('a ranking', () => {
     expect(page.own).toMatchObject({ standing: 'ranked', rank: 1, value: 50, weekPoints: 60, meanPoints: 40, weekProgress: 50 });
   });
 
+  test('is by points as long as there is no week to compare with, and says so', async () => {
+    const [first, other] = [await learner(), await learner()];
+    await earn(first, 190);
+    await earn(other, 40, 1);
+    await earn(other, 60);
+    await snapshot();
+    expect(await read(first)).toMatchObject({
+      metric: 'points',
+      people: 2,
+      top: [{ value: 190, isOwn: true }, { value: 60 }],
+      own: { standing: 'ranked', rank: 1, meanPoints: null },
+    });
+    expect(await read(first, '?metric=progress')).toMatchObject({ metric: 'progress', people: 1, own: { standing: 'none' } });
+    expect(await read(other)).toMatchObject({ metric: 'progress', own: { standing: 'ranked', value: 50 } });
+    expect(await read(other, '?period=month')).toMatchObject({ metric: 'points' });
+    expect(await read(other, '?period=ever')).toMatchObject({ metric: 'streak' });
+  });
+
   test.each<[string, number[], number, number | null]>([
     ['the mean leaves out weeks without points', [40, 0, 0, 20], 60, 100],
     ['a mean below 20 counts as 20', [5], 40, 100],
@@ -119,7 +137,7 @@ describe('a ranking', () => {
     for (const [index, earned] of before.entries()) if (earned > 0) await earn(who, earned, index + 1);
     if (points > 0) await earn(who, points);
     await snapshot();
-    expect((await read(who)).own).toMatchObject({ standing: value === null ? 'none' : 'ranked', value });
+    expect((await read(who, '?metric=progress')).own).toMatchObject({ standing: value === null ? 'none' : 'ranked', value });
   });
 
   test('a month counts its own days only', async () => {
@@ -301,7 +319,7 @@ test.each([
   ['period=year', 'period', 'Cette période n’existe pas.'],
   ['around=1', 'around', 'Ce filtre n’existe pas.'],
   ['metric=points&period=ever', 'period', 'Cette mesure n’est pas classée sur cette période.'],
-  ['period=month', 'period', 'Cette mesure n’est pas classée sur cette période.'],
+  ['metric=progress&period=month', 'period', 'Cette mesure n’est pas classée sur cette période.'],
 ])('%s is refused', async (query, field, words) => {
   const answer = await get(await learner(), `?${query}`);
   expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION', fields: { [field]: words } })]);

@@ -94,21 +94,22 @@ export const WRITE_SCHOOLS = `
   select ulty_fold(u.school), count(*)::integer from users u
    where u.school_board_opt_in and ${isListed('u', '$1')} and ulty_fold(u.school) <> '' group by 1`;
 
-/** $1 learner, $2 board or null, $3 Monday of this week, $4 today. */
+/** $1 learner, $2 board or null, $3 Monday of this week, $4 today, $5 board of somebody without a mean, or null. */
 export const READ_VIEWER = `
   select u.alias, u.birth_year as "birthYear", u.region, nullif(u.school, '') as school, ulty_fold(u.school) as "schoolKey",
          u.leaderboard_opt_out as "isOptedOut", u.school_board_opt_in as "isSchoolOptedIn", s.as_of as "asOf", m.members as "schoolMembers",
          o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool", w.points as "weekPoints", round(w.mean)::integer as "meanPoints", w.progress as "weekProgress",
+         coalesce(w.mean > 0, false) as "hasMean",
          exists (${doubted('s.user_id = $1')}) as "isChecked",
          exists (select from streaks t where t.user_id = u.id and t.longest >= 2) as "hasStreak",
          exists (select from streaks t where t.user_id = u.id and t.current >= 2 and (t.lost_on is null or t.lost_on > $4::date)) as "hasLivingStreak"
     from users u
-    left join leaderboard_snapshots s on s.board = $2
-    left join leaderboard_schools m on m.school = ulty_fold(u.school)
-    left join leaderboard_standings o on (o.user_id, o.board) = (u.id, $2)
     cross join lateral (
-      select points, mean, ${PROGRESS} as progress
+      select points, mean, ${PROGRESS} as progress, case when mean > 0 then $2 else $5 end as board
         from (select ${weekAndMean('$3::date')} from league_points p where p.user_id = u.id and ${lastWeeks('$3::date')}) m) w
+    left join leaderboard_snapshots s on s.board = w.board
+    left join leaderboard_schools m on m.school = ulty_fold(u.school)
+    left join leaderboard_standings o on (o.user_id, o.board) = (u.id, w.board)
    where u.id = $1`;
 
 export interface ViewerRow {
@@ -129,6 +130,8 @@ export interface ViewerRow {
   weekPoints: number;
   meanPoints: number | null;
   weekProgress: number | null;
+  /** Whether progress can be measured. */
+  hasMean: boolean;
   isChecked: boolean;
   hasStreak: boolean;
   hasLivingStreak: boolean;

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Leaderboard, LeaderboardPlace, LeaderboardQuery, OwnStanding } from '@ulty/contracts/leaderboard.js';
 import { isMinorIn } from '@ulty/domain/ages.js';
 import {
+  defaultMetric,
   PLACES_AROUND,
   PLACES_FROM_TOP,
   SCHOOL_LIST_FROM,
+  type LeaderboardMetric,
   type LeaderboardStanding,
   type LeaderboardState,
 } from '@ulty/domain/leaderboard.js';
@@ -25,7 +27,7 @@ import {
   type ViewerRow,
 } from './leaderboard.queries.js';
 
-type Asked = LeaderboardQuery;
+type Asked = LeaderboardQuery & { metric: LeaderboardMetric };
 type Facts = ViewerRow & { year: number };
 
 const MINUTE_MS = 60_000;
@@ -42,11 +44,14 @@ export class LeaderboardService {
   ) {}
 
   /** Two statements, by index whatever the number of learners; three among friends. */
-  async of(user: SessionUser, asked: Asked, now = new Date()): Promise<Leaderboard> {
+  async of(user: SessionUser, query: LeaderboardQuery, now = new Date()): Promise<Leaderboard> {
     const { monday, today } = calendarOf(now);
-    const board = boardOf(asked);
-    const row = await this.sql.one<ViewerRow>('leaderboard.viewer', READ_VIEWER, [user.id, board, monday, today]);
+    const askedOf = (hasMean: boolean): Asked => ({ ...query, metric: query.metric ?? defaultMetric(query.period, hasMean) });
+    const boards = [true, false].map((hasMean) => boardOf(askedOf(hasMean)));
+    const row = await this.sql.one<ViewerRow>('leaderboard.viewer', READ_VIEWER, [user.id, boards[0], monday, today, boards[1]]);
     if (!row) throw new Error(`no account ${user.id}`);
+    const asked = askedOf(row.hasMean);
+    const board = boardOf(asked);
     const viewer = { ...row, year: now.getUTCFullYear() };
     if (asked.scope === 'friends') return this.ofFriends(user.id, asked, board, viewer, now);
     const state = stateOf(asked, viewer);

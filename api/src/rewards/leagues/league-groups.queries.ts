@@ -15,7 +15,7 @@ export const LOCK_PLACING = `select pg_advisory_xact_lock(hashtext('leagues.plac
 
 /** $1 week, $2 how many, $3 ends of the pace bands, $4 only this learner or null. Learners without a group, in the order they joined. */
 export const READ_WAITING = `
-  select user_id as "userId", tier, width_bucket(pace, $3::integer[]) as band, track
+  select user_id as "userId", tier, width_bucket(pace, $3::integer[]) as band, track, pace = 0 as "isNew"
     from league_members where week = $1 and group_id is null and phase = 'running' and ($4::uuid is null or user_id = $4)
    order by joined_at, user_id limit $2`;
 
@@ -28,6 +28,15 @@ export const READ_ROOM = `
         select * from league_groups g where g.week = $1 and g.tier = asked.tier and g.band = asked.band and g.track = asked.track and g.size < $2 and g.final_at is null
          order by g.size desc limit 50) g), '[]') as groups,
     (select own_tracks from league_weeks where week = $1) as "ownTracks"`;
+
+/** $1 week, $2 most members, $3 tiers, $4 members of a small group. Of each tier some groups with room: small ones, and the fullest. */
+export const READ_NEARBY = `
+  select distinct g.id::text as id, g.tier, g.band, g.track, g.size
+    from unnest($3::smallint[]) as asked (tier)
+    cross join lateral (
+      (select * from league_groups s where s.week = $1 and s.tier = asked.tier and s.size between 1 and $4 - 1 and s.final_at is null order by s.size desc, s.id limit 20)
+      union all
+      (select * from league_groups f where f.week = $1 and f.tier = asked.tier and f.size between 1 and $2 - 1 and f.final_at is null order by f.size desc, f.id limit 20)) g`;
 
 /**
  * $1 week, $2 seatings [{ id, tier, band, track, user_ids }]. New groups are made, learners get their group, groups their size.

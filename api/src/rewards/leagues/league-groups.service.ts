@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS } from '@ulty/domain/leagues.js';
+import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS, SMALL_GROUP } from '@ulty/domain/leagues.js';
 import { addDays, type Day } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -7,12 +7,13 @@ import {
   MARK_EVENED,
   MOVE_MEMBERS,
   OPEN_WEEK,
+  READ_NEARBY,
   READ_ROOM,
   READ_UNEVEN,
   READ_WAITING,
   TAKE_SEATS,
 } from './league-groups.queries.js';
-import { bucketKey, evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
+import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
 
 /** Learners seated in one transaction. */
 const BATCH = 500;
@@ -64,7 +65,10 @@ async function placeSome(tx: EntityManager, week: Day, most: number, userId: str
   const buckets = [...new Map(waiting.map((learner) => [bucketKey(learner), learner])).values()];
   const [room] = await tx.query<RoomRow[]>(READ_ROOM, [week, most, JSON.stringify(buckets)]);
   const own = (room?.ownTracks ?? []).map(([tier, band, track]) => bucketKey({ tier, band, track }));
-  const seatings = seatLearners(waiting, room?.groups ?? [], new Set(own), most);
+  const seat = (nearby: readonly LeagueGroup[]) => seatLearners(waiting, room?.groups ?? [], new Set(own), most, nearby);
+  const first = seat([]);
+  const tiers = [...new Set(first.filter(isTooFew).map(({ tier }) => tier))];
+  const seatings = tiers.length === 0 ? first : seat(await tx.query<LeagueGroup[]>(READ_NEARBY, [week, most, tiers, SMALL_GROUP]));
   const rows = seatings.map(({ userIds, ...seating }) => ({ ...seating, user_ids: userIds }));
   await tx.query(TAKE_SEATS, [week, JSON.stringify(rows)]);
   return waiting.length;

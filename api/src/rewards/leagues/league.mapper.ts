@@ -14,7 +14,7 @@ const FORMER = 'Ancien membre';
 export interface Ranked extends Standing {
   row: GroupRow;
   isOutside: boolean;
-  /** The rank by the points noted before. */
+  /** The rank by the points noted before; of whoever had none then, below all, or as now where nobody was passed. Null without a rank. */
   rankBefore: number | null;
 }
 
@@ -38,9 +38,13 @@ export function rankGroup(
       isNeutral,
     );
   const before = standingsBy(({ pointsBefore }) => pointsBefore);
-  const lines = standingsBy(({ points }) => points).map((standing, index): Ranked => {
+  const standings = standingsBy(({ points }) => points);
+  const last = Math.max(...standings.map(({ rank }) => rank ?? 0));
+  const lines = standings.map((standing, index): Ranked => {
     const row = told[index] as GroupRow;
-    return { ...standing, row, isOutside: outside[index] === true, rankBefore: before[index]?.rank ?? null };
+    const { rank } = standing;
+    const entered = rank === null || rank === last ? rank : Infinity;
+    return { ...standing, row, isOutside: outside[index] === true, rankBefore: before[index]?.rank ?? entered };
   });
   return lines.sort(
     (a, b) =>
@@ -57,7 +61,7 @@ export function toMember({ row, rank, zone, rankBefore }: Ranked): LeagueMember 
     letter: letter.toLocaleUpperCase('fr'),
     region: isRegion(row.region) ? row.region : null,
     points: row.points,
-    arrow: rank === rankBefore || rank === null ? 'same' : rankBefore === null || rank < rankBefore ? 'up' : 'down',
+    arrow: rank === null || rankBefore === null || rank === rankBefore ? 'same' : rank < rankBefore ? 'up' : 'down',
     isYou: row.isYou,
     zone,
     isDemo: row.isDemo,

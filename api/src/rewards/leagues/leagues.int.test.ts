@@ -101,10 +101,32 @@ describe('groups', () => {
     for (const who of eleves) await league.earn(who, 5);
     await api.app.get(LeagueGroups).place(WEEK, WEDNESDAY);
     expect(await api.query('select band, track, size from league_groups order by band, track')).toEqual([
-      { band: 0, track: '', size: 1 },
-      { band: 0, track: 'eleve', size: 20 },
+      { band: 0, track: 'eleve', size: 21 },
       { band: 3, track: '', size: 1 },
     ]);
+  });
+
+  test('whoever begins sits with those who began before, whatever their pace', async () => {
+    const quick = await league.learner();
+    await api.query(
+      `insert into league_members (user_id, week, tier, pace, track, points, joined_at) values ($1, date '${WEEK}' - 7, 0, 0, '', 300, now())`,
+      [quick.id],
+    );
+    await league.earn(quick, 5);
+    await league.page(quick, WEDNESDAY);
+    const second = await league.learner();
+    await league.earn(second, 5);
+    const newcomer = await league.learner({ track: 'eleve' });
+    await league.earn(newcomer, 10);
+    expect((await league.page(newcomer, WEDNESDAY)).members).toHaveLength(2);
+    expect((await league.page(second, WEDNESDAY)).members).toHaveLength(3);
+    expect((await league.page(quick, WEDNESDAY)).members).toHaveLength(3);
+  });
+
+  test('alone, nobody has gained a place on anybody', async () => {
+    const who = await league.learner();
+    await league.earn(who, 5);
+    expect((await league.page(who, WEDNESDAY)).members).toMatchObject([{ rank: 1, arrow: 'same' }]);
   });
 
   test('a page of 30 is at most four statements, and shows no more than alias and region', async () => {

@@ -7,7 +7,7 @@ import type { RewardGrant } from '../ledger/rewards.service.js';
 const NOTE = 'select league_note($1, $2, $3, $4, $5, $6, $7, $8)';
 
 /**
- * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day. Caps of coins
+ * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts it by blanks alone. Caps of coins
  * do not matter: what a grant stands for was learnt. Product §2.6.
  */
 export async function noteLeague(
@@ -18,7 +18,7 @@ export async function noteLeague(
   const lines = grants
     .map(({ code, source }) => ({ reason: code, source_type: source.type, source_id: source.id, points: leaguePoints(code) }))
     .filter(({ points }) => points > 0);
-  const joins = evidence.some(({ counts }) => counts);
+  const joins = evidence.some(({ counts, isBlank }) => counts && !isBlank);
   if (lines.length === 0 && !joins) return;
   await tx.query(NOTE, [user.id, eventId, at, now, day, LEAGUE_DAILY_CAP, JSON.stringify(lines), joins]);
 }

@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GROUP_SIZE } from '@ulty/domain/leagues.js';
 import fc from 'fast-check';
 import { evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
 
 const learners = (count: number, { tier = 0, band = 0, track = '' } = {}): WaitingLearner[] =>
-  Array.from({ length: count }, (_, index) => ({ userId: `${track}${tier}${band}-${index}`, tier, band, track }));
+  Array.from({ length: count }, (_, index) => ({ userId: `${track}${tier}${band}-${index}`, tier, band, track, isNew: false }));
+const newcomers = (count: number) => learners(count).map((learner) => ({ ...learner, isNew: true }));
 const group = (id: string, size: number, { tier = 0, band = 0, track = '' } = {}): LeagueGroup => ({ id, size, tier, band, track });
 const seatsOf = (...given: Parameters<typeof seatLearners>) =>
   seatLearners(...given).map(({ id, track, userIds }) => [id, track, userIds.length]);
@@ -36,12 +37,33 @@ test('a track has groups of its own from twenty learners on, known before, seate
 });
 
 test('tiers and paces sit apart', () => {
-  const waiting = [...learners(2), ...learners(2, { tier: 1 }), ...learners(2, { band: 3 })];
+  const waiting = [...learners(10), ...learners(10, { tier: 1 }), ...learners(10, { band: 3 })];
   expect(seatLearners(waiting, [], new Set()).map(({ tier, band, userIds }) => [tier, band, userIds.length])).toEqual([
-    [0, 0, 2],
-    [1, 0, 2],
-    [0, 3, 2],
+    [0, 0, 10],
+    [1, 0, 10],
+    [0, 3, 10],
   ]);
+});
+
+describe('a first league', () => {
+  const sizes = (...given: Parameters<typeof seatLearners>) =>
+    seatLearners(...given).map(({ id, band, userIds }) => [id, band, userIds.length]);
+
+  test.each([
+    ['is filled by whoever began, whatever their pace', [...newcomers(2), ...learners(3, { band: 2 })], [], [[null, 2, 5]]],
+    ['takes the room that another pace has', newcomers(2), [group('a', 25, { band: 3 })], [['a', 3, 2]]],
+    ['is the nearest in pace of those with room', newcomers(1), [group('a', 25, { band: 3 }), group('b', 4, { band: 1 })], [['b', 1, 1]]],
+    ['takes nobody’s seat twice', newcomers(3), [group('a', 28, { band: 1 })], [[null, 0, 3]]],
+    ['is of one’s own pace where ten begin', newcomers(10), [group('a', 12, { band: 1 })], [[null, 0, 10]]],
+    ['is of one’s own tier', newcomers(1), [group('a', 12, { tier: 1 })], [[null, 0, 1]]],
+  ] as const)('%s', (_words, waiting, nearby, expected) => {
+    expect(sizes(waiting, [], new Set(), 30, nearby)).toEqual(expected);
+  });
+
+  test('whoever has a pace joins no full group of another, but fills one that is small', () => {
+    expect(sizes(learners(1, { band: 2 }), [], new Set(), 30, [group('a', 25)])).toEqual([[null, 2, 1]]);
+    expect(sizes(learners(1, { band: 2 }), [], new Set(), 30, [group('a', 9)])).toEqual([['a', 0, 1]]);
+  });
 });
 
 test('a small group dissolves where there is room, its own kind first', () => {

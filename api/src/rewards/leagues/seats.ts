@@ -1,4 +1,4 @@
-import { GROUP_SIZE, OWN_TRACK_FROM } from '@ulty/domain/leagues.js';
+import { GROUP_SIZE, OWN_TRACK_FROM, SMALL_GROUP } from '@ulty/domain/leagues.js';
 
 /** Whom a group is for: one tier, one pace band, one track or all ('' in `track`). */
 interface Bucket {
@@ -9,6 +9,8 @@ interface Bucket {
 
 export interface WaitingLearner extends Bucket {
   userId: string;
+  /** Without a week that had points: their pace is not known yet. */
+  isNew: boolean;
 }
 
 export interface LeagueGroup extends Bucket {
@@ -29,12 +31,14 @@ export const bucketKey = ({ tier, band, track }: Bucket): string => `${tier} ${b
  * twenty learners are known to share it: by `ownTracks` (keys of buckets), by a group it has already, or by those who wait.
  * @param groups those with room, of the buckets in question
  * @param most members of a group
+ * @param nearby groups with room, of the tiers in question, where fewer than ten would begin a new one: see `joinNearby`
  */
 export function seatLearners(
   waiting: readonly WaitingLearner[],
   groups: readonly LeagueGroup[],
   ownTracks: ReadonlySet<string>,
   most: number = GROUP_SIZE.aim,
+  nearby: readonly LeagueGroup[] = [],
 ): Seating[] {
   const sharers = groupBy(waiting, bucketKey);
   const known = new Set([...ownTracks, ...groups.map(bucketKey)]);
@@ -43,7 +47,7 @@ export function seatLearners(
     return { tier: learner.tier, band: learner.band, track: isOwn ? learner.track : '' };
   };
   const homes = groupBy(waiting, (learner) => bucketKey(homeOf(learner)));
-  return [...homes.values()].flatMap((learners) => {
+  const seatings = [...homes.values()].flatMap((learners) => {
     const [first] = learners;
     if (!first) return [];
     const home = homeOf(first);
@@ -53,6 +57,39 @@ export function seatLearners(
     while (left.length > 0) seated.push({ ...home, id: null, userIds: left.splice(0, most) });
     return seated.filter(({ userIds }) => userIds.length > 0);
   });
+  return joinNearby(seatings, [...groups, ...nearby], most, new Set(waiting.filter(({ isNew }) => isNew).map(({ userId }) => userId)));
+}
+
+/** Whether it begins a group in which nobody moves. */
+export const isTooFew = ({ id, userIds }: Seating): boolean => id === null && userIds.length < SMALL_GROUP;
+
+/**
+ * Instead of a new group of fewer than ten: the nearest of the tier with room, by pace and track. A first week knows no pace and sits in any; others
+ * sit only where it is small as well, so that paces stay apart where there are people enough. Product §2.6.
+ */
+function joinNearby(seatings: readonly Seating[], groups: readonly LeagueGroup[], most: number, newcomers: ReadonlySet<string>): Seating[] {
+  const sizes = new Map(groups.map(({ id, size }) => [id, size]));
+  const tables = new Map(
+    seatings.map((seating, at) => [
+      seating.id ?? `new ${at}`,
+      { ...seating, size: (seating.id === null ? 0 : (sizes.get(seating.id) ?? 0)) + seating.userIds.length },
+    ]),
+  );
+  for (const group of groups) if (!tables.has(group.id)) tables.set(group.id, { ...group, userIds: [] });
+  const areNew = ({ userIds }: Seating) => userIds.every((userId) => newcomers.has(userId));
+  const few = [...tables.values()].filter((table) => table.size > 0 && isTooFew(table));
+  for (const table of few.sort((a, b) => Number(areNew(b)) - Number(areNew(a)) || a.size - b.size)) {
+    if (!isTooFew(table)) continue;
+    const [nearest] = [...tables.values()]
+      .filter((other) => other !== table && other.tier === table.tier && other.size > 0 && other.size + table.size <= most)
+      .filter((other) => other.size < SMALL_GROUP || areNew(table))
+      .sort((a, b) => distance(table, a) - distance(table, b) || b.size - a.size);
+    if (!nearest) continue;
+    nearest.userIds = [...nearest.userIds, ...table.userIds];
+    nearest.size += table.size;
+    [table.userIds, table.size] = [[], 0];
+  }
+  return [...tables.values()].filter(({ userIds }) => userIds.length > 0).map(({ size: _size, ...seating }) => seating);
 }
 
 /** So many members pass from one group to another, those who joined last first. */

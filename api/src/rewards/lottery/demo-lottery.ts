@@ -32,7 +32,21 @@ const PARTNERS = ['Premier', 'Deuxième', 'Troisième'].map((rank) => {
   };
 });
 const PEOPLE = 240;
-const ALIASES = ['Baobab', 'Karité', 'Néré', 'Tisserin', 'Calao', 'Pintade', 'Balafon', 'Sahel'] as const;
+/** One for each prize: nobody wins two. */
+const ALIASES = [
+  'Baobab',
+  'Karité',
+  'Néré',
+  'Tisserin',
+  'Calao',
+  'Pintade',
+  'Balafon',
+  'Sahel',
+  'Fonio',
+  'Harmattan',
+  'Tamarin',
+  'Mil',
+] as const;
 
 /** $1 month, $2 people: every fourth is a minor. */
 const ADD_PEOPLE = `
@@ -44,8 +58,9 @@ const ADD_PEOPLE = `
 
 /** $1 month, $2 aliases, $3 regions. */
 const NAME_WINNERS = `
-  update lottery_winners set demo_alias = ($2::text[])[1 + (k * 5 + length(pool)) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (k * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
-   where month = $1`;
+  update lottery_winners w set demo_alias = ($2::text[])[1 + (n.at * 5) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (n.at * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
+    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners where month = $1) n
+   where w.month = $1 and (w.pool, w.k) = (n.pool, n.k)`;
 
 /** The demonstration's learners hold tickets that did not win: they can keep and check them. $1 month, $2 their e-mails. */
 const ADD_LEARNERS = `

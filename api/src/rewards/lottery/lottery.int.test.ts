@@ -76,6 +76,12 @@ describe('tickets of the month that runs', () => {
     expect((await current(who)).mine).toMatchObject({ days: 2, tickets: 2 });
   });
 
+  test('a day of nothing but ‘Je ne sais pas’ brings no ticket', async () => {
+    const who = await lottery.learner({ days: 7 }, {}, running);
+    await api.query('update streak_days set is_blank = true where user_id = $1 and day > $2', [who.id, `${running}-04`]);
+    expect((await current(who)).mine).toMatchObject({ days: 4, streaks: 0, tickets: 4, isEligible: false });
+  });
+
   test.each<[string, object, string]>([
     ['staff', { role: 'admin' }, 'staff'],
     ['an unknown age', { birthYear: null }, 'no_birth_year'],

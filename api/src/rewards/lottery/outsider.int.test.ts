@@ -43,6 +43,8 @@ test('the demonstration: last month is drawn and closed, this one runs, and each
   expect(current.past).toMatchObject([{ month: before, state: 'closed', isDemo: true, first: null }]);
   expect(current.past[0]?.winners).toHaveLength(9);
   expect(current.past[0]?.winners.every(({ alias }) => alias?.endsWith('-démo'))).toBe(true);
+  // One prize a person and month: nobody is named twice, in one pool or in both.
+  expect(new Set(current.past[0]?.winners.map(({ alias }) => alias)).size).toBe(9);
   const proof = (await api.inject({ url: `/api/lottery/${before}/proof` })).json<LotteryProof>();
   expect(proof).toMatchObject({ isDemo: true, authorisation: null, state: 'closed' });
   expect(await verifyDraw(webCrypto(webcrypto.subtle as SubtleCrypto), proof as unknown as PublishedDraw)).toEqual({ failed: null });

@@ -10,7 +10,7 @@ import { sharersWith } from '../../core/integrity/same-people.js';
  */
 const counted = (learner?: string) => `
   credited as (
-    select d.user_id, d.day from events e join streak_days d on d.event_id = e.event_id
+    select d.user_id, d.day from events e join streak_days d on d.event_id = e.event_id and not d.is_blank
      where e.received_at >= $1 and e.received_at < $2${learner ? ` and e.user_id = ${learner} and d.user_id = ${learner}` : ''}),
   runs as (
     select user_id, count(*)::integer as length

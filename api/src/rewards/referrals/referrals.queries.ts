@@ -72,12 +72,12 @@ export const NOTE_SHARED_DAYS = noteMet(`
 
 /** SQL for what a row `r` of referrals with its person `u` has done within its days. */
 const PROGRESS = `
-  (select count(*) from streak_days d where d.user_id = r.user_id and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})::integer as days,
+  (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})::integer as days,
   exists (select from quiz_attempts q where q.user_id = r.user_id and q.score >= ${REFERRAL.quizPercent} and q.answered >= 5
              and q.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) as "hasQuiz",
   u.phone_verified_at is not null as "hasPhone",
   exists (select from streak_days d join events e on e.event_id = d.event_id
-           where d.user_id = r.user_id and d.day >= r.joined_on and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
+           where d.user_id = r.user_id and not d.is_blank and d.day >= r.joined_on and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
 
 /** $1 one person or null, $2 now. Decides who counts, who does not, and why; those of whom neither is sure stay open. */
 export const JUDGE = `
@@ -195,7 +195,7 @@ export interface FriendRow {
 export const READ_OWN = `
   select c.opened, c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed", u.created_at as "createdAt",
          count(r.user_id) filter (where f.phone_verified_at is not null)::integer as joined,
-         count(r.user_id) filter (where (select count(*) from streak_days d where d.user_id = r.user_id and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
+         count(r.user_id) filter (where (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
          count(r.user_id) filter (where r.sponsor_decided_at is not null and r.refusal is null)::integer as rewarded,
          coalesce(sum(r.sponsor_utc) filter (where r.refusal is null), 0)::integer as "earnedUtc"
     from referral_codes c join users u on u.id = c.user_id left join referrals r on r.code = c.code left join users f on f.id = r.user_id

@@ -9,14 +9,20 @@ import type { EventContext } from '../../core/events/event-log.js';
 import { outlookFrom } from './outlook-row.js';
 import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
 
-export type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
+type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
+
+/** Work that makes its day count by itself. `isBlank`: it earns nothing, and neither does the day until other work makes it count. */
+export interface DayProof {
+  kind: WorkKind;
+  isBlank?: boolean;
+}
 
 /** The effect of an event on a learner's streak. */
 export interface CountedDays {
   reading: StreakReading;
-  /** Days that this event made count, oldest first. */
-  freshDays: string[];
-  /** Every run of the learner and what their milestones paid; null when no day changed. */
+  /** Days that this event made earn, oldest first: counted by it, or by blanks before. */
+  earnedDays: string[];
+  /** Every run of the learner and what their milestones paid; null when no day changed, or by blanks alone. */
   history: { runs: StreakRun[]; paid: PaidMilestone[] } | null;
 }
 
@@ -38,34 +44,39 @@ export interface StreakReader {
 @Injectable()
 export class StreakDays {
   /**
-   * Counts the days an event proves. `kind`: work that makes the event's day count by itself; five active minutes do so without.
+   * Counts the days an event proves. `proof`: work that makes the event's day count by itself; five active minutes do so without.
    * Work more than seven days late does not count. One statement when no day changed, three or four otherwise.
    */
-  async count(context: EventContext, kind: WorkKind | null): Promise<CountedDays> {
+  async count(context: EventContext, proof: DayProof | null): Promise<CountedDays> {
     const { tx, user, eventId, day, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
     const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [
       user.id,
       eventId,
       day,
-      kind,
+      proof?.kind ?? null,
       addDays(today, -STREAK_LATE_DAYS),
       today,
       ACTIVE_DAY_MINUTES * 60,
+      proof?.isBlank ?? false,
     ]);
     if (!row) throw new Error(`no account ${user.id}`);
-    const { freshDays } = row;
+    const { freshDays, earnedDays } = row;
     const reading = readOutlook(outlookFrom(row), today);
     // An awaited event has just arrived: whether the streak can still be saved is computed again.
     const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
-    if (freshDays.length === 0 && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, freshDays, history: null };
+    const isUnchanged = freshDays.length === 0 && earnedDays.length === 0;
+    if (isUnchanged && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, earnedDays, history: null };
 
     const known = await this.read(context);
     const input = inputOf(known, user, now);
-    const after = await this.save(tx, user.id, input);
+    // What blanks alone reach is paid with the next work that earns.
+    const isUnpaid = proof?.isBlank === true && earnedDays.length === 0;
+    const after = await this.save(tx, user.id, input, isUnpaid);
     if (isHealed(input, freshDays, after)) await tx.query(MARK_HEALING, [user.id, freshDays]);
+    if (isUnpaid) return { reading: after, earnedDays, history: null };
     const { days } = computeStreak({ ...input, pending: [] });
-    return { reading: after, freshDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
+    return { reading: after, earnedDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
   }
 
   /** All that the learner's streak is computed from. */

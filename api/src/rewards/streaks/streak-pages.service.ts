@@ -65,6 +65,7 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
       goalMin,
       doneMin: minutesOn(row, today),
       counted: status === 'done_today',
+      ...(status !== 'done_today' && row.shortOfDay && { shortOfDay: row.shortOfDay }),
     },
     freezes: row.freezes,
     freezePriceUtc: FREEZE_PRICE_UTC,

@@ -174,6 +174,17 @@ describe('milestones', () => {
     });
   });
 
+  test('reached by blanks alone are paid with the next work that earns, once', async () => {
+    const who = await learner(200);
+    await learned(who, 5, 2);
+    expect(await learn(who, 1, {}, 6, [])).toMatchObject({ rewards: [], streak: { current: 6 } });
+    expect(await learn(who, 0, {}, 6, [])).toMatchObject({ rewards: [], streak: { current: 7, status: 'done_today' } });
+    await study(who, 5);
+    await learn(who);
+    await learn(who);
+    expect([await coins(who, 'streak_7'), await coins(who, 'daily_goal')]).toEqual([20, 5]);
+  });
+
   test('the page tells what comes next', async () => {
     const who = await learner();
     await learned(who, 4, 0);

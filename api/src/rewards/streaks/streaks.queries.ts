@@ -1,4 +1,5 @@
 import type { PauseOccasion } from '@ulty/domain/streak-pauses.js';
+import type { ShortOfDay } from '@ulty/contracts/events.js';
 import { zoneOf } from '../../core/time-zone.js';
 
 /** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
@@ -31,32 +32,42 @@ export interface OutlookRow {
 
 /**
  * $1 learner, $2 event, $3 its day, $4 kind of work that makes that day count by itself, or null, $5 first day that may still count, $6
- * today, $7 active seconds that make a day count. Counts the days worked, gives back freezes used on them, and returns the streak as it
- * was.
+ * today, $7 active seconds that make a day count, $8 whether $4 is blank. Counts the days worked, gives back freezes used on them, and
+ * returns the streak as it was. A day that blanks made count becomes that of the first work that earns.
  */
 export const COUNT_DAYS_WORKED = `
   with worked as (
-    select $3::date as day, $4::text as kind where $4 is not null
+    select $3::date as day, $4::text as kind, $8::boolean as is_blank where $4 is not null
     union all
-    select day, 'active' from study_days where user_id = $1 and active_seconds >= $7 and day between least($3::date, $5::date) and $6 and (day >= $5 or day = $3)),
+    select day, 'active', false from study_days where user_id = $1 and active_seconds >= $7 and day between least($3::date, $5::date) and $6 and (day >= $5 or day = $3)),
   fresh as (
-    insert into streak_days (user_id, day, event_id, kind)
-    select distinct on (day) $1, day, $2, kind from worked where day between $5 and $6 order by day, kind = 'active'
-    on conflict (user_id, day) do nothing
-    returning day),
+    insert into streak_days as d (user_id, day, event_id, kind, is_blank)
+    select distinct on (day) $1, day, $2, kind, is_blank from worked where day between $5 and $6 order by day, is_blank, kind = 'active'
+    on conflict (user_id, day) do update set event_id = excluded.event_id, kind = excluded.kind, is_blank = false where d.is_blank and not excluded.is_blank
+    returning day, is_blank),
   given_back as (
     update protected_days set refunded_at = now()
      where user_id = $1 and kind = 'freeze' and refunded_at is null and day in (select day from worked))
-  select array(select day::text from fresh order by day) as "freshDays", s.is_stale as "isStale",
+  select array(select day::text from fresh f where not exists (select from streak_days b where b.user_id = $1 and b.day = f.day) order by day) as "freshDays",
+         array(select day::text from fresh where not is_blank order by day) as "earnedDays", s.is_stale as "isStale",
          exists (select from streak_claims c where c.user_id = $1 and c.ref = $2) as "isAwaited", ${OUTLOOK_COLUMNS}
     from users u left join streaks s on s.user_id = u.id where u.id = $1`;
 
 export interface DaysWorkedRow extends OutlookRow {
+  /** Days that this event made count, oldest first, and those that it made earn. */
   freshDays: string[];
+  earnedDays: string[];
   isStale: boolean | null;
   /** A device had announced this event. */
   isAwaited: boolean;
 }
+
+/** SQL for why the last quiz or review of today did not make the day count; null where it did. @param zone, day expressions of the learner's zone and today */
+export const shortOfDay = (learner: string, zone: string, day: string): string => `
+         (select e.answer -> 'shortOfDay' from events e
+           where e.user_id = ${learner} and e.received_at > now() - interval '2 days' and e.type in ('quiz_result', 'review') and e.answer ->> 'outcome' <> 'rejected'
+             and (e.trusted_at at time zone ${zone})::date = ${day}
+           order by e.received_at desc limit 1)`;
 
 /** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven days. */
 export const READ_STREAK = `
@@ -78,6 +89,7 @@ export const READ_STREAK = `
          (select count(*) from streak_freezes f where f.user_id = u.id)::integer
            - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
          (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
+         ${shortOfDay('u.id', zoneOf('u'), '$2::date')} as "shortOfDay",
          coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day, 'utc', t.amount, 'txnId', case when t.type = 'reward' then t.id end) order by t.day)
                      from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak'), '[]') as milestones
     from users u left join streaks s on s.user_id = u.id where u.id = $1`;
@@ -103,6 +115,8 @@ export interface StreakRow {
   /** Freezes held. */
   freezes: number;
   repairedOn: string | null;
+  /** Of the last quiz or review of today; null where it made the day count. */
+  shortOfDay: ShortOfDay | null;
   milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
 }
 

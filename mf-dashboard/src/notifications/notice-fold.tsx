@@ -1,0 +1,53 @@
+import type { Notification } from '@ulty/contracts/notifications.js';
+import { Icon } from '@ulty/elements/icon';
+import { chevronDown } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { NoticeRow } from './notice-row';
+import { foldTitle, KIND_WORDS } from './notice-words';
+
+interface NoticeFoldProps {
+  items: readonly [Notification, ...Notification[]];
+  /** When one was told. */
+  whenOf: (item: Notification) => string;
+  onRead: (ids: readonly string[]) => void;
+}
+
+/** Notices of one cause as one line that opens: '7 connexions'. One alone is a row. */
+export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
+  const [newest] = items;
+  const rows = items.map((item) => <NoticeRow key={item.id} item={item} when={whenOf(item)} onRead={() => onRead([item.id])} />);
+  if (items.length === 1) return rows;
+  const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const { name, icon } = KIND_WORDS[newest.kind];
+  return (
+    <li className="nf-fold">
+      <details>
+        <summary className={unread.length > 0 ? 'nf-row nf-unread' : 'nf-row'}>
+          <span className="nf-icon">
+            <Icon path={icon} size={20} />
+          </span>
+          <span className="nf-words">
+            <span className="nf-when">
+              <span>
+                {name} · <time dateTime={newest.at}>{whenOf(newest)}</time>
+              </span>
+              {unread.length > 0 && (
+                <Tag tone="nuit">
+                  {unread.length} {unread.length > 1 ? 'non lus' : 'non lu'}
+                </Tag>
+              )}
+            </span>
+            <strong>{foldTitle(items)}</strong>
+          </span>
+          <Icon path={chevronDown} size={20} />
+        </summary>
+        {unread.length > 0 && (
+          <button className="nf-action nf-fold-read" type="button" onClick={() => onRead(unread)}>
+            Marquer les {unread.length} comme lus
+          </button>
+        )}
+        <ul>{rows}</ul>
+      </details>
+    </li>
+  );
+}
