@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase, type RegistryRow } from '@ulty/federation/resolve.js';
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +10,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
 import type { SafeHtml } from '../../core/html.js';
 import { BROTLI_QUALITY } from '../../core/http/compression.js';
+import { weakTag } from '../../core/http/weak-tag.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 import { BootService, type Booted } from './boot.service.js';
@@ -162,7 +162,7 @@ export class DocumentsService {
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });
-    const document = { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
+    const document = { status: boot.status, redirect: null, html, tag: weakTag(html), brotli: null };
     return { document, isWhole: pageHtml !== null || !isDrawable || files?.prerender === undefined };
   }
 
