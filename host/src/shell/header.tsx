@@ -201,12 +201,14 @@ function UserMenu({ user }: { user: CurrentUser }) {
         <span className="sh-letter" aria-hidden="true">
           {firstName.charAt(0).toUpperCase()}
         </span>
-        <span className="sh-user-name">{firstName}</span>
+        <span className="sh-user-name" dir="auto">
+          {firstName}
+        </span>
         <Icon path={chevronDown} size={16} />
       </summary>
       <div className="sh-pop sh-pop-right">
         <div className="sh-who">
-          <strong>
+          <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
           <span>{user.email ?? user.phone}</span>
