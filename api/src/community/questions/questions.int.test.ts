@@ -155,12 +155,14 @@ describe('answers and comments', () => {
     const [asker, who] = [await at.member(), await at.member()];
     const { id } = await at.ask(asker);
     const answers = [];
-    for (let n = 0; n <= COMMUNITY.answersADay; n += 1) answers.push((await at.answer(who, id, { text: `Réponse ${n}` })).reason ?? 'taken');
+    for (let n = 0; n <= COMMUNITY.answersADay; n += 1)
+      answers.push((await at.answer(who, id, { text: `Réponse ${n}` })).reason ?? 'taken');
     expect(answers.filter((reason) => reason === 'taken')).toHaveLength(COMMUNITY.answersADay);
     expect(answers.at(-1)).toBe('daily_limit');
     expect((await at.standing(who, id)).answersLeft).toBe(0);
     const comments = [];
-    for (let n = 0; n <= COMMUNITY.commentsADay; n += 1) comments.push((await at.comment(who, id, { text: `Merci ${n}` })).reason ?? 'taken');
+    for (let n = 0; n <= COMMUNITY.commentsADay; n += 1)
+      comments.push((await at.comment(who, id, { text: `Merci ${n}` })).reason ?? 'taken');
     expect(comments.filter((reason) => reason === 'taken')).toHaveLength(COMMUNITY.commentsADay);
   });
 

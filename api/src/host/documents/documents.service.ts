@@ -12,6 +12,7 @@ import type { SafeHtml } from '../../core/html.js';
 import { BROTLI_QUALITY } from '../../core/http/compression.js';
 import { weakTag } from '../../core/http/weak-tag.js';
 import { CONFIG, type Config } from '../../core/config.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 import { BootService, type Booted } from './boot.service.js';
 import { HostBuild } from './host-build.js';
@@ -85,6 +86,7 @@ export class DocumentsService {
     private readonly boots: BootService,
     private readonly host: HostBuild,
     private readonly prerenders: Prerenders,
+    private readonly cards: ShareCards,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -146,10 +148,13 @@ export class DocumentsService {
     const files = match && route ? match.remote.modules[route.module] : undefined;
     const folder = match ? remoteBase(match.remote) : '';
     const at = (file: string) => folder + file;
+    // Messengers read as visitors do.
+    const card = (!request.user && boot.status === 200 && (await this.cards.ofPage(boot.path))) || this.cards.site;
     const sentBoot = { ...boot, prerendered: pageHtml === null ? null : (route?.module ?? null) };
     const html = drawPage({
       boot: sentBoot,
       metadata: metadataOf(boot, match, request.origin),
+      card,
       origin: request.origin,
       theme: request.theme,
       banner: request.banner,
