@@ -2,7 +2,7 @@ import { courseCoverSvg, THREADS } from '@ulty/domain/weave.js';
 import { WORDMARK } from '../pdf/paper.js';
 import { drawable, linesOf, openFace, outlineOf, widthOf, type Face } from './card-text.js';
 
-/** What a picture of a shared link says: never a price, a balance or a rank, which would change under it. Identity §17.11. */
+/** What a picture of a shared link says: never a price, a balance or a rank, which would change under it. Decision 0118. */
 export interface CardFacts {
   /** 'Cours · 4 leçons'. */
   kicker: string;

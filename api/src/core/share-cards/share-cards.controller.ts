@@ -15,7 +15,7 @@ const part = { schema: z.string().max(120) };
 export class ShareCardsController {
   constructor(private readonly cards: ShareCards) {}
 
-  /** A PNG of 1200 × 630 pixels. Immutable; the address of an earlier one leads to today's (302). 404 NOT_FOUND. Identity §17.11. */
+  /** A PNG of 1200 × 630 pixels. Immutable; the address of an earlier one leads to today's (302). 404 NOT_FOUND. Decision 0118. */
   @Get('cartes/:kind/:id/:file')
   @Answers(null)
   async picture(

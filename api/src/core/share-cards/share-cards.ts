@@ -37,7 +37,7 @@ const SITE: CardFacts = {
   seed: 'ulty',
 };
 
-/** Pictures of shared links: each module says what its own are about. They are drawn once, and kept on disk. Identity §17.11. */
+/** Pictures of shared links: each module says what its own are about. They are drawn once, and kept on disk. Decision 0118. */
 @Injectable()
 export class ShareCards {
   private readonly sources = new Map<string, CardSource>([
