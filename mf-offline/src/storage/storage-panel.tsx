@@ -25,7 +25,11 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
         )}
       </div>
       {data && <StorageBar storage={data} />}
-      {data && data.free !== null && <p className="u-small u-muted">{formatBytes(data.free)} libres pour vos téléchargements.</p>}
+      {data && data.free !== null && (
+        <p className="u-small u-muted">
+          Ce navigateur accorde encore {formatBytes(data.free)} à Ulty. La place libre du téléphone peut être moindre.
+        </p>
+      )}
       {!data && !hasFailed && <Skeleton height="5rem" />}
       {!data && hasFailed && <p className="u-muted">La place prise sur ce téléphone n’est pas connue.</p>}
       {data?.isTemporary && (

@@ -9,6 +9,9 @@ import { useState } from 'react';
 import type { PartProps } from './download-panel';
 import { CONTENTS } from './download-words';
 
+/** What the browser grants is not the phone's free space: told where it is scarce, it would only promise above. */
+const NARROW_BYTES = 200_000_000;
+
 /** Not on this device: what it would take, with or without recordings; or the wish to have it at the next connection. */
 export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
   const { view, roomBytes, prefersAudio, isBusy, acts } = download;
@@ -60,7 +63,8 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
         </Button>
       )}
       <p className="u-small u-muted">
-        {formatDataCost(total)} de données.{roomBytes !== null && ` Place libre\u00a0: ${formatBytes(roomBytes)}.`}
+        {formatDataCost(total)} de données.
+        {roomBytes !== null && roomBytes < NARROW_BYTES && ` Ce navigateur garde encore ${formatBytes(roomBytes)} d’Ulty au plus.`}
       </p>
     </>
   );
