@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
 
 /** A weight of the font of headings: Latin letters, and those of the country's languages. */
 export type Face = readonly Font[];
 
-const FONT = '@fontsource/bricolage-grotesque/files/bricolage-grotesque';
+const require = createRequire(import.meta.url);
 
 /** Opens a weight. Loaded with the first picture: the server's start is not the place for it. */
 export async function openFace(weight: 500 | 700): Promise<Face> {
   const fontkit = await import('fontkit');
-  const { resolve } = createRequire(import.meta.url);
-  const files = ['latin', 'latin-ext'].map((part) => resolve(`${FONT}-${part}-${weight}-normal.woff2`));
+  const folder = join(dirname(require.resolve('@fontsource/bricolage-grotesque/package.json')), 'files');
+  const files = ['latin', 'latin-ext'].map((part) => join(folder, `bricolage-grotesque-${part}-${weight}-normal.woff2`));
   return Promise.all(files.map(async (file) => fontkit.create(await readFile(file)) as Font));
 }
 
