@@ -7,6 +7,8 @@ const COUNTRIES = ['BF', 'BJ', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG', 'FR', 'IT', '
 
 const all = JSON.parse(await readFile(createRequire(import.meta.url).resolve('libphonenumber-js/mobile/metadata'), 'utf8'));
 const countries = Object.fromEntries(COUNTRIES.map((code) => [code, all.countries[code]]));
+// Ivorians group their ten digits by two, whatever the plan's notice says.
+countries['CI'][4] = [['(\\d{2})(\\d{2})(\\d{2})(\\d{2})(\\d{2})', '$1 $2 $3 $4 $5', ['[02]']]];
 const metadata = {
   version: all.version,
   country_calling_codes: Object.fromEntries(COUNTRIES.map((code) => [all.countries[code][0], [code]])),

@@ -19,6 +19,7 @@ import { addBodyAccess } from './identity/access/body-access.js';
 import { START_HOST_SOURCE } from './host/documents/start-host.js';
 import { answerClientError } from './core/http/client-errors.js';
 import { addCompression } from './core/http/compression.js';
+import { addNotModified } from './core/http/negotiation.js';
 import { addZippedBodies } from './core/http/zipped-bodies.js';
 import { addConnections } from './core/http/connections.js';
 import { addJsonParser } from './core/http/json-parser.js';
@@ -83,6 +84,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addUploadBodies(fastify);
   addDocumentBodies(fastify);
   addQuestionBodies(fastify);
+  addNotModified(fastify);
   addCompression(fastify);
   addWaitingAnswers(fastify, config.waitingBytesPerAddress);
 

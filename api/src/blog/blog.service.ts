@@ -3,6 +3,8 @@ import type { BlogArticle, BlogPost, BlogQuery, FeaturedPost } from '@ulty/contr
 import { featuredOf } from '@ulty/domain/featured.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
+import type { CardFacts } from '../core/share-cards/draw-card.js';
+import { ShareCards } from '../core/share-cards/share-cards.js';
 import { SLUG } from '../core/slug.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
@@ -21,10 +23,12 @@ export class BlogService implements OnModuleInit {
     private readonly sql: Sql,
     private readonly cache: PublicCache,
     private readonly pages: Sitemap,
+    private readonly cards: ShareCards,
   ) {}
 
   onModuleInit(): void {
     this.pages.add(() => this.sitemap());
+    this.cards.add({ kind: 'articles', under: '/blog/', find: (slug) => this.card(slug) });
   }
 
   /** At most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
@@ -49,6 +53,11 @@ export class BlogService implements OnModuleInit {
       if (!row) throw new AppError('POST_NOT_FOUND');
       return toBlogArticle(row, await this.sql.query<PostRow>('blog.related', RELATED_POSTS, [row.id, row.category]));
     });
+  }
+
+  private async card(slug: string): Promise<CardFacts | null> {
+    const row = SLUG.test(slug) ? await this.sql.one<ArticleRow>('blog.article', READ_ARTICLE, [slug]) : null;
+    return row && { kicker: `Article · ${row.category}`, title: row.title, line: row.excerpt, category: row.category, seed: row.id };
   }
 
   private async newest(category: string): Promise<BlogPost[]> {

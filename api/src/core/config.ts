@@ -119,6 +119,11 @@ const Environment = z.object({
   SENT_LIMIT: z.coerce.number().int().min(1).default(32),
   /** The percentage of the disk of DATA_DIR that must be free for the site to take more than it reads. */
   READ_ONLY_BELOW: z.coerce.number().min(0).max(100).default(5),
+  /** Where weaknesses are reported, in /.well-known/security.txt: `mailto:` or `https://`. Without it, the contact page. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/)\S+$/)
+    .optional(),
   /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
@@ -443,6 +448,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     workKilobytesPerMinute: env.WORK_LIMIT * 1_000,
     readOnlyBelowPercent: env.READ_ONLY_BELOW,
     sentKilobytesPerDay: env.SENT_LIMIT * 1_000,
+    securityContact: env.SECURITY_CONTACT ?? null,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
     pastDaysWeekUtc: env.PAST_DAYS_WEEK_UTC,

@@ -12,6 +12,7 @@ import { ApprovalsModule } from './approvals/approvals.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CoreIntegrityModule } from './integrity/integrity.module.js';
+import { ShareCardsModule } from './share-cards/share-cards.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
 
@@ -33,6 +34,7 @@ import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
     NoticesModule,
     SecretsModule,
     CoreIntegrityModule,
+    ShareCardsModule,
   ],
 })
 export class CoreModule {}

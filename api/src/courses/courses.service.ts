@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
+import { plural } from '@ulty/domain/count.js';
 import { coursePercent } from '@ulty/domain/progress.js';
 import { recordingUrl, toQuestion } from '../quiz/books/books.mapper.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../core/config.js';
@@ -8,6 +9,8 @@ import { isUuid } from '../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
+import type { CardFacts } from '../core/share-cards/draw-card.js';
+import { ShareCards } from '../core/share-cards/share-cards.js';
 import { toExercise } from '../quiz/exercises/exercises.mapper.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
 import {
@@ -25,13 +28,28 @@ import {
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';
 
+/** Who has begun nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 @Injectable()
-export class CoursesService {
+export class CoursesService implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly cards: ShareCards,
   ) {}
+
+  onModuleInit(): void {
+    this.cards.add({ kind: 'cours', under: '/courses/', find: (id) => this.card(id) });
+  }
+
+  private async card(courseId: string): Promise<CardFacts | null> {
+    const row = isUuid(courseId) ? await this.sql.one<CourseDetailRow>('courses.detail', READ_COURSE, [courseId, NOBODY]) : null;
+    if (!row) return null;
+    const { id, title, category, shortDescription, lessons } = toCourse(row);
+    return { kicker: `Cours · ${plural(lessons, 'leçon')}`, title, line: shortDescription, category, seed: id };
+  }
 
   /** At most 50 courses. A blank search filters nothing. Product §2.20. */
   list({ search, category, difficulty, price, sort }: CourseQuery): Promise<CachedAnswer<Course[]>> {

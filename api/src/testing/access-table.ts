@@ -126,6 +126,8 @@ const ROWS = [
   row('GET /partage', anyone(302), { url: at('/partage?text=caisse') }),
   row('GET /sitemap.xml', anyone(200)),
   row('GET /robots.txt', anyone(200)),
+  row('GET /.well-known/security.txt', anyone(200)),
+  row('GET /cartes/:kind/:id/:file', anyone('NOT_FOUND'), { url: at('/cartes/cours/inconnu/0123456789abcdef.png') }),
   row('GET /blog/rss.xml', anyone(200)),
   row('GET /blog/feed.json', anyone(200)),
   row('GET /api/docs', anyone(200)),

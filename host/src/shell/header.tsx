@@ -201,12 +201,14 @@ function UserMenu({ user }: { user: CurrentUser }) {
       <summary className="sh-link" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
         <span className="sh-letter" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
-        <span className="sh-user-name">{firstName}</span>
+        <span className="sh-user-name" dir="auto">
+          {firstName}
+        </span>
         <Icon path={chevronDown} size={16} />
       </summary>
       <div className="sh-pop sh-pop-right">
         <div className="sh-who">
-          <strong>
+          <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
           <span>{user.email ?? user.phone}</span>

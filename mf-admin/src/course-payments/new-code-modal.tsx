@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { AdminGiftCodes } from '@ulty/contracts/gift-codes.js';
 import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS, GIFT_CODE_SEATS_ALONE } from '@ulty/domain/gift-codes.js';
 import { showToast } from '@ulty/kit';
@@ -25,7 +26,7 @@ export interface NewCodeModalProps extends Pick<AdminGiftCodes, 'courses'> {
 export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['courseId', 'school', 'seats', 'validUntil'], async ({ seats, school, ...rest }) => {
-    const { isAsked } = await addGiftCode({ ...rest, school: school.trim(), seats: Number(seats) });
+    const { isAsked } = await addGiftCode({ ...rest, school: school.trim(), seats: typedWhole(seats) ?? 0 });
     await onDone().catch(() => undefined);
     showToast(
       isAsked
@@ -65,10 +66,10 @@ export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
         rules={[
           {
             required: true,
-            validator: (_, value: unknown) =>
-              Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
-                ? Promise.resolve()
-                : Promise.reject(new Error()),
+            validator: (_, value: unknown) => {
+              const places = typedWhole(value);
+              return places !== null && places >= min && places <= max ? Promise.resolve() : Promise.reject(new Error());
+            },
             message: `De ${min} à ${max}.`,
           },
         ]}

@@ -1,13 +1,13 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { DocumentField } from './document-field';
-import { typedFrancs } from './funds.data';
 
 /** Whole francs. @param least 0 where an entry may become nothing */
 export function AmountField({ label, least = 1 }: { label: string; least?: 0 | 1 }) {
   const isAmount = (_rule: unknown, text: unknown) => {
-    const fcfa = typedFrancs(text);
+    const fcfa = typedWhole(text);
     return fcfa === null || fcfa < least ? Promise.reject(new Error('Des francs entiers, sans virgule.')) : Promise.resolve();
   };
   return (

@@ -41,9 +41,3 @@ export const fundsPath = (month: string) => `/admin?section=fonds&mois=${month}`
 
 /** "284 000 F". */
 export const francs = (fcfa: number): string => `${formatCount(fcfa)}\u00a0F`;
-
-/** Whole francs as people type them, '2 840 000'; null for anything else. */
-export function typedFrancs(text: unknown): number | null {
-  const digits = String(text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '');
-  return /^\d{1,13}$/.test(digits) ? Number(digits) : null;
-}

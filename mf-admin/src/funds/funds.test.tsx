@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
-import { typedFrancs } from './funds.data';
 
 const READ = 'GET /api/admin/economics';
 const LINES = 'POST /api/admin/economics/lines';
@@ -185,13 +184,4 @@ test('what is paid in from outside goes with its document', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Demander' }));
   const sent = { amountFcfa: 500_000, direction: 'capital', documentId: ID, reason: 'Apport des fondateurs.' };
   await waitFor(() => expect(api.sent(RESERVE)).toEqual([sent]));
-});
-
-test.each([
-  ['2 840 000', 2_840_000],
-  ['2\u202f840', 2_840],
-  ['1e5', null],
-  ['99999999999999', null],
-])('%j as francs', (text, fcfa) => {
-  expect(typedFrancs(text)).toBe(fcfa);
 });

@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { EconomicLine, NewEconomicLine, PaymentLine } from '@ulty/contracts/economics.js';
 import { monthWords } from '@ulty/domain/calendar-words.js';
 import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { AmountField, ChoiceField, NoteField, PieceField } from './fields';
-import { addLine, francs, typedFrancs } from './funds.data';
+import { addLine, francs } from './funds.data';
 import { lineWords } from './lines-table';
 
 /** What is added to a month. */
@@ -94,6 +95,11 @@ export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
   );
 }
 
+const isSome = (_rule: unknown, typed: unknown) => {
+  const count = typedWhole(typed);
+  return count !== null && count >= 1 && count <= 999_999 ? Promise.resolve() : Promise.reject(new Error());
+};
+
 function PaymentFields() {
   return (
     <>
@@ -101,7 +107,7 @@ function PaymentFields() {
       <Form.Item
         name="beneficiaryCount"
         label="Nombre"
-        rules={[{ pattern: /^[1-9]\d{0,5}$/, required: true, message: 'Un nombre entier, au moins 1.' }]}
+        rules={[{ required: true, validator: isSome, message: 'Un nombre entier, au moins 1.' }]}
       >
         <Input inputMode="numeric" autoComplete="off" />
       </Form.Item>
@@ -124,7 +130,7 @@ function lineOf(act: LineAct, made: { id: string; month: string }, values: Value
     ...made,
     note: values.note.trim(),
     documentId: values.documentId ?? null,
-    amountFcfa: typedFrancs(values.amountFcfa) ?? -1,
+    amountFcfa: typedWhole(values.amountFcfa) ?? -1,
   };
   if (act.kind === 'correction') return { ...shared, kind: 'correction', correctsId: act.line.id };
   if (act.kind === 'revenue') return { ...shared, kind: 'revenue', source: values.source };
@@ -134,7 +140,7 @@ function lineOf(act: LineAct, made: { id: string; month: string }, values: Value
     kind: 'payment',
     fund,
     beneficiaryKind,
-    beneficiaryCount: Number(beneficiaryCount),
+    beneficiaryCount: typedWhole(beneficiaryCount) ?? 0,
     paidOn,
     reference: reference.trim(),
   };

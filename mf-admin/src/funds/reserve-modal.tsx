@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { FundsOverview, ReserveRequest } from '@ulty/contracts/economics.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
@@ -6,7 +7,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { AmountField, ChoiceField, PieceField } from './fields';
-import { askReserve, francs, typedFrancs } from './funds.data';
+import { askReserve, francs } from './funds.data';
 
 interface Values {
   amountFcfa: string;
@@ -28,7 +29,7 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
     ['amountFcfa', 'direction', 'documentId', 'reason'],
     async ({ amountFcfa, direction, documentId = null, reason }) => {
       const piece = direction === 'capital' ? documentId : null;
-      await askReserve({ amountFcfa: typedFrancs(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
+      await askReserve({ amountFcfa: typedWhole(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
       await onDone().catch(() => undefined);
       showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
       setOpen(false);

@@ -1,14 +1,15 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { FundsOverview } from '@ulty/contracts/economics.js';
 import { Field } from '@ulty/elements/field';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
-import { francs, typedFrancs, useSimulation } from './funds.data';
+import { francs, useSimulation } from './funds.data';
 
 /** Other numbers of learners and another cap: what they would cost a month. Product §2.23. */
 export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] }) {
   const [learners, setLearners] = useState(String(Math.max(10_000, exposure.activeLearners)));
   const [cap, setCap] = useState(String(exposure.capUtc));
-  const [activeLearners, capUtc] = [typedFrancs(learners), typedFrancs(cap)];
+  const [activeLearners, capUtc] = [typedWhole(learners), typedWhole(cap)];
   const { data, error } = useSimulation(activeLearners, capUtc);
   const isWhole = activeLearners !== null && capUtc !== null;
   return (

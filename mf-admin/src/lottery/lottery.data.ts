@@ -1,6 +1,7 @@
 import type { Approval } from '@ulty/contracts/approvals.js';
 import type { LotteryAdminMonth, LotteryDelivery, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -71,13 +72,14 @@ export function readPrizes(text: string): LotteryPrizes['prizes'] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prizes = lines.map((line) => {
     const [title = '', donor = '', value = '', pool = '', quantity = ''] = line.split(';').map((part) => part.trim());
-    const [, amount = '', money] = /^(\d[\d ]*)( argent)?$/.exec(value) ?? [];
-    const isKnown = title && donor && amount && ['adultes', 'mineurs'].includes(pool) && /^[1-9]\d*$/.test(quantity);
+    const [, amount = '', money] = /^(.*\d.*?)( argent)?$/.exec(value) ?? [];
+    const valueFcfa = typedWhole(amount);
+    const isKnown = title && donor && valueFcfa !== null && ['adultes', 'mineurs'].includes(pool) && /^[1-9]\d*$/.test(quantity);
     if (!isKnown) return null;
     return {
       title,
       donor,
-      valueFcfa: Number(amount.replaceAll(' ', '')),
+      valueFcfa,
       pool: pool === 'mineurs' ? ('minor' as const) : ('adult' as const),
       quantity: Number(quantity),
       isMoney: money !== undefined,

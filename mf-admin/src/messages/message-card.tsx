@@ -43,13 +43,18 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>
       <p>
-        <b>{name}</b> · {userId ? 'avec un compte' : 'sans compte'}
+        <bdi>
+          <b>{name}</b>
+        </bdi>{' '}
+        · {userId ? 'avec un compte' : 'sans compte'}
       </p>
       <p className="ad-reach">
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Ulty ${reference}`)}`}>{email}</a>}
       </p>
-      <p className="ad-words">{message.message}</p>
+      <p className="ad-words" dir="auto">
+        {message.message}
+      </p>
       {diagnostics && (
         <details>
           <summary>État de l’application</summary>

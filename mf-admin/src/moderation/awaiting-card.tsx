@@ -31,7 +31,9 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
         </h2>
         {isAskerGone && <Tag color="warning">Compte supprimé</Tag>}
       </header>
-      <p className="mo-text">{text}</p>
+      <p className="mo-text" dir="auto">
+        {text}
+      </p>
       <p className="ad-sub">
         {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
       </p>
@@ -43,7 +45,9 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
                 <Tag color="processing">Recommandée</Tag>
               </div>
             )}
-            <p className="mo-text">{answer.text}</p>
+            <p className="mo-text" dir="auto">
+              {answer.text}
+            </p>
             <p className="ad-sub">
               {authorOf(answer)} · {plural(answer.votes, 'vote')} · écrite le {formatDate(answer.at)}
               {!answer.isPaid && ' · ne paie personne'}

@@ -48,7 +48,11 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         {reports.people > 0 && <Tag color="error">{plural(reports.people, 'signalement')}</Tag>}
         {appeal && <Tag color="processing">Recours</Tag>}
       </header>
-      {target && <p className="mo-text">{target.text}</p>}
+      {target && (
+        <p className="mo-text" dir="auto">
+          {target.text}
+        </p>
+      )}
       <p className="ad-sub">
         {target && !isContentKind(item.kind) && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis
         le {formatDate(openedAt)}

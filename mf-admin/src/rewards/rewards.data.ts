@@ -3,6 +3,7 @@ import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged,
 import { adminCatalog, adminRewardRules } from '@ulty/contracts/reads/reward-system.js';
 import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/reward-system.js';
 import { formatCount } from '@ulty/domain/format.js';
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -37,11 +38,14 @@ export function capsText({ capPerDay, capPerMonth }: Pick<AdminRuleVersion, 'cap
 }
 
 /** A whole number as typed, or null when nothing was. */
-export const wholeOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.trim()) : null);
+export const wholeOf = (text: string | undefined): number | null => (text?.trim() ? typedWhole(text) : null);
 
 /** For fields that take a whole number, with or without one. */
 export const wholeRule = (isRequired: boolean) => ({
   required: isRequired,
-  pattern: /^\s*\d{1,7}\s*$/,
+  validator: (_rule: unknown, text?: string) => {
+    const whole = wholeOf(text);
+    return (text?.trim() ? whole !== null && whole <= 9_999_999 : !isRequired) ? Promise.resolve() : Promise.reject(new Error());
+  },
   message: 'Écrivez un nombre entier.',
 });

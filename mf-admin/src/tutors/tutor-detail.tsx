@@ -61,7 +61,9 @@ export function TutorDetail({ id }: { id: string }) {
           Tous les tuteurs
         </ButtonLink>
       </header>
-      <p className="at-bio">{tutor.bio}</p>
+      <p className="at-bio" dir="auto">
+        {tutor.bio}
+      </p>
       <dl className="at-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

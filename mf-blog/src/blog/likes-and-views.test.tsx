@@ -11,7 +11,7 @@ import ArticlePage from './article.page';
 const ARTICLE = makeArticle({
   slug: 'caisse',
   title: 'Tenir sa caisse',
-  likesCount: 4,
+  likesCount: 40,
   html: '<h2 id="un">Un</h2><p>Texte.</p><h2 id="deux">Deux</h2><h2 id="trois">Trois</h2>',
   headings: [
     { id: 'un', title: 'Un' },
@@ -48,23 +48,23 @@ describe('like', () => {
   const count = () => screen.queryByText(/\d+\sj’aime/)?.textContent;
 
   test('shows at once, sends its event, and takes the count of the answer', async () => {
-    const api = setup({ [LIKE]: [200, { ...LIKED, like: { liked: true, likesCount: 9 } }] });
+    const api = setup({ [LIKE]: [200, { ...LIKED, like: { liked: true, likesCount: 90 } }] });
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(await button());
     expect((await button()).getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(count()).toBe('9\u00a0j’aime'));
+    await waitFor(() => expect(count()).toBe('90\u00a0j’aime'));
     expect(api.sent(LIKE)).toMatchObject([{ eventId: expect.stringMatching(/^[0-9a-f-]{36}$/), slug: 'caisse', liked: true }]);
   });
 
   test('of before is known, and can be taken back', async () => {
     const api = setup({
       'GET /api/blog/likes': [200, ['caisse', 'autre']],
-      [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 3 } }],
+      [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 30 } }],
     });
     await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
     await userEvent.click(await button());
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
-    await waitFor(() => expect(count()).toBe('3\u00a0j’aime'));
+    await waitFor(() => expect(count()).toBe('30\u00a0j’aime'));
     expect(api.sent(LIKE)).toMatchObject([{ liked: false }]);
   });
 
@@ -72,18 +72,18 @@ describe('like', () => {
     setup({ [LIKE]: [200, { ...LIKED, outcome: 'rejected', reason: 'unknown_post' }] });
     await userEvent.click(await button());
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Cet article n’est plus en ligne.' }));
-    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['false', '4\u00a0j’aime']);
+    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['false', '40\u00a0j’aime']);
   });
 
   test('without network it waits on the device, and can be taken back there', async () => {
     setup({ [LIKE]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await userEvent.click(await button());
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting' }));
-    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['true', '5\u00a0j’aime']);
+    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['true', '41\u00a0j’aime']);
     expect(useOutbox.getState().items).toMatchObject([{ type: 'article_like', label: '«\u00a0j’aime\u00a0» · Tenir sa caisse' }]);
     await userEvent.click(await button());
     await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
-    expect([count(), useOutbox.getState().items.length]).toEqual(['4\u00a0j’aime', 2]);
+    expect([count(), useOutbox.getState().items.length]).toEqual(['40\u00a0j’aime', 2]);
   });
 
   test('that the server has though it waits here still is a like, and one press takes it back', async () => {
@@ -92,7 +92,7 @@ describe('like', () => {
     await waitFor(() => expect(useOutbox.getState().items).toHaveLength(1));
     const { items } = useOutbox.getState();
     cleanup();
-    const api = setup({ 'GET /api/blog/likes': [200, ['caisse']], [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 3 } }] });
+    const api = setup({ 'GET /api/blog/likes': [200, ['caisse']], [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 30 } }] });
     act(() => useOutbox.setState({ items }));
     await waitFor(() => expect(api.sent('GET /api/blog/likes')).toHaveLength(1));
     await act(async () => undefined);

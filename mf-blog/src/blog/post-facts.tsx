@@ -1,10 +1,10 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
+import { formatDate, isShownCount, plural } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
 import { calendar, clock, eye, heart, user } from '@ulty/elements/icons';
 import './post-facts.css';
 
-/** Author, date and reading time of a post; views and likes once there are any. Spec §3. */
+/** Author, date and reading time of a post; views and likes once there are ten. Spec §3. */
 export function PostFacts({ post }: { post: BlogPost }) {
   return (
     <ul className="bl-facts">
@@ -23,13 +23,13 @@ export function PostFacts({ post }: { post: BlogPost }) {
         {'\u00a0'}min
         <span className="u-visually-hidden"> de lecture</span>
       </li>
-      {post.viewsCount > 0 && (
+      {isShownCount(post.viewsCount) && (
         <li>
           <Icon path={eye} size={18} />
           {plural(post.viewsCount, 'lecture')}
         </li>
       )}
-      {post.likesCount > 0 && (
+      {isShownCount(post.likesCount) && (
         <li>
           <Icon path={heart} size={18} />
           {plural(post.likesCount, 'j’aime', 'j’aime')}

@@ -25,7 +25,9 @@ export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElemen
   }
   return (
     <section className="cs-part" aria-labelledby="cs-mots" ref={ref} tabIndex={-1}>
-      <h2 id="cs-mots">Encourager {name}</h2>
+      <h2 id="cs-mots">
+        Encourager <bdi>{name}</bdi>
+      </h2>
       <Card className="cs-card">
         <p className="u-small u-muted">Six mots au choix, rien à écrire.</p>
         <div className="cs-words">

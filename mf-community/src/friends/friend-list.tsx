@@ -56,7 +56,9 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
     <li className="cs-row">
       <Avatar name={name} tone="neutral" />
       <div className="cs-who">
-        <p className="cs-name">{name}</p>
+        <p className="cs-name" dir="auto">
+          {name}
+        </p>
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
       </div>
       {isWaiting ? (

@@ -11,7 +11,9 @@ export function OwnCode({ alias, code: { text, until } }: { alias: string; code:
   return (
     <>
       {!isOver && <QrCode text={`${location.origin}/social/ajouter?code=${text}`} label={`Code QR de ${alias}`} />}
-      <p className="cs-alias">{alias}</p>
+      <p className="cs-alias" dir="auto">
+        {alias}
+      </p>
       {isOver ? (
         <p>Ce code n’est plus valable. Le prochain vient avec le réseau.</p>
       ) : (

@@ -38,7 +38,9 @@ export function Requests({ page: { received, sent } }: { page: SocialPage }) {
           <li className="cs-row cs-row-waiting" key={label}>
             <Avatar name={nameIn(label)} tone="neutral" />
             <div className="cs-who">
-              <p className="cs-name">{nameIn(label)}</p>
+              <p className="cs-name" dir="auto">
+                {nameIn(label)}
+              </p>
               <p className="cs-waiting">
                 <em>votre demande attend le réseau</em>
               </p>
@@ -72,7 +74,9 @@ function Received({ request: { person, alias, group } }: { request: FriendReques
     <li className={isWaiting ? 'cs-row cs-row-waiting' : 'cs-row'}>
       <Avatar name={name} tone="neutral" />
       <div className="cs-who">
-        <p className="cs-name">{name}</p>
+        <p className="cs-name" dir="auto">
+          {name}
+        </p>
         {group && <p className="u-small u-muted">{group}</p>}
         {isWaiting && (
           <p className="cs-waiting">
@@ -108,7 +112,9 @@ function Sent({ request: { person, alias } }: { request: FriendRequest }) {
     <li className={isWaiting ? 'cs-row cs-row-waiting' : 'cs-row'}>
       <Avatar name={name} tone="neutral" />
       <div className="cs-who">
-        <p className="cs-name">{name}</p>
+        <p className="cs-name" dir="auto">
+          {name}
+        </p>
         <p className="u-small u-muted">attend sa réponse</p>
       </div>
       {!isWaiting && (

@@ -48,7 +48,9 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
           <Card as="ul" rows flush>
             {blocked.map(({ person, alias }) => (
               <li className="cs-row" key={person}>
-                <p className="cs-who cs-name">{alias ?? WITHOUT_ALIAS}</p>
+                <p className="cs-who cs-name" dir="auto">
+                  {alias ?? WITHOUT_ALIAS}
+                </p>
                 <Button
                   small
                   variant="quiet"

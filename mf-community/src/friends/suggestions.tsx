@@ -14,7 +14,9 @@ export function Suggestions({ page: { suggestions }, onAsk }: { page: SocialPage
           <li className="cs-row" key={alias}>
             <Avatar name={alias} tone="neutral" />
             <div className="cs-who">
-              <p className="cs-name">{alias}</p>
+              <p className="cs-name" dir="auto">
+                {alias}
+              </p>
               <p className="u-small u-muted">{why === 'group' ? 'même groupe' : 'même école'}</p>
             </div>
             <Button small variant="outline" aria-label={`Ajouter ${alias}`} onClick={() => onAsk(alias)}>

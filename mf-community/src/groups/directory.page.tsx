@@ -64,7 +64,7 @@ function Own({ own }: { own: OwnGroups | undefined }) {
         {waiting.map(({ eventId, fields }) => (
           <li key={eventId} className="cg-row cg-waiting">
             <div className="cg-row-body">
-              <h3>{fields.name}</h3>
+              <h3 dir="auto">{fields.name}</h3>
               <Tag tone="pending" icon={hourglassLow}>
                 en attente de synchronisation
               </Tag>

@@ -66,7 +66,7 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
       <div className="cg-row-body">
-        <h3>{group.name}</h3>
+        <h3 dir="auto">{group.name}</h3>
         <GroupFacts group={group} />
         {group.rules && <p className="u-small u-muted cg-rules">{group.rules}</p>}
         <WayIn group={group} standing={standing} />

@@ -66,7 +66,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
         <Card as="ul" rows flush>
           {waiting.map(({ eventId, fields }) => (
             <li key={eventId} className="cg-note cg-waiting">
-              <p>{fields.text || 'Note vocale'}</p>
+              <p dir="auto">{fields.text || 'Note vocale'}</p>
               <span>
                 <Tag tone="pending" icon={hourglassLow}>
                   en attente de synchronisation
@@ -77,9 +77,9 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
           {notes.map((note) => (
             <li key={note.id} className="cg-note">
               <span className="u-small u-muted">
-                {note.isOwn ? 'Vous' : (note.alias ?? 'Sans alias')} · {formatLastSync(new Date(note.at), now)}
+                {note.isOwn ? 'Vous' : <bdi>{note.alias ?? 'Sans alias'}</bdi>} · {formatLastSync(new Date(note.at), now)}
               </span>
-              {note.text && <p>{note.text}</p>}
+              {note.text && <p dir="auto">{note.text}</p>}
               {note.audio && (
                 <>
                   <audio controls preload="none" src={note.audio.href} aria-label="Note vocale" />

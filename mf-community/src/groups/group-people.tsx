@@ -25,7 +25,9 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
               <li key={key} className="cg-member">
                 <Avatar name={alias ?? '?'} tone="neutral" />
                 <div>
-                  <p className="cg-name">{alias ?? NAMELESS}</p>
+                  <p className="cg-name" dir="auto">
+                    {alias ?? NAMELESS}
+                  </p>
                   {region && <p className="u-small u-muted">{region}</p>}
                 </div>
                 <span className="cg-acts">
@@ -53,7 +55,9 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
             <li key={member.key} className="cg-member">
               <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
               <div>
-                <p className="cg-name">{nameOf(member)}</p>
+                <p className="cg-name" dir="auto">
+                  {nameOf(member)}
+                </p>
                 <p className="u-small u-muted">
                   {member.done} sur {goal.target} cette semaine
                 </p>

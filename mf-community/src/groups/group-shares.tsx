@@ -37,7 +37,9 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="cg-thing">
               <Icon path={download} size={22} />
               <div>
-                <p className="cg-name">{title}</p>
+                <p className="cg-name" dir="auto">
+                  {title}
+                </p>
                 {bytes !== null && (
                   <p className="u-small u-muted">
                     {formatBytes(bytes)} {formatDataCost(bytes)}
@@ -54,7 +56,9 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="cg-thing">
               <Icon path={pin} size={22} />
               <div>
-                <p className="cg-name">{title}</p>
+                <p className="cg-name" dir="auto">
+                  {title}
+                </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
               <a className="cg-link" href={`/community/questions/${id}`} aria-label={`Lire\u00a0: ${title}`}>

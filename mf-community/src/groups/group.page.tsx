@@ -28,7 +28,7 @@ function Outside({ group }: { group: GroupPage }) {
     <div className="cg-page cg-narrow">
       <header className="cg-head">
         <Back href="/groups">Groupes</Back>
-        <h1>{group.name}</h1>
+        <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
       {group.rules && <p className="cg-rules">{group.rules}</p>}
@@ -52,7 +52,7 @@ function Inside({ group }: { group: JoinedGroup }) {
     <div className="cg-page">
       <header className="cg-head">
         <Back href="/groups">Groupes</Back>
-        <h1>{group.name}</h1>
+        <h1 dir="auto">{group.name}</h1>
         <p className="cg-tags">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>

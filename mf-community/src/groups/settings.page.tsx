@@ -103,7 +103,9 @@ function Members({ group }: { group: JoinedGroup }) {
           <li key={member.key} className="cg-member">
             <Avatar name={member.alias ?? '?'} tone="neutral" />
             <div>
-              <p className="cg-name">{nameOf(member)}</p>
+              <p className="cg-name" dir="auto">
+                {nameOf(member)}
+              </p>
               {asked === member.key && <p className="u-small u-muted">Cette personne ne pourra pas revenir. Ses progrès restent à elle.</p>}
             </div>
             <span className="cg-acts">

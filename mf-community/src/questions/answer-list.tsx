@@ -55,7 +55,9 @@ function WaitingAnswerCard({ waiting }: { waiting: WaitingAnswer }) {
   const { questionId, text, media } = waiting.fields;
   return (
     <WaitingPost waiting={waiting} onChange={() => userId && keepDraft(userId, questionId, { text })}>
-      <p className="cq-text">{text}</p>
+      <p className="cq-text" dir="auto">
+        {text}
+      </p>
       {media.length > 0 && <p className="u-small">{plural(media.length, 'fichier joint', 'fichiers joints')}</p>}
     </WaitingPost>
   );

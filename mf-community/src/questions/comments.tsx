@@ -55,7 +55,9 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
           waiting={comment}
           onChange={() => reader && keepDraft(reader.id, commentPlace(targetId), { text: comment.fields.text })}
         >
-          <p className="cq-text">{comment.fields.text}</p>
+          <p className="cq-text" dir="auto">
+            {comment.fields.text}
+          </p>
         </WaitingPost>
       ))}
       {reader && (isWriting || draft.text) && (

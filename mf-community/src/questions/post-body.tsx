@@ -36,7 +36,11 @@ export function PostBody({ post, media = [], kind, standing, threadTitle }: Post
     <>
       <Author post={post} />
       {own && own.review !== 'published' && <OwnReview own={own} title={threadTitle} kind={kind} />}
-      {(waiting?.fields.text ?? post.text) && <p className="cq-text">{waiting?.fields.text ?? post.text}</p>}
+      {(waiting?.fields.text ?? post.text) && (
+        <p className="cq-text" dir="auto">
+          {waiting?.fields.text ?? post.text}
+        </p>
+      )}
       {waiting && <p className="cq-waiting-state">Correction en attente de synchronisation</p>}
       <MediaList media={media} />
     </>
@@ -49,7 +53,9 @@ function Author({ post: { author, at, editedAt } }: { post: Written }) {
     <div className="cq-author">
       <Avatar name={name} tone={author.isTeam ? 'indigo' : 'neutral'} />
       <div>
-        <p className="cq-author-name">{name}</p>
+        <p className="cq-author-name" dir="auto">
+          {name}
+        </p>
         <p className="u-small u-muted">
           {[author.level, author.region].map((word) => word && `${word} · `)}
           <Age at={at} />

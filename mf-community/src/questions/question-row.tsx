@@ -44,12 +44,14 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
               <Age at={at} />
             </span>
           </p>
-          <h3 className="cq-row-title">
+          <h3 className="cq-row-title" dir="auto">
             <a href={questionPath(id)} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
               {title}
             </a>
           </h3>
-          <p className="cq-excerpt">{excerpt}</p>
+          <p className="cq-excerpt" dir="auto">
+            {excerpt}
+          </p>
           <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
           <p className="cq-facts">
             <span>

@@ -35,7 +35,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
                     {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
                   </span>
                 </p>
-                <a className="cq-similar-link" href={questionPath(id)}>
+                <a className="cq-similar-link" dir="auto" href={questionPath(id)}>
                   {title}
                 </a>
               </li>

@@ -42,6 +42,13 @@ test('a visitor reads all of it, and each act leads to the sign-in and back', as
   expect(screen.getAllByText(/\+1.UTC/)).toHaveLength(1);
 });
 
+test('words of people run in the direction of their own script', async () => {
+  open({ [READ]: [200, makeThread({ title: 'كيف أحدد السعر؟', text: 'أبيع الأرز.' })] });
+  await best();
+  for (const name of ['cq-title', 'cq-text', 'cq-author-name'])
+    expect([name, document.querySelector(`.${name}`)?.getAttribute('dir')]).toEqual([name, 'auto']);
+});
+
 test('a vote shows at once and is sent once', async () => {
   const api = open({ [VOTES]: [200, accepted({ votes: 15 })] });
   await best();

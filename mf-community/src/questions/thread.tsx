@@ -100,7 +100,9 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
         </Tag>
         {[grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}
       </p>
-      <Heading className="cq-title">{title}</Heading>
+      <Heading className="cq-title" dir="auto">
+        {title}
+      </Heading>
       <Folded id={id} hidden={standing?.hidden}>
         <PostBody post={thread} media={thread.media} standing={standing} kind="question" threadTitle={title} />
       </Folded>

@@ -6,7 +6,9 @@ export function UnseenPost({ own, title }: { own: OwnPost; title: string }) {
   return (
     <div className="cq-unseen">
       <OwnReview own={own} title={title} kind={own.kind} />
-      <p className="cq-text">{own.unseen?.text}</p>
+      <p className="cq-text" dir="auto">
+        {own.unseen?.text}
+      </p>
     </div>
   );
 }

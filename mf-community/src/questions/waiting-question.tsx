@@ -16,8 +16,14 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
   };
   return (
     <WaitingPost waiting={waiting} onChange={change}>
-      <h3 className="cq-row-title">{title}</h3>
-      {text && <p className="cq-excerpt">{text}</p>}
+      <h3 className="cq-row-title" dir="auto">
+        {title}
+      </h3>
+      {text && (
+        <p className="cq-excerpt" dir="auto">
+          {text}
+        </p>
+      )}
       <p className="cq-tags">
         <Tag>{subject}</Tag>
       </p>

@@ -100,7 +100,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
       <Avatar name={tutor.alias} tone="neutral" />
       <div className="ct-row-body">
         <p className="ct-name">
-          <strong>{tutor.alias}</strong>
+          <strong dir="auto">{tutor.alias}</strong>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié
           </Tag>

@@ -24,7 +24,9 @@ export function Messages({ request }: { request: TutorRequest }) {
             <p className="u-small u-muted">
               {side === request.side ? 'Vous' : other} · {momentWords(at, now, DEFAULT_TIME_ZONE)}
             </p>
-            <p className="ct-message-text">{text}</p>
+            <p className="ct-message-text" dir="auto">
+              {text}
+            </p>
             {notice && <p className="u-small ct-held">{notice}</p>}
             {side !== request.side && <ReportButton kind="tutor_message" id={id} title={`message de ${other}`} />}
           </li>

@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { OwnTutoring, TutorApplication } from '@ulty/contracts/tutors.js';
 import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
 import { REGIONS } from '@ulty/domain/regions.js';
@@ -33,7 +34,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
       bio: text('bio'),
       languages: all('languages'),
       modes: all('modes'),
-      priceFcfa: Number(text('priceFcfa') || 0),
+      priceFcfa: text('priceFcfa').trim() ? (typedWhole(text('priceFcfa')) ?? -1) : 0,
       region: text('region'),
       hours,
       helpsSecondRound: form.has('helpsSecondRound'),
@@ -95,9 +96,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
         name="priceFcfa"
         label="Prix d’une heure, en francs"
         inputMode="numeric"
-        type="number"
-        min={0}
-        max={TUTORS.priceMostFcfa}
+        maxLength={12}
         defaultValue={tutor?.priceFcfa ?? 0}
         error={fault('priceFcfa')}
         hint={'0\u00a0: bénévole. L’élève vous paie directement, Ulty ne prend rien.'}

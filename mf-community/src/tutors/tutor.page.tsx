@@ -66,7 +66,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
       <header className="ct-identity">
         <Avatar name={tutor.alias} tone="neutral" />
         <div>
-          <h1>{tutor.alias}</h1>
+          <h1 dir="auto">{tutor.alias}</h1>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié jusqu’en {monthWords(tutor.verifiedUntil.slice(0, 7))}
           </Tag>
@@ -75,7 +75,9 @@ function Shown({ tutor }: { tutor: Tutor }) {
       </header>
       <div className="ct-columns">
         <div className="ct-stack">
-          <p className="ct-bio">{tutor.bio}</p>
+          <p className="ct-bio" dir="auto">
+            {tutor.bio}
+          </p>
           <ul className="ct-tags" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
             {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
               <li key={word}>
@@ -134,7 +136,11 @@ function Reviews({ tutor }: { tutor: Tutor }) {
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (
             <li key={id} className="ct-review">
-              {text && <p className="ct-quote">«&nbsp;{text}&nbsp;»</p>}
+              {text && (
+                <p className="ct-quote" dir="auto">
+                  «&nbsp;{text}&nbsp;»
+                </p>
+              )}
               <p className="u-small u-muted">
                 {alias ?? 'Ancien membre'} · {shortDayWords(at.slice(0, 10), today)} · {stars} sur 5
               </p>

@@ -17,7 +17,9 @@ export function CertificateCard({ facts, proof, isMinor = false }: { facts: Cert
         <Verdict icon={shieldCheck} word="Authentique">
           {proof}
         </Verdict>
-        <p className="co-verify-name">{facts.name}</p>
+        <p className="co-verify-name" dir="auto">
+          {facts.name}
+        </p>
         <p className="co-verify-code">{facts.code}</p>
         <Facts
           rows={[

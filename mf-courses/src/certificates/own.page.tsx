@@ -122,7 +122,11 @@ function Named({
   return (
     <>
       <p>
-        Au nom de <strong>{name}</strong>.
+        Au nom de{' '}
+        <bdi>
+          <strong>{name}</strong>
+        </bdi>
+        .
       </p>
       {isOnline ? (
         <ButtonLink {...look} href={`/api/certificates/${code}/pdf`} download>

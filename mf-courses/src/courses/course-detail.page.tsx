@@ -1,6 +1,6 @@
 import '@ulty/elements/prose.css';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
+import { formatBytes, formatCount, formatDuration, formatRating, isShownCount, plural } from '@ulty/domain/format.js';
 import { DownloadPanel, type KnownBytes } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
@@ -8,7 +8,7 @@ import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
-import { arrowLeft, clock, stairsUp, star, starFilled, users } from '@ulty/elements/icons';
+import { arrowLeft, clock, stairsUp, starFilled, users } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
@@ -115,22 +115,26 @@ function Facts({ course }: { course: CourseDetail }) {
         <span className="u-visually-hidden">Durée : </span>
         {formatDuration(course.duration)}
       </li>
-      <li>
-        <Icon path={users} size={18} />
-        {formatCount(course.enrollmentCount)}
-        <span className="u-visually-hidden"> {course.enrollmentCount > 1 ? 'apprenants' : 'apprenant'}</span>
-      </li>
+      {isShownCount(course.enrollmentCount) && (
+        <li>
+          <Icon path={users} size={18} />
+          {formatCount(course.enrollmentCount)}
+          <span className="u-visually-hidden"> apprenants</span>
+        </li>
+      )}
       <li>
         <Icon path={stairsUp} size={18} />
         <span className="u-visually-hidden">Niveau : </span>
         {course.difficulty}
       </li>
-      <li>
-        <Icon path={course.rating === null ? star : starFilled} filled={course.rating !== null} size={18} />
-        <span className="u-visually-hidden">Note : </span>
-        {formatRating(course.rating)}
-        {course.rating !== null && course.reviewCount !== undefined && ` (${plural(course.reviewCount, 'avis', 'avis')})`}
-      </li>
+      {course.rating !== null && (
+        <li>
+          <Icon path={starFilled} filled size={18} />
+          <span className="u-visually-hidden">Note : </span>
+          {formatRating(course.rating)}
+          {isShownCount(course.reviewCount ?? 0) && ` (${plural(course.reviewCount ?? 0, 'avis', 'avis')})`}
+        </li>
+      )}
     </ul>
   );
 }

@@ -42,7 +42,11 @@ export default function CourseReviews({ course }: { course: CourseDetail }): Rea
                 <strong>{alias ?? 'Un apprenant'}</strong>
                 <span className="u-small u-muted">{formatDate(at)}</span>
               </p>
-              {text && <p className="co-review-text">{text}</p>}
+              {text && (
+                <p className="co-review-text" dir="auto">
+                  {text}
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -86,7 +90,11 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
           <Stars count={own.stars} />
           <strong>Votre avis</strong>
         </p>
-        {own.text && <p className="co-review-text">{own.text}</p>}
+        {own.text && (
+          <p className="co-review-text" dir="auto">
+            {own.text}
+          </p>
+        )}
         {own.review !== 'published' && (
           <Notice tone="pending" title={own.review === 'held' ? 'Pas encore visible par les autres' : 'Masqué par la modération'}>
             {own.notice}

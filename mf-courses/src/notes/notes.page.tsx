@@ -78,7 +78,11 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
             {highlights.map((quote, at) => (
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}
-            {text.trim() && <p className="co-notes-text">{text}</p>}
+            {text.trim() && (
+              <p className="co-notes-text" dir="auto">
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ul>

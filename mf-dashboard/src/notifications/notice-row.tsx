@@ -27,7 +27,11 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, w
           {!isRead && <Tag tone="nuit">Non lu</Tag>}
         </p>
         <h3 id={`nf-${id}`}>{title}</h3>
-        {body && <p className="nf-body">{body}</p>}
+        {body && (
+          <p className="nf-body" dir="auto">
+            {body}
+          </p>
+        )}
         {href ? (
           <a className="nf-action" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
             {action}

@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
 import type { IdentityDraft } from './identity-draft';
 
@@ -31,7 +32,7 @@ export function readChange(form: FormData, shown: OwnProfile): ProfileChange {
   for (const [field, typed] of Object.entries(readTyped(form, shown))) {
     const value = typed.trim();
     if (value === '' && ['track', 'alias', 'birthYear'].includes(field)) continue;
-    if (field === 'birthYear') change.birthYear = /^\d{4}$/.test(value) ? Number(value) : 0;
+    if (field === 'birthYear') change.birthYear = typedWhole(value) ?? 0;
     else change[field] = value;
   }
   return change;

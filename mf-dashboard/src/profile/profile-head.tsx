@@ -19,7 +19,9 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
     <header className="da-profile-head">
       <Avatar name={name} />
       <div>
-        <p className="da-head-name">{name}</p>
+        <p className="da-head-name" dir="auto">
+          {name}
+        </p>
         <p className="u-small u-muted">
           {[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
         </p>

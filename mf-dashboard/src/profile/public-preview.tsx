@@ -21,7 +21,9 @@ export function PublicPreview({ alias }: { alias: string | null }) {
         <section className="u-card da-public" aria-label="Votre profil vu par les autres">
           <Avatar name={data.name ?? data.alias} />
           <div>
-            <p className="da-strong">{data.name ?? data.alias}</p>
+            <p className="da-strong" dir="auto">
+              {data.name ?? data.alias}
+            </p>
             <p className="u-small u-muted">
               {[data.name && data.alias, data.region, `membre depuis ${data.memberSince.split('-').reverse().join('/')}`]
                 .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { FeaturedPost } from '@ulty/contracts/blog.js';
-import { plural } from '@ulty/domain/format.js';
+import { isShownCount, plural } from '@ulty/domain/format.js';
 import { CourseCover } from '@ulty/elements/course-cover';
 import { Tag } from '@ulty/elements/tag';
 
@@ -17,7 +17,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         <p className="lp-meta">
           <Tag tone="indigo">{post.category}</Tag>
           <span>
-            {post.readingTime}&nbsp;min · {plural(post.viewsCount, 'lecture')}
+            {post.readingTime}&nbsp;min{isShownCount(post.viewsCount) && ` · ${plural(post.viewsCount, 'lecture')}`}
           </span>
         </p>
         <h3>{post.title}</h3>

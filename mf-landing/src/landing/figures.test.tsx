@@ -35,7 +35,7 @@ afterEach(() => {
 test('live figures with their date, once they can be trusted', () => {
   open({ [STATS_PATH]: STATS });
   expect(rows()).toEqual(['1 240apprenants actifs', '81 %de réussite', '4,6/5note moyenne']);
-  expect(screen.getByText('Chiffres du 22 novembre 2026')).toBeTruthy();
+  expect(screen.getByText('Mesurés sur Ulty le 22 novembre 2026')).toBeTruthy();
 });
 
 test.each([
@@ -49,7 +49,8 @@ test.each([
   stubApi({ posts: [], stats: 'pending' });
   open(stats && { [STATS_PATH]: stats });
   expect(rows()).toEqual(['10k+apprenants actifs', '95 %de réussite', '4.9/5note moyenne']);
-  expect(screen.queryByText(/^Chiffres du/)).toBeNull();
+  expect(screen.queryByText(/^Mesurés/)).toBeNull();
+  expect(screen.getByText('Annoncés par Ulty en 2026, avant nos mesures')).toBeTruthy();
 });
 
 test.each([

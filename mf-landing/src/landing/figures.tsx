@@ -27,7 +27,7 @@ function areTrusted(stats: QuizStats, now: number): boolean {
   return now - Date.parse(asOf) < MAX_AGE_MS && ratingsCount >= MIN_RATINGS && successRate !== null && averageRating !== null;
 }
 
-/** The three figures, by live figures with their date once those can be trusted. Documents carry the specification's. Spec §1, decision 0008. */
+/** The three figures with their date and source, by live figures once those can be trusted. Documents carry the specification's. Spec §1, decision 0008. */
 export function Figures() {
   const { data } = useRead(quizStats, {}, REFRESH);
   const live = data && areTrusted(data, trustedNow()) ? data : null;
@@ -46,7 +46,7 @@ export function Figures() {
           </li>
         ))}
       </ul>
-      {live && <p style={DATE}>Chiffres du {formatDate(live.asOf)}</p>}
+      <p style={DATE}>{live ? `Mesurés sur Ulty le ${formatDate(live.asOf)}` : LANDING_FIGURES.source}</p>
     </>
   );
 }

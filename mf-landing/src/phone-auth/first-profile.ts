@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
 import { mobileOf } from './phone-number';
 import { NOT_A_MOBILE } from './words';
@@ -20,7 +21,7 @@ export function proposeAlias(firstName: string, salt: number): string {
 /** Reads the form. `country` is the country of a guardian's number without prefix. */
 export function readProfile(form: FormData, year: number, country: string): { profile: FirstProfile; wrong: WrongFields } {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const birthYear = Number(text('birthYear'));
+  const birthYear = typedWhole(text('birthYear')) ?? NaN;
   const track = text('track') as FirstProfile['track'];
   const guardianPhone = mobileOf(text('guardianPhone'), country);
   const wrong: WrongFields = {};

@@ -11,13 +11,17 @@ export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedP
           {profile.isCurrent ? (
             <div className="pa-profile">
               <Avatar name={profile.name} />
-              <span className="pa-profile-name">{profile.name}</span>
+              <span className="pa-profile-name" dir="auto">
+                {profile.name}
+              </span>
               <Tag tone="moringa">En cours</Tag>
             </div>
           ) : (
             <button type="button" className="pa-profile" disabled={!profile.opens} onClick={() => onChoose(profile)}>
               <Avatar name={profile.name} tone="neutral" />
-              <span className="pa-profile-name">{profile.name}</span>
+              <span className="pa-profile-name" dir="auto">
+                {profile.name}
+              </span>
               {!profile.opens && <Tag tone="pending">Réseau demandé</Tag>}
             </button>
           )}

@@ -94,7 +94,7 @@ describe('nothing downloaded', () => {
   test.each([
     [
       { state: 'no_room', plan: makePlan({ freeBytes: 10_000 }) },
-      'Pas assez de place : il faut 23 KB, il reste 10 KB. Supprimez un livre.',
+      'Pas assez de place : il faut 23 KB, ce navigateur n’en accorde plus que 10 KB. Supprimez un livre.',
     ],
     [{ state: 'no_room', plan: makePlan({ freeBytes: null }) }, 'Pas assez de place : il faut 23 KB. Supprimez un livre.'],
     [{ state: 'refused', reason: 'monthly_cap' }, 'Votre plafond de données du mois est atteint.'],

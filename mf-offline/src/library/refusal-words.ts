@@ -49,6 +49,8 @@ export function answerWords(
   const bytes = plannedBytes(plan, withAudio);
   if (answer.state === 'ask')
     return { text: `${sizeAndCost(bytes)} sur vos données mobiles. Télécharger maintenant${NBSP}?`, isQuestion: true };
-  const left = plan.freeBytes === null ? '' : `, il reste ${formatBytes(plan.freeBytes)}`;
+  // A browser's grant is not the phone's free space: a full phone refuses within it.
+  const left =
+    plan.freeBytes === null || plan.freeBytes >= bytes ? '' : `, ce navigateur n’en accorde plus que ${formatBytes(plan.freeBytes)}`;
   return { text: `Pas assez de place${NBSP}: il faut ${formatBytes(bytes)}${left}. Supprimez un livre.`, isQuestion: false };
 }

@@ -24,7 +24,11 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
         )}
       </div>
       {data && <StorageBar storage={data} />}
-      {data && data.free !== null && <p className="u-small u-muted">{formatBytes(data.free)} libres pour vos téléchargements.</p>}
+      {data && data.free !== null && (
+        <p className="u-small u-muted">
+          Ce navigateur accorde encore {formatBytes(data.free)} à Ulty. La place libre du téléphone peut être moindre.
+        </p>
+      )}
       {hasFailed && !data && <p className="u-muted">La place prise sur ce téléphone n’est pas connue.</p>}
       {data?.isTemporary && (
         <Notice tone="pending" title={`Fenêtre privée${NBSP}: stockage temporaire`}>

@@ -12,7 +12,7 @@ test('what is ours, what is granted and what is free, in their units', async () 
   const text = plain(await panel());
   expect(text).toContain('46,2 MB sur 500 MB');
   expect(text).toContain('Textes et quiz 2,1 MBAudio 44,1 MB');
-  expect(text).toContain('404 MB libres pour vos téléchargements.');
+  expect(text).toContain('Ce navigateur accorde encore 404 MB à Ulty. La place libre du téléphone peut être moindre.');
   expect(text).toContain('Stockage protégé');
   expect(text).not.toContain('Pages d’Ulty');
 });
@@ -22,7 +22,7 @@ test('a browser that tells no quota; what else Ulty keeps has its own figure', a
   const text = plain(await panel());
   expect(text).toContain('48,2 MB utilisés');
   expect(text).toContain('Pages d’Ulty 2 MB');
-  expect(text).not.toContain('libres');
+  expect(text).not.toContain('accorde');
 });
 
 test('a state that cannot be read', async () => {

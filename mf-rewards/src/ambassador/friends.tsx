@@ -73,7 +73,9 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
                 {friend.alias?.[0]?.toUpperCase() ?? '?'}
               </span>
               <div>
-                <p className="am-name">{friend.alias ?? 'Sans alias'}</p>
+                <p className="am-name" dir="auto">
+                  {friend.alias ?? 'Sans alias'}
+                </p>
                 <p className="u-small u-muted">{friendWords(friend, today)}</p>
                 <FriendTag friend={friend} />
               </div>
@@ -100,7 +102,9 @@ export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: Referra
     <section className="am-part" aria-labelledby="am-parrain">
       <h2 id="am-parrain">Votre parrain</h2>
       <Card className="am-card">
-        <p className="am-name">{sponsor ?? 'Un ami'}</p>
+        <p className="am-name" dir="auto">
+          {sponsor ?? 'Un ami'}
+        </p>
         <p className="u-small u-muted">{words}</p>
         <FriendTag friend={{ ...friend, alias: null, utc: friend.state === 'rewarded' ? 100 : 0 }} />
       </Card>

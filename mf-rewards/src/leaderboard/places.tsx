@@ -23,7 +23,9 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
             </span>
             <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             <span className="lb-who">
-              <span className="lb-alias">{isOwn ? 'Vous' : alias}</span>
+              <span className="lb-alias" dir="auto">
+                {isOwn ? 'Vous' : alias}
+              </span>
               <span className="u-small u-muted">
                 {isOwn ? `Alias ${alias}` : region}
                 {isTied && `${isOwn || region ? ' · ' : ''}à égalité`}

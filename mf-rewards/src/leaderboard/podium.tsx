@@ -20,7 +20,9 @@ export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[
               <strong className="lb-step-rank u-figure">{formatCount(rank)}</strong>
               <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             </span>
-            <span className="lb-alias">{isOwn ? 'Vous' : alias}</span>
+            <span className="lb-alias" dir="auto">
+              {isOwn ? 'Vous' : alias}
+            </span>
             <span className="u-small u-muted">{valueWords(metric, value, isOwn)}</span>
           </li>
         ))}

@@ -37,7 +37,9 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
         <span className="lg-member-inside">
           <Avatar name={isYou ? 'Vous' : letter} tone={isYou ? 'indigo' : 'neutral'} />
           <span className="lg-who">
-            <span className="lg-alias">{isYou ? 'Vous' : alias}</span>
+            <span className="lg-alias" dir="auto">
+              {isYou ? 'Vous' : alias}
+            </span>
             <span className="u-small u-muted">
               {region}
               {isYou && waiting > 0 && (

@@ -18,7 +18,7 @@ export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }
                 {(alias ?? '?')[0]?.toUpperCase()}
               </span>
               <span className="lt-row-words">
-                <strong>{alias ?? 'Sans nom public'}</strong>
+                <strong dir="auto">{alias ?? 'Sans nom public'}</strong>
                 {region && <span className="u-small u-muted">{region}</span>}
               </span>
               <span className="u-small">{prize}</span>

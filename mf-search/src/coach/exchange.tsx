@@ -19,7 +19,7 @@ export function Exchange({ mode, question, comesIntoView = false, children }: Ex
     <li className="coach-exchange">
       <p className="coach-asked" ref={asked}>
         <span className="u-visually-hidden">Vous&nbsp;: </span>
-        {question.trim() || COACH_MODE_WORDS[mode]}
+        <bdi>{question.trim() || COACH_MODE_WORDS[mode]}</bdi>
       </p>
       {children}
     </li>

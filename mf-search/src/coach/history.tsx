@@ -79,7 +79,9 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
           <li key={message.id}>
             <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
               <summary>
-                <span className="coach-past-question">{message.question.trim() || COACH_MODE_WORDS[message.mode]}</span>
+                <span className="coach-past-question" dir="auto">
+                  {message.question.trim() || COACH_MODE_WORDS[message.mode]}
+                </span>
                 <span className="u-small u-muted">
                   {dayWords(message.askedAt)} · {COACH_MODE_WORDS[message.mode]}
                   {message.wasOffline && ' · gardée sans réseau'}

@@ -26,7 +26,9 @@ export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
         </span>
         <span className="u-small">{clockWords(timestamp)}</span>
       </p>
-      <p className="coach-kept-text">{fields.text || COACH_MODE_WORDS[fields.mode]}</p>
+      <p className="coach-kept-text" dir="auto">
+        {fields.text || COACH_MODE_WORDS[fields.mode]}
+      </p>
       <p className="u-small coach-kept-note">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>
       {!hasLeft && (
         <p className="coach-kept-acts">

@@ -37,13 +37,13 @@ export function HitRow({
       <CourseThumb category={category ?? ''} />
       <div className="se-hit-words">
         <p className="u-small u-muted">{about}</p>
-        <h2 className="se-title">
+        <h2 className="se-title" dir="auto">
           <a href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
             <Marked text={title} query={query} />
           </a>
         </h2>
         {excerpt && (
-          <p className="se-excerpt">
+          <p className="se-excerpt" dir="auto">
             <Marked text={excerpt} query={query} />
           </p>
         )}

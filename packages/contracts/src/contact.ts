@@ -1,6 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
 import { z } from 'zod';
 import { givenId } from './given-id.js';
+import { emailAddress } from './names.js';
 
 /**
  * POST /api/contact. Product §2.25. `website` is a hidden field that only robots fill. `eventId`: the same message sent again is one
@@ -16,7 +17,7 @@ export const ContactMessage = z
       .min(1, CONTACT_SENTENCES.name)
       .max(CONTACT_LIMITS.name, '80 caractères au plus.'),
     phone: z.string().trim().max(CONTACT_LIMITS.phone, 'Ce numéro est trop long.').optional(),
-    email: z.union([z.literal(''), z.email(CONTACT_SENTENCES.email)]).optional(),
+    email: z.union([z.literal(''), emailAddress(CONTACT_SENTENCES.email)]).optional(),
     message: z
       .string({ error: 'Écrivez votre message.' })
       .trim()

@@ -1,12 +1,11 @@
+import { westernDigits, withoutUnseen } from '@ulty/domain/typed-text.js';
 import { z } from 'zod';
 
 /** Line breaks and other control characters: replaced by a space in names. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Invisible characters and direction marks; some letters are invisible too. They often come with text copied from messengers. */
-const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 
 /** A text of one line as it is stored: normalised (NFC), without invisible characters. */
-export const cleanLine = (text: string): string => text.normalize('NFC').replace(CONTROLS, ' ').replace(UNSEEN, '').trim();
+export const cleanLine = (text: string): string => withoutUnseen(text.normalize('NFC').replace(CONTROLS, ' ')).trim();
 
 /** @param max characters */
 export const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `${max} caractères au plus.`);
@@ -33,11 +32,21 @@ export const aliasName = z
 
 const EMAIL_INCOMPLETE = 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf';
 
-/** An e-mail in lower case. A character that only looks like a letter must not become it: \u212A, the kelvin sign, is no k. */
+/** A code of six digits as it was sent to a phone: those of every keyboard, in any groups. */
+export const sixDigits = z
+  .string({ error: 'Écrivez le code.' })
+  .overwrite((text) => westernDigits(withoutUnseen(text)).replaceAll(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, 'Le code a six chiffres.');
+
+/** An e-mail in lower case, without 'mailto:' and what nobody sees. A character that only looks like a letter must not become it: \u212A, the kelvin sign, is no k. */
 export const emailAddress = (missing: string) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite((text) =>
+      withoutUnseen(text)
+        .trim()
+        .replace(/^mailto:/i, ''),
+    )
     .max(254, 'Cet e-mail est trop long.')
     .regex(/^\p{ASCII}*$/u, EMAIL_INCOMPLETE)
     .toLowerCase()

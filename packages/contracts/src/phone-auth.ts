@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sixDigits } from './names.js';
 import { ProfileChange } from './profile.js';
 
 /** A number as it was typed. */
@@ -45,10 +46,7 @@ export type PhoneStarted = z.infer<typeof PhoneStarted>;
 export const PhoneVerify = z.looseObject({
   phone,
   country: z.string().length(2).optional().default('BF'),
-  code: z
-    .string({ error: 'Écrivez le code.' })
-    .trim()
-    .regex(/^\d{6}$/, 'Le code a six chiffres.'),
+  code: sixDigits,
   /** The same id as at the start: the device that asked for a code has its own tries. */
   deviceId: z.string().max(100).optional(),
   consentVersion,
@@ -76,10 +74,7 @@ export const ClaimProof = z.union([
   z.looseObject({ ...claimed, password: z.string().min(1, 'Écrivez le mot de passe.').max(200) }),
   z.looseObject({
     ...claimed,
-    code: z
-      .string({ error: 'Écrivez le code.' })
-      .trim()
-      .regex(/^\d{6}$/, 'Le code a six chiffres.'),
+    code: sixDigits,
   }),
 ]);
 export type ClaimProof = z.infer<typeof ClaimProof>;

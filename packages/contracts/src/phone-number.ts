@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { sixDigits } from './names.js';
 import { consentVersion, phone } from './phone-auth.js';
 
 const country = z.string().length(2).optional().default('BF');
-const code = z
-  .string({ error: 'Écrivez le code.' })
-  .trim()
-  .regex(/^\d{6}$/, 'Le code a six chiffres.');
 
 /**
  * POST /api/users/me/phone/code: sends a code to the wanted number, or without `phone` to the account's own. 202 PhoneStarted, whether or
@@ -22,8 +19,8 @@ export type NumberCodeRequest = z.infer<typeof NumberCodeRequest>;
 export const NumberChange = z.looseObject({
   phone,
   country,
-  code,
-  oldCode: code.optional(),
+  code: sixDigits,
+  oldCode: sixDigits.optional(),
   password: z.string().max(200, 'Ce mot de passe est trop long.').optional(),
   consentVersion,
 });
@@ -34,5 +31,5 @@ export const GuardianCodeRequest = z.looseObject({ deviceId: z.string().max(100)
 export type GuardianCodeRequest = z.infer<typeof GuardianCodeRequest>;
 
 /** POST /api/users/me/guardian. 400 CODE_INVALID, 410 CODE_EXPIRED. */
-export const GuardianProof = z.looseObject({ code });
+export const GuardianProof = z.looseObject({ code: sixDigits });
 export type GuardianProof = z.infer<typeof GuardianProof>;

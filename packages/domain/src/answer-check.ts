@@ -1,4 +1,4 @@
-import { canonicalChoice, keyInput } from './answer-key.js';
+import { canonicalChoice, canonicalForms, keyInput } from './answer-key.js';
 import type { QuestionType } from './books.js';
 import { sha256 } from './sha256.js';
 
@@ -21,8 +21,8 @@ export function isAnswer(question: Keyed, choice: readonly string[]): boolean {
 
 /** Whether an answer is right, checked on the device against the salted hashes of the key. The server grades again. Product §1.6. */
 export function isRight(question: Keyed, choice: readonly string[]): boolean {
-  const canonical = canonicalChoice(question.type, choice);
-  return canonical !== null && (question.keyHashes ?? [question.keyHash]).includes(sha256(keyInput(question.id, canonical)));
+  const hashes = question.keyHashes ?? [question.keyHash];
+  return canonicalForms(question.type, choice).some((canonical) => hashes.includes(sha256(keyInput(question.id, canonical))));
 }
 
 /** The right answer, found by trying the choices against the key. Null for typed answers, and where there are too many candidates. */

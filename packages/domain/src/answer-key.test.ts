@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { acceptedAnswers, canonicalAnswer, keyInput, MAX_ACCEPTED, type GivenAnswer, canonicalChoice } from './answer-key.js';
+import {
+  acceptedAnswers,
+  canonicalAnswer,
+  canonicalForms,
+  keyInput,
+  MAX_ACCEPTED,
+  type GivenAnswer,
+  canonicalChoice,
+} from './answer-key.js';
 import type { QuestionType } from './books.js';
 
 test.each<[QuestionType, GivenAnswer, string | null]>([
@@ -27,7 +35,7 @@ test.each<[QuestionType, GivenAnswer, string | null]>([
   ['number', '+,5', '0.5'],
   ['number', 0.1 + 0.2, '0.3'],
   ['number', '007', '7'],
-  ['number', '1,500,000', null],
+  ['number', '1,500,000', '1500000'],
   ['number', '15.000', '15000'],
   ['number', '1.230.000', '1230000'],
   ['number', '-1.500,50', '-1500.5'],
@@ -36,7 +44,7 @@ test.each<[QuestionType, GivenAnswer, string | null]>([
   ['number', '1500.125', '1500.125'],
   ['number', '1.500.00', null],
   ['number', 1.125, '1.125'],
-  ['number', '15 F', null],
+  ['number', '15 F', '15'],
   ['number', '0x10', null],
   ['number', '1e3', null],
   ['number', '', null],
@@ -71,6 +79,15 @@ test.each<[QuestionType, GivenAnswer, number, string[]]>([
   ['number', 1, -1, []],
 ])('right answers of %s %j ± %j are %j', (type, answer, tolerance, accepted) => {
   expect(acceptedAnswers(type, answer, tolerance)).toEqual(accepted);
+});
+
+test.each([
+  ['number', ['15,000'], ['15', '15000']],
+  ['number', ['15', '000'], []],
+  ['text', ['L’Œuvre'], ['loeuvre']],
+  ['multiple', [], []],
+] as const)('%s %j may stand for %j', (type, choice, forms) => {
+  expect(canonicalForms(type, choice)).toEqual(forms);
 });
 
 test('one answer is salted by its question', () => {

@@ -1,4 +1,5 @@
 import type { QuestionType } from './books.js';
+import { numberReadings, typedNumber } from './typed-number.js';
 
 /**
  * How an answer is compared with the key, on the device and on the server alike. Product §1.6, §2.21.
@@ -7,7 +8,7 @@ import type { QuestionType } from './books.js';
  * - single: the id of the choice; truefalse: 'true' or 'false'
  * - multiple: the ids, each once, sorted, joined by commas: the order of ticking does not count
  * - order: the ids as they were put, joined by commas
- * - number: the number in its shortest decimal writing; '1 500,50' is 1500.5, and '15.000' as it is typed is fifteen thousand
+ * - number: the number in its shortest decimal writing, as `typedNumber` reads it; '15,000' may be 15 or 15000, and is right as either
  * - text: letters and digits alone, lower case, without accents, spaces, apostrophes or ligatures; 'L’Œuvre' is 'loeuvre'
  *
  * The device holds SHA-256(`keyInput(question id, canonical text)`) of each right answer, so that it can tell right from wrong without
@@ -49,6 +50,14 @@ export function canonicalChoice(type: QuestionType, choice: readonly string[]): 
   return only === undefined ? null : canonicalAnswer(type, only);
 }
 
+/** Every canonical text that an answer in its sent form may stand for: one but for numbers as '15,000', none when it is no answer. */
+export function canonicalForms(type: QuestionType, choice: readonly string[]): string[] {
+  const only = onlyOne(choice);
+  if (type === 'number') return only === undefined ? [] : numberReadings(only);
+  const canonical = canonicalChoice(type, choice);
+  return canonical === null ? [] : [canonical];
+}
+
 /**
  * Canonical texts of all right answers, without repetition. `answer` lists every accepted form for a text.
  * A `tolerance` accepts the numbers around the answer, in steps of the last decimal that the answer or the tolerance has: 12 ± 1 accepts
@@ -74,21 +83,10 @@ function onlyOne(given: GivenAnswer): string | undefined {
   return ids.length === 1 ? ids[0] : undefined;
 }
 
-/** Thousands kept apart by points, as prices are often written: '15.000', '1.230.000'. Nobody writes them before a zero: '0.125' is decimal. */
-const POINTED = /^([+-]?[1-9]\d{0,2})((?:\.\d{3})+)(?=,|$)/;
-
-/** A number as it was typed, in plain decimal writing. */
-function typed(given: string): string {
-  const text = given.replaceAll(/\s/g, '').replace('\u2212', '-');
-  return text.replace(POINTED, (_, first: string, groups: string) => first + groups.replaceAll('.', '')).replace(',', '.');
-}
-
-/** '1 500,50', '15.000', '+3' and '-0' are 1500.5, 15000, 3 and 0; null for anything that is not one plain decimal number. */
+/** A number in its shortest decimal writing; null for anything that is not one plain number. */
 function numberText(given: GivenAnswer): string | null {
-  if (typeof given !== 'string' && typeof given !== 'number') return null;
-  const text = typeof given === 'number' ? String(given) : typed(given);
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
-  return String(Number(Number(text).toFixed(9)) + 0);
+  if (typeof given === 'string') return typedNumber(given);
+  return typeof given === 'number' && Number.isFinite(given) ? String(Number(given.toFixed(9)) + 0) : null;
 }
 
 function around(answer: number, tolerance: number): number[] {

@@ -44,7 +44,7 @@ export function readCertificateCode(text: string): { code: string } | { fault: C
   const signs = text
     .slice(0, 64)
     .toUpperCase()
-    .replace(/[\s\u2010-\u2015_.-]/g, '')
+    .replace(/[\s\p{Cf}\u2010-\u2015_.-]/gu, '')
     .replace(/^N[°º]/, '')
     .replace(/^ULT(?=.{8})/, '');
   if ([...signs].some((sign) => !CERTIFICATE_SIGNS.includes(sign))) return { fault: 'sign' };

@@ -33,7 +33,12 @@ export const CAROUSEL = { maxPosts: 6, advanceMs: 4_000, slideMs: 700, lazyThres
 export const REVENUE_SPLIT = { entrepreneurship: 10, academicExcellence: 5, patrioticSupport: 5, total: 20 } as const;
 
 /** Figures shown on the landing page until live ones are reliable. Spec §1, product §3.7. */
-export const LANDING_FIGURES = { learners: '10k+', successRate: '95 %', rating: '4.9/5' } as const;
+export const LANDING_FIGURES = {
+  learners: '10k+',
+  successRate: '95 %',
+  rating: '4.9/5',
+  source: 'Annoncés par Ulty en 2026, avant nos mesures',
+} as const;
 
 /** Number shown on the notification button. Spec §2, §9. */
 export const NOTIFICATION_BADGE = 3;

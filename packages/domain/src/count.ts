@@ -8,6 +8,10 @@ export function formatCount(value: number): string {
   return sign + String(Math.abs(whole)).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
 }
 
+/** Counts of readers, learners or opinions below this say more of a beginning than of what is counted: they are left out. */
+const LEAST_SHOWN = 10;
+export const isShownCount = (count: number): boolean => count >= LEAST_SHOWN;
+
 /** "1 leçon", "3 leçons". French is plural from 2. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)}${NBSP}${count >= 2 ? many : one}`;

@@ -1,7 +1,7 @@
 import { fcfaFromEuroCents, fcfaFromUtc, type LevelBar } from './coins.js';
 import { formatCount } from './count.js';
 
-export { formatCount, plural } from './count.js';
+export { formatCount, isShownCount, plural } from './count.js';
 
 const NBSP = '\u00a0';
 

@@ -48,7 +48,7 @@ export const challengeGoal = (people: number): number => Math.min(50, Math.max(1
 /** A friend's code as it is sent, from what was typed or scanned; null when it cannot be one. A code that is part of an address is one too. */
 export function friendCode(typed: string): string | null {
   const text = /[?&]code=([^&#]*)/.exec(typed)?.[1] ?? typed;
-  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  const code = text.replace(/[\s\p{Cf}-]/gu, '').toUpperCase();
   return code.length === FRIENDS.codeSigns && [...code].every((sign) => REFERRAL_SIGNS.includes(sign)) ? code : null;
 }
 

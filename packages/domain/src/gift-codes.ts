@@ -13,7 +13,7 @@ export const GIFT_CODE_MOST_DAYS = 400;
 
 /** A typed code as it is kept, 'ABCD-EFGH-JKLM'; null where it cannot be one. Spaces, dashes and case do not matter. */
 export function giftCode(typed: string): string | null {
-  const signs = typed.toUpperCase().replaceAll(/[\s\u00ad\u2010-\u2015-]/g, '');
+  const signs = typed.toUpperCase().replaceAll(/[\s\p{Cf}\u2010-\u2015-]/gu, '');
   if (signs.length !== GROUPS * GROUP_SIGNS || [...signs].some((sign) => !GIFT_CODE_SIGNS.includes(sign))) return null;
   return signs.match(/.{4}/g)?.join('-') ?? null;
 }

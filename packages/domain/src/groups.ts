@@ -56,7 +56,7 @@ export const attendancePath = (groupId: string, code: string): string => `/group
 
 /** A code as it is stored, from what a person typed or scanned, link or signs; null when it cannot be one. */
 export function groupCode(typed: string): string | null {
-  const signs = (/[?&]code=([^&#\s]*)/i.exec(typed)?.[1] ?? typed).replaceAll(/[\s-]/g, '').toUpperCase();
+  const signs = (/[?&]code=([^&#\s]*)/i.exec(typed)?.[1] ?? typed).replaceAll(/[\s\p{Cf}-]/gu, '').toUpperCase();
   return CODE.test(signs) ? signs : null;
 }
 

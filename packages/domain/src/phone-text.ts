@@ -1,7 +1,15 @@
+import { westernDigits, withoutUnseen } from './typed-text.js';
+
+/** Before a number that was copied from a link or a card. */
+const LABEL = /^(?:tel|t[eé]l(?:[eé]phone)?\.?)\s*:\s*(?:\/\/)?/i;
+
 /**
- * A typed number without the characters that the parser does not accept: spaces of every kind, brackets, and the invisible marks that come
- * with copied text.
+ * A typed or pasted number without what the parser does not accept: 'tel:', spaces of every kind, brackets, invisible marks; digits of every
+ * keyboard as ours.
  */
 export function cleanPhone(typed: string): string {
-  return typed.replaceAll(/[\s()\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '');
+  return westernDigits(withoutUnseen(typed))
+    .trim()
+    .replace(LABEL, '')
+    .replaceAll(/[\s()]/g, '');
 }

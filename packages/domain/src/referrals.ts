@@ -37,7 +37,7 @@ export function referralCode(typed: string): string | null {
   const code = typed
     .trim()
     .replace(/^https?:\/\/[^/]+\/p\//i, '')
-    .replace(/[\s-]/g, '')
+    .replace(/[\s\p{Cf}-]/gu, '')
     .toUpperCase();
   return code.length === REFERRAL_CODE_LENGTH && [...code].every((sign) => REFERRAL_SIGNS.includes(sign)) ? code : null;
 }

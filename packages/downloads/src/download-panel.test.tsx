@@ -45,7 +45,7 @@ describe('not on this device', () => {
     const { asked } = open();
     expect(await heading('Lire sans réseau')).toBeTruthy();
     expect(await button(/^Télécharger · 23\sKB \(texte et quiz\)$/)).toBeTruthy();
-    expect(await screen.findByText(/^≈\s1\sF de données\. Place libre\s: 38\sMB\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^≈\s1\sF de données\. Ce navigateur garde encore 38\sMB d’Ulty au plus\.$/)).toBeTruthy();
     const audio = screen.getByRole('checkbox', { name: /^Ajouter l’audio\s*1,8\sMB, soit ≈\s4\sF de données$/ });
     await userEvent.click(audio);
     expect(screen.getByText(/^≈\s4\sF de données/)).toBeTruthy();
@@ -59,14 +59,23 @@ describe('not on this device', () => {
     cleanup();
     document.documentElement.dataset.savesData = '';
     open({ settings: { withAudio: true } });
-    await screen.findByText(/Place libre/);
+    await screen.findByText(/Ce navigateur garde encore/);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
   test('a course without recordings has its own words, and a browser that tells no room none', async () => {
     open({ storage: { free: null } }, { kind: 'course', audio: 0 });
     expect(await button(/^Télécharger · 23\sKB \(leçons et quiz\)$/)).toBeTruthy();
-    expect([screen.queryByRole('checkbox'), screen.queryByText(/Place libre/)]).toEqual([null, null]);
+    expect([screen.queryByRole('checkbox'), screen.queryByText(/Ce navigateur/)]).toEqual([null, null]);
+  });
+
+  test('a large grant is no promise of the phone, and a full phone within it is not contradicted', async () => {
+    open({ storage: { free: 10_700_000_000 } });
+    expect(await screen.findByText(/^≈\s1\sF de données\.$/)).toBeTruthy();
+    cleanup();
+    open({ answer: { state: 'no_room', plan: makePlan({ freeBytes: 10_700_000_000 }) } });
+    await press(/^Télécharger/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Pas assez de place sur ce téléphone.*Il faut 34\sKB\. Libérer/);
   });
 
   test('a browser that keeps nothing says so', async () => {
@@ -131,7 +140,7 @@ describe('a download that does not start', () => {
   test('without room: the numbers, and where to make some', async () => {
     open({ answer: { state: 'no_room', plan: makePlan({ freeBytes: 12_000 }) } });
     await press(/^Télécharger · /);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Il faut 34\sKB, il reste 12\sKB\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Il faut 34\sKB, ce navigateur n’en accorde plus que 12\sKB\./);
     expect(screen.getByRole('link', { name: 'Libérer de la place' }).getAttribute('href')).toBe('/offline');
   });
 

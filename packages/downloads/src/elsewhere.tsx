@@ -17,6 +17,9 @@ function usePagesToCome(): number {
   return data?.bytes ?? 0;
 }
 
+/** What the browser grants is not the phone's free space: told where it is scarce, it would only promise above. */
+const NARROW_BYTES = 200_000_000;
+
 /** Not on this device: what it would take, with or without recordings; or the wish to have it at the next connection. */
 export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
   const { view, roomBytes, prefersAudio, isBusy, acts } = download;
@@ -71,7 +74,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
       )}
       <p className="u-small u-muted">
         {formatDataCost(total + pages)} de données{pages > 0 && ' en tout'}.
-        {roomBytes !== null && ` Place libre\u00a0: ${formatBytes(roomBytes)}.`}
+        {roomBytes !== null && roomBytes < NARROW_BYTES && ` Ce navigateur garde encore ${formatBytes(roomBytes)} d’Ulty au plus.`}
       </p>
     </>
   );

@@ -29,12 +29,16 @@ export function Refused({ kind, download: { acts }, refusal }: PartProps & { ref
   return <Notice tone="error" role="alert" title={reason === 'no_network' ? DOWNLOAD_TEXT.needsNetwork : reasonSentence(kind, reason)} />;
 }
 
-/** What is asked for, what there is, and the page where room is made. */
+/**
+ * What is asked for, what the browser still grants where that is the lack, and the page where room is made. A grant is not the phone's free
+ * space: a full phone refuses within it.
+ */
 export function NoRoom({ bytes, roomBytes }: { bytes: number; roomBytes: number | null }) {
   return (
     <Notice tone="error" role="alert" title="Pas assez de place sur ce téléphone">
       Il faut {formatBytes(bytes)}
-      {roomBytes !== null && `, il reste ${formatBytes(roomBytes)}`}. <a href="/offline">Libérer de la place</a>
+      {roomBytes !== null && roomBytes < bytes && `, ce navigateur n’en accorde plus que ${formatBytes(roomBytes)}`}.{' '}
+      <a href="/offline">Libérer de la place</a>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { canonicalAnswer } from '@ulty/domain/answer-key.js';
 import { figureWords } from '@ulty/domain/exercises.js';
+import { typedNumber } from '@ulty/domain/typed-number.js';
 import { betterSpelling } from '@ulty/domain/written-answer.js';
 import type { AnswerFieldProps, AskedQuestion } from './answer-field';
 import { AnswerRow } from './answer-row';
@@ -7,7 +7,7 @@ import './field.css';
 import { Icon } from './icon';
 import { check, pencil, x } from './icons';
 
-const UNIT_RULES: Record<string, string> = { F: 'En francs, sans point.', '%': 'En pour cent, le nombre seul.' };
+const UNIT_RULES: Record<string, string> = { F: 'En francs.', '%': 'En pour cent, le nombre seul.' };
 
 /** How to write the answer. */
 function ruleOf({ type, unit }: AskedQuestion): string {
@@ -50,7 +50,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
     );
   }
   const { isRight, right } = verdict;
-  const figure = isNumber ? canonicalAnswer('number', typed) : null;
+  const figure = isNumber ? typedNumber(typed, unit) : null;
   const spelling = isRight ? betterSpelling(question, typed) : null;
   const rows = [
     {

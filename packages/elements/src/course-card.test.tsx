@@ -155,10 +155,15 @@ describe('facts', () => {
   test.each([
     [4.75, '4,8'],
     [5, '5,0'],
-    [null, 'N/A'],
   ])('rating %p reads %s', (rating, words) => {
     show({ course: { rating } });
     expect(screen.getByText(words)).not.toBeNull();
+  });
+
+  test('without ratings and below ten learners neither is shown', () => {
+    const { container } = show({ course: { rating: null, enrollmentCount: 9 } });
+    expect([container.querySelector('.u-course-rating'), screen.queryByText('N/A')]).toEqual([null, null]);
+    expect([...container.querySelectorAll('.u-course-facts > li')].map(text)).toEqual(['Durée : 1 h 40 min', 'Niveau : Débutant']);
   });
 
   test('duration, learners and level', () => {

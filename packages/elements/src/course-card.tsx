@@ -1,12 +1,12 @@
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { cardTags, isNewCourse } from '@ulty/domain/courses.js';
-import { formatCount, formatDuration, formatRating } from '@ulty/domain/format.js';
+import { formatCount, formatDuration, formatRating, isShownCount } from '@ulty/domain/format.js';
 import { CourseActions } from './course-actions';
 import './course-card.css';
 import { CourseCover } from './course-cover';
 import { CoursePrice } from './course-price';
 import { Icon } from './icon';
-import { check, clock, hourglassLow, stairsUp, star, starFilled, users } from './icons';
+import { check, clock, hourglassLow, stairsUp, starFilled, users } from './icons';
 import { CourseProgress } from './progress';
 import { Tag } from './tag';
 
@@ -54,11 +54,13 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
       <div className="u-course-body">
         <div className="u-course-top">
           <Tag tone="indigo">{course.category}</Tag>
-          <span className="u-course-rating">
-            <Icon path={course.rating === null ? star : starFilled} filled={course.rating !== null} size={18} />
-            <span className="u-visually-hidden">Note : </span>
-            {formatRating(course.rating)}
-          </span>
+          {course.rating !== null && (
+            <span className="u-course-rating">
+              <Icon path={starFilled} filled size={18} />
+              <span className="u-visually-hidden">Note : </span>
+              {formatRating(course.rating)}
+            </span>
+          )}
         </div>
         <Heading className="u-course-title">
           <a href={`/courses/${course.id}`}>{course.title}</a>
@@ -70,11 +72,13 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
             <span className="u-visually-hidden">Durée : </span>
             {formatDuration(course.duration)}
           </li>
-          <li>
-            <Icon path={users} size={18} />
-            {formatCount(course.enrollmentCount)}
-            <span className="u-visually-hidden"> {course.enrollmentCount > 1 ? 'apprenants' : 'apprenant'}</span>
-          </li>
+          {isShownCount(course.enrollmentCount) && (
+            <li>
+              <Icon path={users} size={18} />
+              {formatCount(course.enrollmentCount)}
+              <span className="u-visually-hidden"> apprenants</span>
+            </li>
+          )}
           <li>
             <Icon path={stairsUp} size={18} />
             <span className="u-visually-hidden">Niveau : </span>

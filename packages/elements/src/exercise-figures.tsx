@@ -1,6 +1,6 @@
-import { canonicalAnswer } from '@ulty/domain/answer-key.js';
 import { figureWords, type ExerciseRow } from '@ulty/domain/exercises.js';
 import { computeFormula, writtenFormula } from '@ulty/domain/formula.js';
+import { typedNumber } from '@ulty/domain/typed-number.js';
 import { useId, useState } from 'react';
 import { Button } from './button';
 import type { GradedExercise } from './exercise-card';
@@ -68,7 +68,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
         </div>
       ))}
       <p role="status" className="u-exercise-result">
-        <OwnResult formula={formula} own={own} unit={unit} />
+        <OwnResult formula={formula} own={own} rows={rows} unit={unit} />
       </p>
       <p className="u-exercise-note">{prompt} Ces chiffres restent sur ce téléphone.</p>
       <Button
@@ -85,8 +85,18 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
   );
 }
 
-function OwnResult({ formula, own, unit }: { formula: string; own: readonly string[]; unit: string | undefined }) {
-  const figures = own.map((typed) => canonicalAnswer('number', typed)).filter((figure) => figure !== null);
+function OwnResult({
+  formula,
+  own,
+  rows,
+  unit,
+}: {
+  formula: string;
+  own: readonly string[];
+  rows: readonly ExerciseRow[];
+  unit: string | undefined;
+}) {
+  const figures = own.map((typed, at) => typedNumber(typed, rows[at]?.unit)).filter((figure) => figure !== null);
   if (figures.length < own.length) return 'Écrivez chaque nombre en chiffres.';
   const values = figures.map(Number);
   const result = computeFormula(formula, values);

@@ -62,6 +62,7 @@ export function TextField({ label, hint, error, optional, ...area }: TextFieldPr
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
+        dir="auto"
         {...area}
         id={id}
         className="u-input"

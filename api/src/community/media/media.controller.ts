@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { readByteRange } from '../../core/http/byte-range.js';
-import { isKnownTag } from '../../core/http/weak-tag.js';
+import { isKnownTag } from '../../core/http/negotiation.js';
 import { Media } from './media.js';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -35,7 +35,7 @@ export class MediaController {
       'cross-origin-resource-policy': 'same-origin',
       'accept-ranges': 'bytes',
     });
-    if (isKnownTag(request.headers['if-none-match'], tag)) return void reply.code(304).send();
+    if (isKnownTag(request, tag)) return void reply.code(304).send();
     // Some browsers play only what they may read in parts.
     const range = readByteRange(request.headers.range, content.length);
     if (range === null) reply.send(content);

@@ -5,6 +5,19 @@ export const COUNT_WRITTEN = `
   select count(*)::integer as written from community_authors a
    where a.user_id = $1 and a.kind = $2 and a.day = $3 and a.at between $4::timestamptz - interval '2 days' and $4::timestamptz + interval '2 days'`;
 
+/**
+ * $1 learner, $2 kind, $3 moment, $4 text, $5 media, $6 parent or null, $7 question, or null of a new one, whose $8 title, $9 track and $10
+ * subject count. What this person wrote in the same words within an hour, and nobody took away since.
+ */
+export const FIND_SAME = `
+  select p.id, p.review, p.notice from community_authors a
+    join community_posts p on p.id = a.post_id
+    left join community_questions q on q.id = p.id
+   where a.user_id = $1 and a.kind = $2 and a.at between $3::timestamptz - interval '1 hour' and $3::timestamptz + interval '1 hour'
+     and p.text = $4 and p.media = $5 and p.parent_id is not distinct from $6::uuid and p.review <> 'hidden'
+     and case when $7::uuid is null then (q.title, q.track, q.subject) = ($8::text, $9::text, $10::text) else p.question_id = $7::uuid end
+   order by a.at limit 1`;
+
 /** $1 id, $2 kind, $3 question, $4 parent or null, $5 text, $6 media, $7 moment, $8 review, $9 reasons, $10 notice. No row when the id is another's. */
 export const ADD_POST = `
   insert into community_posts (id, kind, question_id, parent_id, text, media, at, review, reasons, notice)

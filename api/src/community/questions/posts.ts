@@ -24,7 +24,7 @@ import {
   type TargetRow,
 } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
-import { isDayFull, mediaOf, textOf, writePost } from './written.js';
+import { findSame, isDayFull, mediaOf, textOf, writePost } from './written.js';
 
 const KNOWN_GRADES: readonly string[] = Object.values(GRADES).flat();
 /** Edits of one post in a day. */
@@ -70,6 +70,8 @@ export class Posts {
     if (await isDayFull(context, 'question')) return rejected('daily_limit');
     const media = await mediaOf(this.media, context, event.media);
     if (media === 'unsuitable_media') return rejected(media);
+    const same = await findSame(context, { kind: 'question', text: written.text, media, of: { title: title.text, track, subject } });
+    if (same) return accepted(context, same);
     const about = await knownAbout(tx, event.about ?? null);
     const texts = [title.text, written.text, ...tags];
     const target = { kind: 'question', id: eventId } as const;
@@ -90,6 +92,8 @@ export class Posts {
     if (await isDayFull(context, 'answer')) return rejected('daily_limit');
     const media = await mediaOf(this.media, context, event.media);
     if (media === 'unsuitable_media') return rejected(media);
+    const same = await findSame(context, { kind: 'answer', text: written.text, media, of: { questionId: event.questionId } });
+    if (same) return accepted(context, same);
     const { track } = question;
     const target = { kind: 'answer', id: eventId } as const;
     const verdict = await this.review.judge(tx, {
@@ -117,6 +121,13 @@ export class Posts {
     if (typeof parent === 'string') return rejected(parent);
     if (parent.questionId !== event.questionId) return rejected('unknown_target');
     if (await isDayFull(context, 'comment')) return rejected('daily_limit');
+    const same = await findSame(context, {
+      kind: 'comment',
+      text: written.text,
+      parentId: event.targetId,
+      of: { questionId: event.questionId },
+    });
+    if (same) return accepted(context, same);
     const target = { kind: 'comment', id: eventId } as const;
     const verdict = await this.review.judge(tx, { author: user, target, texts: [written.text], track: parent.track, at });
     const post = { kind: 'comment', questionId: event.questionId, parentId: event.targetId, text: written.text, verdict } as const;

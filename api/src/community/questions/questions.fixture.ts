@@ -49,7 +49,8 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
         track: 'quiz-hero',
         subject: 'Maths',
         title: 'Comment résoudre une équation du second degré ?',
-        text: 'Je ne sais pas quand utiliser le discriminant.',
+        // The same words within an hour are one question.
+        text: `Je ne sais pas quand utiliser le discriminant, exercice ${(numbers += 1)}.`,
         ...over,
       }),
     /** Received when it was told. */

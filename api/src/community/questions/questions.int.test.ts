@@ -46,6 +46,32 @@ describe('a question', () => {
     expect((await at.own(who, 'tab=mine')).items).toHaveLength(1);
   });
 
+  test('sent by two events within an hour is one, whatever is between; changed, elsewhere or later it is another', async () => {
+    const who = await at.member();
+    const words = { title: 'Comment fixer mon prix ?', text: 'Je vends du riz gras.' };
+    const first = await at.ask(who, words);
+    const again = await Promise.all([at.ask(who, words), at.ask(who, { ...words, title: ' Comment fixer\u200b mon prix ? ' })]);
+    expect(again).toEqual([1, 2].map(() => expect.objectContaining({ outcome: 'accepted', id: first.id, review: first.review })));
+    expect((await at.own(who, 'tab=mine')).items).toHaveLength(1);
+    const others = [
+      await at.ask(await at.member(), words),
+      await at.ask(who, { ...words, text: 'Je vends du tô.' }),
+      await at.ask(who, { ...words, subject: 'Français' }),
+      await at.ask(who, { ...words, occurredAt: at.hoursAgo(2) }),
+    ];
+    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
+  });
+
+  test('an answer and a comment in the same words are one too, at the same place', async () => {
+    const [asker, helper] = [await at.member(), await at.member()];
+    const [one, other] = [await at.ask(asker), await at.ask(asker)];
+    const answers = [await at.answer(helper, one.id), await at.answer(helper, one.id), await at.answer(helper, other.id)];
+    expect([answers[1]?.id, answers[2]?.id === answers[0]?.id]).toEqual([answers[0]?.id, false]);
+    const on = (targetType: string, targetId: string | null | undefined) => at.comment(asker, one.id, { targetType, targetId });
+    const comments = [await on('question', one.id), await on('question', one.id), await on('answer', answers[0]?.id)];
+    expect([comments[1]?.id, comments[2]?.id === comments[0]?.id]).toEqual([comments[0]?.id, false]);
+  });
+
   test('five a local day, by trusted time; yesterday’s are counted on their day', async () => {
     const who = await at.member();
     for (let n = 0; n < COMMUNITY.questionsADay; n += 1) expect((await at.ask(who)).outcome).toBe('accepted');
@@ -129,12 +155,14 @@ describe('answers and comments', () => {
     const [asker, who] = [await at.member(), await at.member()];
     const { id } = await at.ask(asker);
     const answers = [];
-    for (let n = 0; n <= COMMUNITY.answersADay; n += 1) answers.push((await at.answer(who, id)).reason ?? 'taken');
+    for (let n = 0; n <= COMMUNITY.answersADay; n += 1)
+      answers.push((await at.answer(who, id, { text: `Réponse ${n}` })).reason ?? 'taken');
     expect(answers.filter((reason) => reason === 'taken')).toHaveLength(COMMUNITY.answersADay);
     expect(answers.at(-1)).toBe('daily_limit');
     expect((await at.standing(who, id)).answersLeft).toBe(0);
     const comments = [];
-    for (let n = 0; n <= COMMUNITY.commentsADay; n += 1) comments.push((await at.comment(who, id)).reason ?? 'taken');
+    for (let n = 0; n <= COMMUNITY.commentsADay; n += 1)
+      comments.push((await at.comment(who, id, { text: `Merci ${n}` })).reason ?? 'taken');
     expect(comments.filter((reason) => reason === 'taken')).toHaveLength(COMMUNITY.commentsADay);
   });
 
@@ -163,7 +191,8 @@ describe('answers and comments', () => {
 
   test('are corrected by their author only, with what stood before, and the later text stands', async () => {
     const [asker, who] = [await at.member(), await at.member()];
-    const { id } = await at.ask(asker, { occurredAt: at.hoursAgo(5) });
+    const text = 'Je ne sais pas quand utiliser le discriminant.';
+    const { id } = await at.ask(asker, { text, occurredAt: at.hoursAgo(5) });
     const answered = await at.answer(who, id, { occurredAt: at.hoursAgo(4) });
     expect((await at.edit(asker, 'answer', answered.id)).reason).toBe('not_yours');
     expect((await at.edit(who, 'question', answered.id)).reason).toBe('unknown_target');
@@ -182,7 +211,7 @@ describe('answers and comments', () => {
     ]);
     expect(await api.query('select title, text from community_edits where post_id = any($1) order by at', [[id, answered.id]])).toEqual([
       { title: null, text: 'Calcule b² − 4ac d’abord.' },
-      { title: 'Comment résoudre une équation du second degré ?', text: 'Je ne sais pas quand utiliser le discriminant.' },
+      { title: 'Comment résoudre une équation du second degré ?', text },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Media } from '../media/media.js';
 import type { Verdict } from '../safety/review.js';
-import { ADD_AUTHOR, ADD_POST, COUNT_WRITTEN } from './acts.queries.js';
+import { ADD_AUTHOR, ADD_POST, COUNT_WRITTEN, FIND_SAME } from './acts.queries.js';
 import { cleanText } from './clean-text.js';
 
 const LIMITS = {
@@ -24,6 +24,31 @@ export function textOf(kind: CommunityTarget, given: string): { text: string } |
 export async function isDayFull({ tx, user, at, day }: EventContext, kind: CommunityTarget): Promise<boolean> {
   const [row] = await tx.query<{ written: number }[]>(COUNT_WRITTEN, [user.id, kind, day, at]);
   return (row?.written ?? 0) >= LIMITS[kind].aDay;
+}
+
+export interface SameWritten {
+  id: string;
+  review: 'published' | 'held';
+  notice: string | null;
+}
+
+/** What is written about, or what a new question is. */
+interface Words {
+  kind: CommunityTarget;
+  text: string;
+  media?: readonly string[];
+  parentId?: string;
+  of: { questionId: string } | { title: string; track: string; subject: string };
+}
+
+/** What the person wrote in the same words within an hour, by another event: sent twice, it is there once. Their row is locked. */
+export async function findSame(
+  { tx, user, at }: EventContext,
+  { kind, text, media = [], parentId, of }: Words,
+): Promise<SameWritten | null> {
+  const asked = 'title' in of ? [null, of.title, of.track, of.subject] : [of.questionId, null, null, null];
+  const [same] = await tx.query<SameWritten[]>(FIND_SAME, [user.id, kind, at, text, media, parentId ?? null, ...asked]);
+  return same ?? null;
 }
 
 interface GivenMedium {

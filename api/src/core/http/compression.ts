@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { encodingFor, varyBy } from './negotiation.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -42,8 +43,8 @@ export function addCompression(fastify: FastifyInstance): void {
     if (isText) request.madeBytes = payload.length;
     if (!isText || payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload;
     if (!TEXTUAL.test(String(reply.getHeader('content-type') ?? ''))) return payload;
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    varyBy(reply, 'accept-encoding');
+    const encoding = encodingFor(request);
     if (!encoding) return payload;
 
     // One person's answers are not sent to others, and their tag may leave out fields that change, such as the time.
@@ -56,9 +57,7 @@ export function addCompression(fastify: FastifyInstance): void {
     // The promise is kept, so that a crowd that asks at once has one copy made.
     if (key) copies.set(key, made);
     const body = await made;
-    const vary = reply.getHeader('vary');
-    reply.header('content-encoding', encoding).header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-    reply.removeHeader('content-length');
+    reply.header('content-encoding', encoding).removeHeader('content-length');
     return body;
   });
 }

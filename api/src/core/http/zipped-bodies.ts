@@ -24,7 +24,7 @@ async function bodyOf(payload: Readable, bodyLimit: number): Promise<Buffer> {
  */
 export function addZippedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, reply, payload) => {
-    const encoding = request.headers['content-encoding'] ?? 'identity';
+    const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding === 'identity') return payload;
     if (encoding !== 'gzip') throw new AppError('UNSUPPORTED_MEDIA');
     const sent = await bodyOf(payload as Readable, bodyLimit).catch((error: unknown) => {

@@ -49,9 +49,9 @@ export class OpenApiController {
   /** The description of all calls, in OpenAPI 3; 304 for one that is known. 404 NOT_FOUND where API_DOCS closes it. */
   @Get('docs-json')
   @Answers(z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }))
-  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async document(@Res() reply: FastifyReply): Promise<void> {
     this.checkOpen();
-    sendRead(request, reply, await this.openApi.document(), { access: 'public', keep: 'public' });
+    sendRead(reply, await this.openApi.document(), { access: 'public', keep: 'public' });
   }
 
   private checkOpen(): void {

@@ -99,8 +99,8 @@ export class ReadRouter implements OnModuleInit {
           ? `${read.path} is answered by ${known.store.name} and by ${name}: keep @Read on one of them.`
           : `${name} reads ${read.path}, and ${known.store.name} reads ${known.store.read.path}: give one of them another path.`,
       );
-    // Request and reply, which come last, are for HTTP alone.
-    answered.parameters = handlerParameters(controller.constructor, key).slice(0, -2);
+    // The reply, which comes last, is for HTTP alone.
+    answered.parameters = handlerParameters(controller.constructor, key).slice(0, -1);
     this.byShape.set(shapeOf(read.path), read);
     this.router.on('GET', route, () => undefined, answered);
   }

@@ -1,7 +1,7 @@
-import { applyDecorators, Get, Req, Res, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Get, Res, SetMetadata } from '@nestjs/common';
 import { parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read as ReadStatement, ReadParams } from '@ulty/contracts/reads/define-read.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
@@ -57,8 +57,7 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
       );
     completeSchemas(controller, key, schemaOf(statement.path, schemas, `${controller.name}.${key}`));
     const count = Math.max(0, ...handlerParameters(controller, key).map(({ index }) => index + 1));
-    Req()(target, key, count);
-    Res()(target, key, count + 1);
+    Res()(target, key, count);
     descriptor.value = overHttp(handler, { ...statement, ...schemas } as SendRules, count) as unknown as Handler;
     applyDecorators(
       Get(routeOf(statement.path)),
@@ -70,11 +69,11 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
   };
 }
 
-/** The handler as Nest calls it: request and reply come after the parameters it declares. */
+/** The handler as Nest calls it: the reply comes after the parameters it declares. */
 function overHttp(handler: DeclaredRead['handler'], rules: SendRules, count: number): DeclaredRead['handler'] {
   const sends = async function (this: unknown, ...given: unknown[]): Promise<void> {
-    const [request, reply] = given.slice(count) as [FastifyRequest, FastifyReply];
-    sendRead(request, reply, await handler.apply(this, given), rules);
+    const [reply] = given.slice(count) as [FastifyReply];
+    sendRead(reply, await handler.apply(this, given), rules);
   };
   // Nest and OpenAPI need the handler's name and the metadata of its other decorators.
   Object.defineProperty(sends, 'name', { value: handler.name });

@@ -1,6 +1,7 @@
 import type { Read } from '@ulty/contracts/reads/define-read.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTag, weakTag } from '../http/weak-tag.js';
+import type { FastifyReply } from 'fastify';
+import { varyBy } from '../http/negotiation.js';
+import { weakTag } from '../http/weak-tag.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
 
 export interface SendRules {
@@ -13,20 +14,18 @@ export interface SendRules {
 }
 
 /**
- * Sends what a read answers, with a tag the browser can ask again with: 304 without body when nothing changed. Only what is equal for
+ * Sends what a read answers, with a tag the browser can ask again with (`addNotModified` answers 304 then). Only what is equal for
  * everyone may stay in shared caches, which must revalidate it. The JSON is made once, and not at all for a cached answer.
  */
-export function sendRead(request: FastifyRequest, reply: FastifyReply, answer: unknown, rules: SendRules): void {
+export function sendRead(reply: FastifyReply, answer: unknown, rules: SendRules): void {
   const isReady = answer instanceof CachedAnswer;
   const json = isReady ? answer.json : JSON.stringify(answer);
   if (rules.isNeverStored) reply.header('cache-control', 'no-store');
   else {
     const tag = isReady ? answer.tag : weakTag(rules.tagOf ? JSON.stringify(rules.tagOf(answer as never)) : json);
     reply.header('cache-control', isReady ? 'public, max-age=0, must-revalidate' : cacheControl(rules)).header('etag', tag);
-    if (isKnownTag(request.headers['if-none-match'], tag)) {
-      reply.code(304).send();
-      return;
-    }
+    // A 304 names it too, where no body tells whether it would be compressed.
+    varyBy(reply, 'accept-encoding');
   }
   reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }

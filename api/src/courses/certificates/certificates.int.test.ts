@@ -6,6 +6,7 @@ import { createPublicKey, generateKeyPairSync, verify, type JsonWebKey } from 'n
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { Jobs } from '../../core/jobs/jobs.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { courseFolder, finalQuizFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -95,6 +96,20 @@ const named = async (as = 'name', person?: Person) => {
 const UNKNOWN = { state: 'unknown' };
 
 describe('a certificate', () => {
+  test('shared, it has a picture that names nobody, once its holder chose how to be named', async () => {
+    const cards = api.app.get(ShareCards);
+    const { certificate } = await graduate();
+    expect(await cards.ofPage(`/certificat/${certificate.code}`)).toBeNull();
+    const { code, courseTitle } = await named();
+    const card = await cards.ofPage(`/certificat/${code}`);
+    expect(card?.facts).toMatchObject({
+      kicker: 'Certificat de réussite',
+      title: courseTitle,
+      line: expect.stringMatching(/^Délivré le \d/),
+    });
+    expect((await send(null, 'GET', card?.path ?? '')).headers['content-type']).toBe('image/png');
+  });
+
   test('is issued with the course, once, and shows nobody before its holder chose', async () => {
     const [who, failed] = [await reader(), await reader()];
     const eventId = uuidV7();

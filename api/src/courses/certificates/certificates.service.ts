@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/certificates.js';
 import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/certificates.js';
+import { formatDate } from '@ulty/domain/format.js';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
+import type { CardFacts } from '../../core/share-cards/draw-card.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { CertificatePapers } from './certificate-papers.js';
-import { isOfMinor, lastAdultYear, namesOf, toOwn, toPublic } from './certificates.mapper.js';
+import { factsOf, isOfMinor, lastAdultYear, namesOf, toOwn, toPublic } from './certificates.mapper.js';
 import {
   FIND_CERTIFICATE,
   ISSUE,
@@ -41,9 +44,24 @@ export class CertificatesService {
     private readonly papers: CertificatePapers,
     private readonly limits: Limits,
     jobs: Jobs,
+    cards: ShareCards,
   ) {
     // Courses finished before there were certificates, and those whose number was taken.
     jobs.every('certificates.issue', HOUR_MS, () => sql.query('certificates.issue', ISSUE, [null, codes(BATCH), lastAdultYear()]));
+    cards.add({ kind: 'certificats', under: '/certificat/', find: (code, networks) => this.card(code, networks), isPersonal: true });
+  }
+
+  /** What the picture of a certificate says: nobody's name, since messengers keep pictures whatever becomes of a certificate. */
+  private async card(text: string, networks: Networks | null): Promise<CardFacts | null> {
+    const read = readCertificateCode(text);
+    if (!('code' in read)) return null;
+    if (networks) await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+    const row = await this.find(read.code);
+    if (row && networks) await this.limits.giveBackTo(UNKNOWN_OF_ADDRESS, networks);
+    const facts = row && factsOf(row);
+    if (!row || !facts) return null;
+    const line = `Délivré le ${formatDate(facts.issuedOn)}. Chacun peut le vérifier sur Ulty.`;
+    return { kicker: 'Certificat de réussite', title: facts.courseTitle, line, category: 'Ulty', seed: row.id };
   }
 
   /** Issues what a learner has just earned, in the transaction that decided the course. */

@@ -1,6 +1,7 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { resolveRegistry } from '@ulty/federation/resolve.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../core/config.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Sitemap } from '../../core/http/sitemap.js';
@@ -9,7 +10,11 @@ import { html } from '../../core/html.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
-/** What search engines ask for. */
+/** How long what stands in security.txt may be believed: less than a year. RFC 9116, 2.5.5. */
+const SECURITY_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** What search engines and those who report weaknesses ask for. */
 @Controller()
 @Access('public')
 @Answers(null)
@@ -18,6 +23,7 @@ export class CrawlersController {
     private readonly registry: RegistryService,
     private readonly host: HostBuild,
     private readonly contents: Sitemap,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Public pages of the live remotes and every published article. https://www.sitemaps.org/protocol.html */
@@ -34,6 +40,22 @@ export class CrawlersController {
     // Its tag is what the compressed copy is kept by.
     reply.headers({ 'cache-control': 'public, max-age=3600', etag: weakTag(body.toString()) });
     reply.type('application/xml; charset=utf-8').send(body.toString());
+  }
+
+  /** Where to report a weakness: SECURITY_CONTACT, else the contact page. RFC 9116. */
+  @Get('.well-known/security.txt')
+  security(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const { ownOrigin } = request;
+    // The same all day, so that its copies are.
+    const expires = `${new Date(Date.now() + SECURITY_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+    const lines = [
+      `Contact: ${this.config.securityContact ?? `${ownOrigin}/contact?sujet=Signalement`}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: fr',
+      `Canonical: ${ownOrigin}/.well-known/security.txt`,
+      '',
+    ];
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
   }
 
   /** Robots may read the public pages. RFC 9309. */

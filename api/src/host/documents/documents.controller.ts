@@ -8,6 +8,7 @@ import { Access } from '../../core/http/access.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
+import { encodingFor } from '../../core/http/negotiation.js';
 import { BootService } from './boot.service.js';
 import { givenDevice } from './device-place.js';
 import { DocumentsService } from './documents.service.js';
@@ -91,18 +92,12 @@ export class DocumentsController {
     if (request.devOverride) request.pageSources = { origin: request.devOverride.origin };
     reply
       .header('cache-control', request.devOverride ? 'private, no-store' : 'private, no-cache')
-      .header('vary', 'cookie, save-data')
+      .header('vary', 'cookie, save-data, accept-encoding')
       .header('etag', document.tag);
     if (document.status === 503) reply.header('retry-after', PAUSE_S);
-    if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
-    else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-      reply
-        .code(document.status)
-        .type('text/html; charset=utf-8')
-        .header('content-encoding', 'br')
-        .header('vary', 'cookie, save-data, accept-encoding')
-        .send(document.brotli);
-    } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
+    reply.code(document.status).type('text/html; charset=utf-8');
+    if (document.brotli && encodingFor(request) === 'br') reply.header('content-encoding', 'br').send(document.brotli);
+    else reply.send(document.html);
   }
 
   /** A visitor's place in trials; their browser gets one while there is a trial. */

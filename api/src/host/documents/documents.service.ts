@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase, type RegistryRow } from '@ulty/federation/resolve.js';
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +10,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
 import type { SafeHtml } from '../../core/html.js';
 import { BROTLI_QUALITY } from '../../core/http/compression.js';
+import { weakTag } from '../../core/http/weak-tag.js';
 import { CONFIG, type Config } from '../../core/config.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 import { BootService, type Booted } from './boot.service.js';
 import { HostBuild } from './host-build.js';
@@ -85,6 +86,7 @@ export class DocumentsService {
     private readonly boots: BootService,
     private readonly host: HostBuild,
     private readonly prerenders: Prerenders,
+    private readonly cards: ShareCards,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -146,10 +148,13 @@ export class DocumentsService {
     const files = match && route ? match.remote.modules[route.module] : undefined;
     const folder = match ? remoteBase(match.remote) : '';
     const at = (file: string) => folder + file;
+    // Messengers read as visitors do.
+    const card = (!request.user && boot.status === 200 && (await this.cards.ofPage(boot.path))) || this.cards.site;
     const sentBoot = { ...boot, prerendered: pageHtml === null ? null : (route?.module ?? null) };
     const html = drawPage({
       boot: sentBoot,
       metadata: metadataOf(boot, match, request.origin),
+      card,
       origin: request.origin,
       theme: request.theme,
       banner: request.banner,
@@ -162,7 +167,7 @@ export class DocumentsService {
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });
-    const document = { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
+    const document = { status: boot.status, redirect: null, html, tag: weakTag(html), brotli: null };
     return { document, isWhole: pageHtml !== null || !isDrawable || files?.prerender === undefined };
   }
 

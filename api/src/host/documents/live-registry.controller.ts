@@ -29,6 +29,6 @@ export class LiveRegistryController {
   ): Promise<void> {
     const user = await this.sessions.fromRequest(request);
     const { sent } = await this.registries.of(user?.id ?? deviceOf(request), request.devOverride?.row);
-    sendRead(request, reply, user || whole ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
+    sendRead(reply, user || whole ? sent.signedIn : sent.visitor, { access: 'public', keep: 'own' });
   }
 }

@@ -1,4 +1,6 @@
 import type { Boot } from '@ulty/contracts/boot.js';
+import { cardTags } from '../../core/share-cards/card-tags.js';
+import type { Card } from '../../core/share-cards/share-cards.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
 import type { Metadata } from './metadata.js';
 import { START_HOST } from './start-host.js';
@@ -6,6 +8,8 @@ import { START_HOST } from './start-host.js';
 export interface PageParts {
   boot: Boot;
   metadata: Metadata;
+  /** What messengers show of a link to it. */
+  card: Card;
   /** Scheme and host. */
   origin: string;
   /** 'dark' or 'light' when the learner chose, else null: the device decides. */
@@ -44,13 +48,13 @@ const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/
 /** What makes the site installable. A visitor does not pay for it. */
 const INSTALLABLE = html`<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">`;
 
-function head({ boot, metadata, origin }: PageParts): SafeHtml {
+function head({ boot, metadata, card, origin }: PageParts): SafeHtml {
   const title = `${metadata.title} · Ulty`;
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <meta name="description" content="${metadata.description}"><link rel="canonical" href="${origin}${metadata.canonical}">
 ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta property="og:site_name" content="Ulty"><meta property="og:locale" content="fr_BF">
 <meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
-<meta property="og:url" content="${origin}${metadata.canonical}"><meta name="theme-color" content="#131A38">
+<meta property="og:url" content="${origin}${metadata.canonical}">${cardTags(card, origin)}<meta name="theme-color" content="#131A38">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${boot.user && INSTALLABLE}${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { weakTag } from '../../core/http/weak-tag.js';
 
 export interface Asset {
   body: Buffer;
@@ -73,6 +73,6 @@ export class AssetStore {
     const read = (suffix: string) => readFile(file + suffix).catch(() => null);
     const [body, brotli, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
     if (!body) return null;
-    return { body, brotli, gzip, type, tag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+    return { body, brotli, gzip, type, tag: weakTag(body) };
   }
 }

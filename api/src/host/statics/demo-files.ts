@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { weakTag } from '../../core/http/weak-tag.js';
 import { DEMO_BANNER } from '../page-banner.js';
 import type { Asset } from './asset-store.js';
 
@@ -29,5 +29,5 @@ function changed(change: (text: string) => string): Changed {
 /** Compressed as well as the build compresses files. */
 function ofText(text: string, type: string): Asset {
   const body = Buffer.from(text);
-  return { body, brotli: brotliCompressSync(body), gzip: null, type, tag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  return { body, brotli: brotliCompressSync(body), gzip: null, type, tag: weakTag(body) };
 }

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
 import type { SafeHtml } from '../../core/html.js';
+import { sharedTags } from '../../core/share-cards/card-tags.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
 import { isForeignVisit } from '../../core/http/origin-rule.js';
@@ -41,6 +43,7 @@ export class AccountPagesController implements OnModuleInit {
     private readonly provider: OpenIdProvider,
     @Inject(CONFIG) private readonly config: Config,
     private readonly titles: PageTitles,
+    private readonly cards: ShareCards,
   ) {}
 
   onModuleInit(): void {
@@ -54,15 +57,15 @@ export class AccountPagesController implements OnModuleInit {
   @Get('login')
   @UseGuards(OpenIdQuestionGuard)
   @Answers(null)
-  login(
+  async login(
     @Query({ schema: LoginQuery }) { returnTo, autre }: LoginQuery,
     @MaybeSignedIn() signedIn: SessionUser | null,
     @Proven() question: OpenIdQuestion | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     if (question) reply.header('cache-control', 'no-store').redirect(question.url, 302);
-    else this.showPage(signInPage, returnTo, autre === undefined ? signedIn : null, request, reply);
+    else await this.showPage(signInPage, returnTo, autre === undefined ? signedIn : null, request, reply);
   }
 
   /** The registration page; a signed-in visitor goes straight on (302). */
@@ -73,8 +76,8 @@ export class AccountPagesController implements OnModuleInit {
     @MaybeSignedIn() user: SessionUser | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
-    this.showPage(registerPage, returnTo, user, request, reply);
+  ): Promise<void> {
+    return this.showPage(registerPage, returnTo, user, request, reply);
   }
 
   /** Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
@@ -118,16 +121,19 @@ export class AccountPagesController implements OnModuleInit {
     await this.leave(request, reply);
   }
 
-  private showPage(
+  private async showPage(
     page: (request: FastifyRequest, state: FormState) => SafeHtml,
     returnTo: string | null,
     user: SessionUser | null,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     reply.header('cache-control', 'no-store');
-    if (user) reply.redirect(returnTo ?? '/', 302);
-    else reply.type('text/html; charset=utf-8').send(page(request, this.state({}, null, returnTo)).toString());
+    if (user) return void reply.redirect(returnTo ?? '/', 302);
+    // Without database the form is shown all the same.
+    const card = returnTo === null ? null : await this.cards.ofPage(returnTo).catch(() => null);
+    const shared = card && sharedTags(card, returnTo ?? '/', request.ownOrigin);
+    reply.type('text/html; charset=utf-8').send(page(request, { ...this.state({}, null, returnTo), shared }).toString());
   }
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {

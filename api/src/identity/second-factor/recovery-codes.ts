@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The code of what a person typed: case, spaces and dashes do not count. Null when it cannot be one. */
 export function readRecoveryCode(text: string): string | null {
-  const letters = text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  const letters = text.toUpperCase().replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? grouped(letters) : null;
 }
 

@@ -1,3 +1,5 @@
+import { cleanPhone } from '@ulty/domain/phone-text.js';
+
 /** Fewest digits of a number that can be called. */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
@@ -7,11 +9,10 @@ const MAX_DIGITS = 15;
  * Eight digits alone are a number of Burkina Faso. Null when it cannot be called.
  */
 export function normalisePhone(text: string): string | null {
-  // Arabic-Indic digits, as some keyboards write them.
-  const western = text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-  if (/[^\d\s+().\-/\u2010-\u2015]/.test(western)) return null;
-  const digits = western.replaceAll(/\D/g, '');
-  const isInternational = western.trim().startsWith('+') || digits.startsWith('00');
+  const clean = cleanPhone(text);
+  if (/[^\d+.\-/\u2010-\u2015]/.test(clean)) return null;
+  const digits = clean.replaceAll(/\D/g, '');
+  const isInternational = clean.startsWith('+') || digits.startsWith('00');
   const number = digits.replace(/^00/, '');
   if (number.length < MIN_DIGITS || number.length > MAX_DIGITS) return null;
   if (isInternational) return `+${number}`;

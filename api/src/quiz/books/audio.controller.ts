@@ -7,6 +7,7 @@ import { Database } from '../../core/database/database.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { readByteRange } from '../../core/http/byte-range.js';
+import { isKnownTag } from '../../core/http/negotiation.js';
 import { openRecording, Recordings } from './recordings.js';
 
 const YEAR_SEC = 31_536_000;
@@ -38,7 +39,7 @@ export class AudioController {
     try {
       const tag = `"${recording.hash}"`;
       reply.headers({ 'cache-control': `private, max-age=${YEAR_SEC}, immutable`, etag: tag, 'accept-ranges': 'bytes' }).type('audio/ogg');
-      if (request.headers['if-none-match'] === tag) {
+      if (isKnownTag(request, tag)) {
         reply.code(304).send();
         return;
       }

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
 import { isUuid } from '../../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
+import type { CardFacts } from '../../core/share-cards/draw-card.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { toBook, toBookListItem, toChapter, toQuiz } from './books.mapper.js';
 import {
   LIST_BOOKS,
@@ -23,11 +25,23 @@ import {
 export const BOOKS_TOPIC = 'books';
 
 @Injectable()
-export class BooksService {
+export class BooksService implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
+    private readonly cards: ShareCards,
   ) {}
+
+  onModuleInit(): void {
+    this.cards.add({ kind: 'livres', under: '/quiz-ulty-stars/livres/', find: (id) => this.card(id) });
+  }
+
+  private async card(bookId: string): Promise<CardFacts | null> {
+    const row = isUuid(bookId) ? await this.sql.one<BookRow>('books.detail', READ_BOOK, [bookId]) : null;
+    if (!row) return null;
+    const { id, title, author, category, readMinutes } = toBook(row);
+    return { kicker: `Livre résumé · ${readMinutes} min`, title, line: author, category, seed: id };
+  }
 
   /** A page of 20 books, newest first. A blank search filters nothing. Product §2.21. */
   list({ category, search, cursor }: BookQuery): Promise<CachedAnswer<BookPage>> {

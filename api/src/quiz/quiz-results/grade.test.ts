@@ -11,6 +11,7 @@ const FALSE: Key = { type: 'truefalse', answer: false };
 const ORDER: Key = { type: 'order', answer: ['c', 'a', 'b'] };
 const NUMBER: Key = { type: 'number', answer: 2.5, tolerance: 0.1 };
 const AMOUNT: Key = { type: 'number', answer: 1_240.5 };
+const PRICE: Key = { type: 'number', answer: 15_000 };
 const TEXT: Key = { type: 'text', answer: ['Trésorerie', 'la trésorerie'] };
 
 test.each<[Key, string[], boolean]>([
@@ -35,6 +36,12 @@ test.each<[Key, string[], boolean]>([
   [ORDER, ['a', 'b', 'c'], false],
   [ORDER, ['c', 'a'], false],
   [ORDER, ['c', 'a', 'b', 'b'], false],
+  [PRICE, ['15,000'], true],
+  [PRICE, ['15 000 F'], true],
+  [PRICE, ['15.000'], true],
+  [PRICE, ['١٥٠٠٠'], true],
+  [PRICE, ['15'], false],
+  [NUMBER, ['2,5 %'], true],
   [NUMBER, ['2,5'], true],
   [NUMBER, ['2.4'], true],
   [NUMBER, ['2,60'], true],

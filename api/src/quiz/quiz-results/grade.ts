@@ -1,5 +1,5 @@
 import type { GivenChoice } from '@ulty/contracts/quiz-results.js';
-import { acceptedAnswers, canonicalChoice, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import { acceptedAnswers, canonicalForms, type GivenAnswer } from '@ulty/domain/answer-key.js';
 import type { QuestionType } from '@ulty/domain/books.js';
 import { timesOf, type AnswerTimes } from './haste.js';
 
@@ -64,8 +64,8 @@ export function grade(questions: readonly KeyedQuestion[], retiredIds: ReadonlyS
 
 /** Whether a choice, in the shape devices send, is right. The rule is domain/answer-key's. */
 export function isRight({ type, answer, tolerance }: KeyedQuestion, choice: readonly string[]): boolean {
-  const canonical = canonicalChoice(type, choice);
-  return canonical !== null && acceptedAnswers(type, answer, tolerance).includes(canonical);
+  const accepted = acceptedAnswers(type, answer, tolerance);
+  return canonicalForms(type, choice).some((canonical) => accepted.includes(canonical));
 }
 
 /** 'Je ne sais pas'. */

@@ -1,3 +1,4 @@
+import { typedWhole } from '@ulty/domain/typed-number.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/admin-redemptions.js';
 import { CONFIG, isSimulated, type Config } from '../../core/config.js';
@@ -63,9 +64,8 @@ function readOperatorFile(csv: string): OperatorLine[] {
     if (line === '') return [];
     const given = cells(line);
     if (status >= 0 && !PAID_WORDS.has((given[status] ?? '').toLowerCase())) return [];
-    const fcfa = Number((given[amount] ?? '').replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, ''));
-    if (!given[reference] || !Number.isSafeInteger(fcfa) || fcfa < 0)
-      throw unreadable(`La ligne ${index + 2} n’a pas de référence ou de montant entier.`);
+    const fcfa = typedWhole(given[amount]);
+    if (!given[reference] || fcfa === null) throw unreadable(`La ligne ${index + 2} n’a pas de référence ou de montant entier.`);
     return [{ reference: given[reference], fcfa }];
   });
 }

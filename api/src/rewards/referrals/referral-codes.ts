@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
+import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/referrals.js';
 import { randomBytes } from 'node:crypto';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
+import type { CardFacts } from '../../core/share-cards/draw-card.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { today, type DailyMark } from '../../core/visits/daily-marks.js';
-import { COUNT_VISIT, FORGET_VISITS, OWN_CODE } from './referrals.queries.js';
+import { COUNT_VISIT, FORGET_VISITS, OWN_CODE, READ_INVITER } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Of a thousand million codes: codes that nobody has are asked for so often. */
@@ -21,8 +23,22 @@ export class ReferralCodes {
     private readonly sql: Sql,
     private readonly limits: Limits,
     jobs: Jobs,
+    cards: ShareCards,
   ) {
     jobs.every('referrals.forget-visits', HOUR_MS, () => sql.query('referrals.forget-visits', FORGET_VISITS, [today()]));
+    cards.add({ kind: 'invitations', under: '/p/', find: (code, networks) => this.card(code, networks), isPersonal: true });
+  }
+
+  /** What the picture of a link says: the name that others see, and nothing else of a person. */
+  private async card(typed: string, networks: Networks | null): Promise<CardFacts | null> {
+    const code = referralCode(typed);
+    if (code === null) return null;
+    if (networks) await this.limits.takeFrom(UNKNOWN_LINKS, networks);
+    const row = await this.sql.one<{ alias: string | null }>('referrals.sponsor', READ_INVITER, [code]);
+    if (!row) return null;
+    if (networks) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
+    const title = row.alias === null ? 'Apprenez avec moi sur Ulty' : `${row.alias} vous invite sur Ulty`;
+    return { kicker: 'Invitation', title, line: 'Cours, livres et quiz en français, même sans réseau.', category: 'Ulty', seed: code };
   }
 
   /** The person's code, made at its first need: two requests at once make one. */

@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { html } from '../../core/html.js';
+import { sharedTags } from '../../core/share-cards/card-tags.js';
+import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Read } from '../../core/reads/read.js';
 import { DailyMarks } from '../../core/visits/daily-marks.js';
 import { printPoster } from './poster.js';
@@ -13,6 +16,9 @@ import { ReferralClaims } from './referral-claims.js';
 import { ReferralCodes } from './referral-codes.js';
 import { keepCode } from './referral-cookie.js';
 import { Referrals } from './referrals.service.js';
+
+/** Programs that fetch a link to show it in a message: none opens it. */
+const MESSENGERS = /WhatsApp|facebookexternalhit|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Discordbot|SkypeUriPreview|Viber/i;
 
 @Controller()
 @Access('member')
@@ -22,6 +28,7 @@ export class ReferralsController {
     private readonly claims: ReferralClaims,
     private readonly codes: ReferralCodes,
     private readonly marks: DailyMarks,
+    private readonly cards: ShareCards,
   ) {}
 
   /** One’s own code (made at the first call), friends and earnings in UTC. 401. Product §2.14. */
@@ -66,7 +73,7 @@ export class ReferralsController {
       .send(file);
   }
 
-  /** Opens a short link: keeps its code in this browser for 30 days and goes on to the start page (302). An unknown code only goes on. 429. */
+  /** Opens a short link: keeps its code in this browser for 30 days and goes on to the start page (302). An unknown code only goes on. What messengers ask for to show the link is a page of its own words (200), and no visit. 429. */
   @Get('p/:code')
   @Access('public')
   @Answers(null)
@@ -76,6 +83,13 @@ export class ReferralsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const code = referralCode(typed);
+    if (MESSENGERS.test(request.headers['user-agent'] ?? '')) {
+      const card = code === null ? null : await this.cards.find('invitations', code, request.networks);
+      const tags = card && sharedTags(card, `/p/${code}`, request.ownOrigin);
+      const page = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Ulty</title>${tags}</head><body><a href="/">Ulty</a></body></html>`;
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page.toString());
+      return;
+    }
     if (code !== null && (await this.codes.visit(code, await this.marks.of(request), request.networks))) keepCode(request, reply, code);
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect('/', 302);
   }

@@ -21,6 +21,10 @@ export const COUNT_VISIT = `
 /** $1 today. */
 export const FORGET_VISITS = `delete from referral_visits where day < $1`;
 
+/** $1 code. The name that others see of whoever has it. */
+export const READ_INVITER = `
+  select u.alias from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+
 /** $1 code. Whether somebody has it. */
 export const KNOWN_CODE = `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
 

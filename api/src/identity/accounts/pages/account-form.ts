@@ -11,6 +11,8 @@ export interface FormState {
   error: AppError | null;
   returnTo: string | null;
   returnTitle: string | null;
+  /** What messengers show of a link to that page, which leads them here. */
+  shared?: SafeHtml | null;
   /** Whether codes can be sent to phones here. */
   hasPhone: boolean;
   /** Name of the OpenID Connect provider; null without one. */
@@ -105,6 +107,7 @@ function formPage(
     request,
     title,
     html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form>${otherWays}<p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+    state.shared,
   );
 }
 

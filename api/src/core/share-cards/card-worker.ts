@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import type { CardFacts } from './draw-card.js';
+import { makeCard } from './make-card.js';
+
+/** Draws pictures beside the thread that answers requests: letters are laid out in JavaScript, for some hundred milliseconds. */
+parentPort?.on('message', (facts: CardFacts) => {
+  makeCard(facts).then(
+    (png) => parentPort?.postMessage({ png }),
+    (error: unknown) => parentPort?.postMessage({ failure: String(error) }),
+  );
+});
