@@ -7,7 +7,7 @@ import type { ExamQuiz } from '@ulty/contracts/exams.js';
 import { examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { SYNC } from '@ulty/domain/sync.js';
-import { extDatabase } from '../ext-database';
+import { extDatabase, type KeptAttempt } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { allRows, keyOf } from './rows';
 import type { DownloadRow, DownloadSettings, Removed } from './types';
@@ -15,11 +15,16 @@ import type { DownloadRow, DownloadSettings, Removed } from './types';
 /** No download is older than this: such a date is of a clock that was not set. */
 const EARLIEST = Date.UTC(2026, 0);
 
-/** Every id in what waits to be sent on this device, of anybody: what bears one is not removed. Quizzes in progress wait too. */
+/**
+ * Every id in what waits to be sent on this device, of anybody: what bears one is not removed. Quizzes in progress wait too; one whose result the
+ * server has decided is kept for its reader only.
+ */
 async function unsentIds(): Promise<ReadonlySet<string>> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
   const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))];
-  const attempts = await ext.getAll('attempts');
+  const decided = new Set(await ext.getAllKeys('receipts'));
+  const eventOf = ({ state }: KeptAttempt) => (state as { event?: { eventId?: string } | null } | null)?.event?.eventId ?? '';
+  const attempts = (await ext.getAll('attempts')).filter((attempt) => !decided.has(eventOf(attempt)));
   return new Set(JSON.stringify([items, attempts]).match(/[\w-]+/g));
 }
 
