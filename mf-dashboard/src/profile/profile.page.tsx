@@ -4,6 +4,7 @@ import { download } from '@ulty/elements/icons';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
+import { ConsentNotice, LegalLinks } from './consent';
 import { DeletionForm, DeletionNotice } from './account-deletion';
 import { Devices } from './devices';
 import { EmailProof } from './email-proof';
@@ -33,6 +34,7 @@ export default function ProfilePage() {
       {profile?.deletionAt && <DeletionNotice deletionAt={profile.deletionAt} />}
       {profile && (
         <>
+          <ConsentNotice consent={profile.consent} />
           <GuardianBar guardian={profile.guardian} />
           <ProfileHead profile={profile} />
           <PublicPreview alias={profile.alias} />
@@ -81,6 +83,9 @@ export default function ProfilePage() {
                     Mes notes et phrases surlignées
                   </a>
                 )}
+              </Section>
+              <Section title="Confidentialité et conditions">
+                <LegalLinks agreed={profile.consent?.agreed} />
               </Section>
               <Section title="Supprimer mon compte">
                 <DeletionForm profile={profile} />

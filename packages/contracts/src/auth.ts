@@ -1,6 +1,8 @@
 import { TIERS } from '@ulty/domain/coins.js';
 import { z } from 'zod';
 import { StreakBrief } from './events.js';
+import { consentVersion } from './legal.js';
+import { learnerFacts } from './learner-facts.js';
 import { emailAddress, oneLine } from './names.js';
 
 export const ROLES = ['learner', 'admin'] as const;
@@ -71,6 +73,9 @@ export const Register = z.strictObject({
     .string({ error: 'Choisissez un mot de passe.' })
     .min(10, 'Choisissez au moins 10 caractères.')
     .max(200, 'Ce mot de passe est trop long.'),
+  ...learnerFacts,
+  /** Version of the texts that were agreed to: CONSENT_REQUIRED without it. */
+  consentVersion: consentVersion.optional(),
   returnTo: z.string().max(512).optional(),
 });
 export type Register = z.infer<typeof Register>;

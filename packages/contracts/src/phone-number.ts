@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consentVersion, phone } from './phone-auth.js';
+import { consentVersion } from './legal.js';
+import { phone } from './phone-auth.js';
 
 const country = z.string().length(2).optional().default('BF');
 const code = z

@@ -14,6 +14,7 @@ import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.
 import { AccountsService, type Account } from './accounts.service.js';
 import { LoginQuery, PageQuery } from './login-query.js';
 import { signIn } from './sign-in.js';
+import { LegalTexts } from '../legal/legal-texts.js';
 import { leftCookie } from '../openid/left-cookie.js';
 import { OpenIdProvider } from '../openid/openid-provider.js';
 import { PageTitles } from '../../core/http/page-titles.js';
@@ -41,6 +42,7 @@ export class AccountPagesController implements OnModuleInit {
     private readonly provider: OpenIdProvider,
     @Inject(CONFIG) private readonly config: Config,
     private readonly titles: PageTitles,
+    private readonly legal: LegalTexts,
   ) {}
 
   onModuleInit(): void {
@@ -68,12 +70,13 @@ export class AccountPagesController implements OnModuleInit {
   /** The registration page; a signed-in visitor goes straight on (302). */
   @Get('register')
   @Answers(null)
-  register(
+  async register(
     @Query({ schema: PageQuery }) { returnTo }: PageQuery,
     @MaybeSignedIn() user: SessionUser | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
+    await this.legal.version();
     this.showPage(registerPage, returnTo, user, request, reply);
   }
 
@@ -93,7 +96,7 @@ export class AccountPagesController implements OnModuleInit {
 
   /**
    * Creates a learner's account and signs in, with the same answer whether or not the address has an account: its owner is told by mail.
-   * VALIDATION 400, TOO_MANY_REQUESTS 429.
+   * VALIDATION 400, CONSENT_REQUIRED 400 without the version of the texts in force, TOO_MANY_REQUESTS 429.
    */
   @Post('register')
   @HttpCode(200)
@@ -167,6 +170,7 @@ export class AccountPagesController implements OnModuleInit {
       returnTitle: returnTo && this.titles.titleOf(returnTo),
       hasPhone: smsChannel(this.config) !== null,
       provider: this.provider.name,
+      consentVersion: this.legal.lastVersion,
     };
   }
 }
