@@ -241,6 +241,17 @@ describe('with courses', () => {
 });
 
 describe('Cours Populaires', () => {
+  test.each([
+    ['eleve', ['Cours 4', 'Cours 1', 'Cours 2']],
+    ['entrepreneur', ['Cours 1', 'Cours 2', 'Cours 3']],
+  ] as const)('who is %s finds school courses first, or last', async (track, titles) => {
+    const courses = [1, 2, 3, 4].map((at) => makeCourse(at, { category: at === 4 ? 'Éducation' : 'Finance' }));
+    stubApi({ ...DAY_ONE, 'GET /api/courses': [200, courses], 'GET /api/enrollments': [200, []] });
+    renderPage(<HomePage />, { user: makeUser({ track }) });
+    const cards = await within(region('Cours Populaires')).findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(titles);
+  });
+
   test('the learner’s finished course leaves its place to the next one', async () => {
     stubApi({ ...DAY_ONE, 'GET /api/enrollments': [200, [makeEnrollment(2, { progress: 100, status: 'completed' })]] });
     renderPage(<HomePage />);

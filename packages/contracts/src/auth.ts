@@ -4,6 +4,7 @@ import { StreakBrief } from './events.js';
 import { consentVersion } from './legal.js';
 import { learnerFacts } from './learner-facts.js';
 import { emailAddress, oneLine } from './names.js';
+import { TRACKS } from './profile.js';
 
 export const ROLES = ['learner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -33,6 +34,9 @@ export const CurrentUser = z.object({
   badgesEarned: z.int(),
   role: Role,
   tz: z.string(),
+  /** What they said of themselves; left out while they said nothing. */
+  track: z.enum(TRACKS).optional(),
+  grade: z.string().optional(),
   /** Their data mode is éco: pages load as under Save-Data. Left out otherwise. */
   savesData: z.literal(true).optional(),
   serverTime: z.iso.datetime(),
