@@ -25,6 +25,20 @@ export default function ProfilePage() {
   const isSlow = useSlowNotice(isLoading);
   const hasNotes = useHasRoute('/mes-notes');
   const hasCertificates = useHasRoute('/mes-certificats');
+  // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
+  const isUnproven = profile !== undefined && !profile.isEmailVerified && profile.phone === null;
+  const contacts = profile && (
+    <>
+      {profile.email !== null && (
+        <Section title="E-mail">
+          <EmailProof profile={profile} />
+        </Section>
+      )}
+      <Section title="Numéro de téléphone">
+        <PhoneNumber profile={profile} />
+      </Section>
+    </>
+  );
   return (
     <div className="da-profile">
       <h1>Mon profil</h1>
@@ -36,6 +50,7 @@ export default function ProfilePage() {
         <>
           <ConsentNotice consent={profile.consent} />
           <GuardianBar guardian={profile.guardian} />
+          {isUnproven && contacts}
           <ProfileHead profile={profile} />
           <PublicPreview alias={profile.alias} />
           <div className="da-profile-columns">
@@ -43,14 +58,7 @@ export default function ProfilePage() {
               <IdentityForm profile={profile} />
             </Section>
             <div className="da-profile-side">
-              {profile.email !== null && (
-                <Section title="E-mail">
-                  <EmailProof profile={profile} />
-                </Section>
-              )}
-              <Section title="Numéro de téléphone">
-                <PhoneNumber profile={profile} />
-              </Section>
+              {!isUnproven && contacts}
               <Section title="Appareils">
                 <Devices />
               </Section>
