@@ -16,7 +16,7 @@ export interface MissingTimeProps {
 }
 
 /** Reading time that the lesson's coins still need, running down while it is read. */
-export function useMissingSeconds({ missingSeconds }: Pick<Lesson, 'missingSeconds'>, time: ReadingTime): number {
+function useMissingSeconds({ missingSeconds }: Pick<Lesson, 'missingSeconds'>, time: ReadingTime): number {
   const missing = Math.max(0, (missingSeconds ?? 0) - time.unreported());
   const [, setTick] = useState(0);
   const hasMissing = missing > 0;

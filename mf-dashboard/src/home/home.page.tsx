@@ -43,6 +43,14 @@ export default function HomePage() {
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
         {!isReached && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+        {user?.isConsentDue && (
+          <p className="u-small">
+            Nos textes ont changé.{' '}
+            <a className="u-section-link" href="/profile">
+              Les lire et accepter
+            </a>
+          </p>
+        )}
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
       {isActivity ? (

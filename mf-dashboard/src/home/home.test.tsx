@@ -240,6 +240,18 @@ describe('with courses', () => {
   });
 });
 
+test.each([
+  [true, 1],
+  [undefined, 0],
+] as const)('legal texts that changed are asked for again, and stand in nobody’s way: %j', async (isConsentDue, count) => {
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { user: makeUser({ ...(isConsentDue && { isConsentDue }) }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('link', { name: 'Les lire et accepter' }).map((link) => link.getAttribute('href'))).toEqual(
+    Array<string>(count).fill('/profile'),
+  );
+});
+
 describe('Cours Populaires', () => {
   test.each([
     ['eleve', ['Cours 4', 'Cours 1', 'Cours 2']],

@@ -72,7 +72,7 @@ export function useAccountActions() {
     /** Agrees to the version of the texts that is in force. */
     async agree(consentVersion: string) {
       await sendJson('PUT', `${PROFILE}/consent`, { consentVersion });
-      await mutate(PROFILE);
+      await Promise.all([mutate(PROFILE), mutate(SESSION_KEY)]);
     },
     confirmGuardian: async (code: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/guardian`, { code })),
     askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),

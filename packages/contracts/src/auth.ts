@@ -37,6 +37,8 @@ export const CurrentUser = z.object({
   /** What they said of themselves; left out while they said nothing. */
   track: z.enum(TRACKS).optional(),
   grade: z.string().optional(),
+  /** They agreed to an older version of the legal texts; left out otherwise. */
+  isConsentDue: z.literal(true).optional(),
   /** Their data mode is éco: pages load as under Save-Data. Left out otherwise. */
   savesData: z.literal(true).optional(),
   serverTime: z.iso.datetime(),

@@ -1,11 +1,11 @@
 import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
 import { z } from 'zod';
 
+/** Beside the box. */
+export const NO_CONSENT = 'Cochez la case pour créer votre compte.';
+
 /** The version of terms and privacy notice that a person agrees to: the day of the newer one. */
-export const consentVersion = z
-  .string({ error: 'Cochez la case pour créer votre compte.' })
-  .min(1, 'Cochez la case pour créer votre compte.')
-  .max(20, 'Rechargez la page.');
+export const consentVersion = z.string({ error: NO_CONSENT }).min(1, NO_CONSENT).max(20, 'Rechargez la page.');
 
 const slug = z.enum(LEGAL_SLUGS);
 

@@ -152,6 +152,15 @@ describe('registration', () => {
     expect(await api.query('select 1 from users where email = $1 or claimed_email = $1', [email])).toEqual([]);
   });
 
+  test('an unticked box is told with whatever else is wrong: the password is typed again each time', async () => {
+    const { consentVersion: _, ...rest } = person('ailleurs');
+    const { body } = await api.inject(form('/api/register', rest));
+    expect([...body.matchAll(/<(?:input|select) id="([^"]+)"[^>]* aria-invalid="true"/g)].map(([, id]) => id)).toEqual([
+      'email',
+      'consentVersion',
+    ]);
+  });
+
   test('a pupil’s account has class, year, region, guardian and the version agreed to', async () => {
     const email = 'eleve.neuve@exemple.bf';
     const facts = {

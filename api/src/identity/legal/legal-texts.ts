@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeclarationChosen, LegalStanding, LegalText } from '@ulty/contracts/legal.js';
+import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/legal.js';
 import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/legal.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
@@ -72,5 +72,5 @@ export class LegalTexts {
 
 /** The refusal of an account without consent, told at its box. */
 export function consentRequired(): AppError {
-  return new AppError('CONSENT_REQUIRED', { fields: { consentVersion: 'Cochez la case pour créer votre compte.' } });
+  return new AppError('CONSENT_REQUIRED', { fields: { consentVersion: NO_CONSENT } });
 }

@@ -15,6 +15,7 @@ afterAll(() => api.close());
 const get = (url: string, cookie = '') => api.inject({ url, headers: { cookie } });
 const agree = (cookie: string, consentVersion: string) =>
   api.inject({ url: '/api/users/me/consent', method: 'PUT', headers: { cookie }, payload: { consentVersion } });
+const isDue = async (cookie: string) => (await get('/api/auth/user', cookie)).json<{ isConsentDue?: true }>().isConsentDue;
 const consentIn = async (cookie: string) => (await get('/api/users/me', cookie)).json<{ consent: unknown }>().consent;
 
 test.each(LEGAL_SLUGS)('%s is read by anybody, and says nothing of the operator’s proof-reading', async (slug) => {
@@ -61,16 +62,19 @@ test('a new version is asked for again, once, and an older one is not taken', as
   expect(await consentIn(cookie)).toEqual({ agreed: null, current: CONSENT });
   expect((await agree(cookie, CONSENT)).statusCode).toBe(204);
   expect(await consentIn(cookie)).toEqual({ agreed: CONSENT, current: CONSENT });
+  expect(await isDue(cookie)).toBeUndefined();
   await api.query(
     `insert into legal_texts (slug, version, title, review, html, content_hash) values ('conditions', '2026-03-01', 'Conditions', 'relu', '<p>Deux.</p>', 'x')`,
   );
   expect(await consentIn(cookie)).toEqual({ agreed: CONSENT, current: '2026-03-01' });
+  expect(await isDue(cookie)).toBe(true);
   expect((await agree(cookie, CONSENT)).json()).toMatchObject({ code: 'CONSENT_REQUIRED' });
   await Promise.all([agree(cookie, '2026-03-01'), agree(cookie, '2026-03-01')]);
   expect(await api.query('select version from consents where user_id = $1 order by version', [id])).toEqual([
     { version: CONSENT },
     { version: '2026-03-01' },
   ]);
+  expect(await isDue(cookie)).toBeUndefined();
   await api.query(`delete from legal_texts where version = '2026-03-01'`);
 });
 

@@ -1,3 +1,4 @@
+import { READ_VERSION } from '../legal/legal.queries.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { OUTLOOK_COLUMNS, type OutlookRow } from '../../rewards/streaks/streaks.queries.js';
 
@@ -7,6 +8,7 @@ export const READ_FIGURES = `
          (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
          (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
          (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
+         (select max(c.version) from consents c where c.user_id = me.id) < (${READ_VERSION}) as "isConsentDue",
          u.data_mode = 'eco' as "savesData", u.track, u.grade,
          coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
     from (select $1::uuid as id) me
@@ -22,6 +24,8 @@ export interface FiguresRow extends OutlookRow {
   coursesCompleted: number;
   totalStudyTimeMin: number;
   badgesEarned: number;
+  /** Null of who never agreed to any: the profile asks them. */
+  isConsentDue: boolean | null;
   savesData: boolean | null;
   track: NonNullable<CurrentUser['track']> | null;
   grade: string | null;

@@ -15,8 +15,8 @@ export interface FieldOptions {
   autocomplete: string;
   /** Keyboard of a phone, where `type` says too little; such a text is typed as it is: no capitals, no corrections. */
   inputmode?: 'email';
-  /** Of a number. */
-  range?: { min: number; max: number };
+  /** Of a number: the most that is not out of range. */
+  max?: number;
   help?: string;
   /** Sentence under the field when the error has none for it. */
   wrong?: string | null;
@@ -26,12 +26,12 @@ export interface FieldOptions {
 /** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
 export function field(
   state: TypedState,
-  { name, label, type, autocomplete, inputmode, range, help, wrong: fallback, isOptional }: FieldOptions,
+  { name, label, type, autocomplete, inputmode, max, help, wrong: fallback, isOptional }: FieldOptions,
 ): SafeHtml {
   const wrong = wrongOf(state, name) ?? fallback;
   const value = type === 'password' ? null : typedIn(state, name);
   const note = noteOf(name, wrong, help);
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}" autocapitalize="none" spellcheck="false"`}${range && html` min="${range.min}" max="${range.max}"`}${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}" autocapitalize="none" spellcheck="false"`}${max !== undefined && html` max="${max}"`}${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
 }
 
 /** A choice from a list; `groups` by their heading, '' for none. The first entry says that nothing is chosen. */

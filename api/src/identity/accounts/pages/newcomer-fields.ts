@@ -3,6 +3,7 @@ import { formatDate } from '@ulty/domain/format.js';
 import { GRADES } from '@ulty/domain/grades.js';
 import { REGIONS } from '@ulty/domain/regions.js';
 import { html, type SafeHtml } from '../../../core/html.js';
+import { NO_CONSENT } from '@ulty/contracts/legal.js';
 import type { FormState } from './account-form.js';
 import { choice, field, noteOf, typedIn, wrongOf } from './fields.js';
 
@@ -28,13 +29,13 @@ export function newcomerFields(state: FormState, year = new Date().getUTCFullYea
       groups: Object.entries(GRADES).map(([exam, grades]) => [exam, asChoices(grades)] as const),
       help: 'Demandée aux élèves.',
     })}</div>`,
-    // The range is that of adults: beyond it the guardian's number shows.
+    // The latest year of an adult: beyond it the guardian's number shows. No earliest one, which every year is below while it is typed.
     field(state, {
       name: 'birthYear',
       label: 'Année de naissance',
       type: 'number',
       autocomplete: 'bday-year',
-      range: { min: 1900, max: year - ADULT_AT },
+      max: year - ADULT_AT,
       help: `Exemple : ${year - 20}`,
     }),
     html`<div class="of-minor">${field(state, {
@@ -59,8 +60,9 @@ export function newcomerFields(state: FormState, year = new Date().getUTCFullYea
 /** The box whose value is the version agreed to. */
 function consentBox(state: FormState): SafeHtml {
   const { consentVersion: version } = state;
-  const wrong = wrongOf(state, 'consentVersion');
   const isTicked = typedIn(state, 'consentVersion') === version && version !== '';
+  // Told with whatever else is wrong: the password is typed again each time.
+  const wrong = wrongOf(state, 'consentVersion') ?? (state.error && !isTicked ? NO_CONSENT : undefined);
   const day = version && html`Textes du ${formatDate(version)}. `;
   const note = noteOf('consentVersion', wrong, html`${day}Avant 18 ans, lisez-les avec un parent ou un tuteur.`);
   return html`<label class="box"><input id="consentVersion" name="consentVersion" type="checkbox" value="${version}" required${isTicked && html` checked`} aria-describedby="consentVersion-note"${wrong && html` aria-invalid="true"`}><span>J’accepte les <a href="/conditions" target="_blank">conditions d’utilisation</a> et la page <a href="/confidentialite" target="_blank">Confidentialité</a>.</span></label>${note}`;
