@@ -6,6 +6,8 @@ const logger = new Logger('Content');
 
 /** Adds the versions that are new. One that people may have agreed to never changes: another text needs another day. Decision 0114. */
 export async function writeLegal(tx: EntityManager, pages: readonly LegalPage[]): Promise<void> {
+  if (pages.length === 0)
+    return void logger.warn('The content has no folder `legal`: where no text was imported before, nobody can register.');
   const rows = pages.map(({ slug, meta, body, hash }) => ({ slug, ...meta, html: body.html, content_hash: hash }));
   const changed = await tx.query<{ slug: string; version: string }[]>(ADD_TEXTS, [JSON.stringify(rows)]);
   for (const { slug, version } of changed)

@@ -13,9 +13,10 @@ const LegalMeta = z.strictObject({
 
 export type LegalPage = Page<z.infer<typeof LegalMeta>>;
 
-/** Privacy notice, terms and legal notice: all three, since nobody registers without having agreed to them. Product §1.7. */
+/** Privacy notice, terms and legal notice: all three, or none in a folder without them; then nobody registers where none was imported before. Product §1.7. */
 export async function readLegal(folder: ContentFolder): Promise<LegalPage[]> {
   const names = await folder.list('legal');
+  if (names.length === 0) return [];
   const pages: LegalPage[] = [];
   for (const slug of LEGAL_SLUGS) {
     const file = `legal/${slug}.md`;

@@ -144,7 +144,9 @@ const ROWS = [
   row('GET /api/login/code', anyone(302)),
   row('GET /api/login/callback', anyone('NOT_FOUND')),
   row('GET /api/login/nouveau', anyone('NOT_FOUND')),
-  row('POST /api/login/nouveau', anyone('NOT_FOUND'), { payload: () => newcomer({}) }),
+  row('POST /api/login/nouveau', anyone('NOT_FOUND'), {
+    payload: () => ({ birthYear: '1998', track: 'entrepreneur', consentVersion: CONSENT }),
+  }),
   row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
   // With an address that has an account: email-proofs.int.test.ts.

@@ -20,7 +20,7 @@ import { OpenIdAccounts } from './openid-accounts.js';
 import { OpenIdCookie, type SignInState } from './openid-cookie.js';
 import { OpenIdProvider } from './openid-provider.js';
 
-const Joins = z.object({ ...learnerFacts, consentVersion: consentVersion.optional(), returnTo: z.string().max(512).optional() });
+const Joins = z.strictObject({ ...learnerFacts, consentVersion: consentVersion.optional(), returnTo: z.string().max(512).optional() });
 type Joins = z.infer<typeof Joins>;
 
 /** The end of a registration through a provider: consent, and what every new account says of itself. Decisions 0024, 0114. */
