@@ -1,4 +1,5 @@
 import { featuredPosts } from '@ulty/contracts/reads/blog.js';
+import { legalText } from '@ulty/contracts/reads/legal.js';
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
 import { librarySize } from '@ulty/contracts/reads/platform.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
@@ -42,6 +43,33 @@ export const remote = defineRemote({
       description: 'Écrire à l’équipe d’Ulty : aide, partenariat, signalement, presse, données personnelles.',
       access: 'public',
       prerender: true,
+    },
+    {
+      path: '/confidentialite',
+      module: './legal/legal',
+      title: 'Confidentialité',
+      description: 'Ce qu’Ulty sait de vous, pourquoi, qui le voit, et comment le reprendre ou l’effacer.',
+      access: 'public',
+      prerender: true,
+      reads: [[legalText, { slug: 'confidentialite' }]],
+    },
+    {
+      path: '/conditions',
+      module: './legal/legal',
+      title: 'Conditions d’utilisation',
+      description: 'Ce que vous pouvez attendre d’Ulty, et ce qu’Ulty attend de vous : compte, UltyCoins, communauté.',
+      access: 'public',
+      prerender: true,
+      reads: [[legalText, { slug: 'conditions' }]],
+    },
+    {
+      path: '/mentions-legales',
+      module: './legal/legal',
+      title: 'Mentions légales',
+      description: 'Qui édite Ulty, comment nous joindre, et le numéro de la déclaration de vos données à la CIL.',
+      access: 'public',
+      prerender: true,
+      reads: [[legalText, { slug: 'mentions-legales' }]],
     },
     {
       path: '/phone-auth',

@@ -6,6 +6,7 @@ import { httpClient } from './testing/http-client.js';
 import { testConfig } from './testing/test-config.js';
 import { cloneDatabase, type TestDatabase } from './testing/test-database.js';
 import { until } from './testing/until.js';
+import { newcomer } from './testing/newcomer.js';
 
 let database: TestDatabase;
 let service: RunningService;
@@ -39,7 +40,7 @@ test('a stop lets a running request finish and answers nobody after', async () =
   const running = site.send({
     url: '/api/register',
     method: 'POST',
-    payload: { firstName: 'Awa', email: 'fin@exemple.bf', password: 'le mil pousse bien' },
+    payload: newcomer({ email: 'fin@exemple.bf' }),
   });
   const other = httpClient(service.origin);
   await other.send({ url: '/api/health/live' });

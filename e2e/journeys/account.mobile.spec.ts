@@ -1,11 +1,11 @@
-import { newLearner, signIn } from '../support/accounts';
+import { newLearner, register, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo } from '../support/mails';
 import { LOCAL } from '../support/reach';
 
 test('a forgotten password: the link of the mail works once', { tag: LOCAL }, async ({ page, faults }) => {
   const account = newLearner();
-  expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
+  await register(page, account);
   await page.context().clearCookies();
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();

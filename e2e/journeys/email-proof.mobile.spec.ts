@@ -1,4 +1,4 @@
-import { registerLearner } from '../support/accounts';
+import { fillNewcomer, registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo, mailsTo, proveEmail } from '../support/mails';
 import { open } from '../support/open';
@@ -39,6 +39,7 @@ test('registering with an address that has an account looks the same, and its ow
   await stranger.getByLabel('Prénom').fill('Quelqu’un');
   await stranger.getByLabel('E-mail').fill(owner.email);
   await stranger.getByLabel('Mot de passe').fill('un autre mot de passe rare');
+  await fillNewcomer(stranger);
   await stranger.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(stranger).toHaveURL(`${baseURL}/`);
   await expect.poll(async () => (await mailsTo(owner.email)).at(-1)).toContain('Quelqu’un a voulu créer un compte avec votre adresse');

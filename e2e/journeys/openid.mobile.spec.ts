@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TestProvider } from '../../api/src/testing/oidc-provider';
+import { fillNewcomer } from '../support/accounts';
 import { violations } from '../support/axe';
 import { workerActive } from '../support/device';
 import { foreseen } from '../support/pages';
@@ -55,6 +56,13 @@ async function tapSignIn(page: Page): Promise<void> {
   await header.getByRole('link', { name: 'Se connecter →', exact: true }).click();
 }
 
+/** The end of a registration: what the provider does not know. */
+async function join(page: Page): Promise<void> {
+  await expect(title(page)).toHaveText('Créer un compte');
+  await fillNewcomer(page);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+}
+
 /** The first of its worker: a site that has met its provider once knows where to send people even while it is out of order. */
 test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
   page,
@@ -84,6 +92,7 @@ test('a provider out of order, a no, an answer that has served: each page leads 
 
   provider.mode = 'ok';
   await page.getByRole('link', { name: 'Se connecter avec Faso Compte' }).click();
+  await join(page);
   await expect(account(page)).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/courses');
 
@@ -99,6 +108,7 @@ test('from the landing to the provider and back, signed in; the second time it i
 }) => {
   await open(page, own.address);
   await tapSignIn(page);
+  await join(page);
   await expect(account(page)).toBeVisible();
   await expect(title(page)).toHaveText(/^(Bonjour|Bonsoir), Awa$/);
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -123,6 +133,7 @@ test('the profile names the provider, and parts from it once a password opens th
 }) => {
   faults.allow(foreseen(401));
   await page.goto(`${own.address}/api/login?returnTo=%2Fprofile`);
+  await join(page);
   const linked = page.getByRole('region', { name: 'Compte relié' });
   const unlink = linked.getByRole('button', { name: 'Délier Faso Compte' });
   await expect(unlink).toBeDisabled();
@@ -148,6 +159,7 @@ test('a form may lead to the provider too, also from a page the worker keeps', {
     await workerActive(page);
     await page.getByLabel('Votre classe').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Me prévenir' }).click();
+    if (visit === 'from the server') await join(page);
     await expect(account(page), visit).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/quiz-hero');
     // The page must not request the learner's data any more.

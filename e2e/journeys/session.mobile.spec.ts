@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newLearner, registerLearner, type Account } from '../support/accounts';
+import { fillNewcomer, newLearner, registerLearner, type Account } from '../support/accounts';
 import { enrolled, firstLessonPath } from '../support/content';
 import { workerActive } from '../support/device';
 import { expect, test } from '../support/fixtures';
@@ -68,6 +68,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Prénom').fill(account.firstName);
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByLabel('Mot de passe').fill(account.password);
+    await fillNewcomer(page);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
     await expect.poll(() => pathOf(page)).toBe('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newLearner, registerLearner } from '../support/accounts';
+import { newLearner, register, registerLearner } from '../support/accounts';
 import { enrolled, firstLessonPath, newestBook } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
@@ -170,7 +170,7 @@ test('a member page waits three seconds for a silent network, then shows what th
 
 test('who signs in on a slow link is not shown what the device knew of a visitor', { tag: LOCAL }, async ({ page, door }) => {
   const account = newLearner('Fatou');
-  expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
+  await register(page, account);
   await page.context().clearCookies();
   await open(page, `${door.address}/`);
   await settled(page);

@@ -44,13 +44,34 @@ export function newLearner(firstName = 'Salif'): Account {
 /** Creates a learner over HTTP and leaves the page (or request context) signed in. `base` names a site other than the shared one. */
 export async function registerLearner(
   at: Requester,
-  { firstName, base = '' }: { firstName?: string; base?: string } = {},
+  { firstName, base = '', birthYear }: { firstName?: string; base?: string; birthYear?: number } = {},
 ): Promise<Account> {
   mustBeTagged(WRITES, 'an account of its own');
   const account = newLearner(firstName);
-  const answer = await requestsOf(at).post(`${base}/api/register`, { data: account });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await register(at, account, { base, birthYear });
   return account;
+}
+
+/** Registers over HTTP, with the consent to the texts in force; before 18 with a guardian's number. */
+export async function register(
+  at: Requester,
+  account: Account,
+  { base = '', birthYear = 1998 }: { base?: string; birthYear?: number } = {},
+): Promise<void> {
+  const versionOf = async (slug: string) =>
+    ((await (await requestsOf(at).get(`${base}/api/legal/${slug}`)).json()) as { version: string }).version;
+  const consentVersion = [await versionOf('conditions'), await versionOf('confidentialite')].sort().at(-1);
+  const guardianPhone = birthYear > new Date().getUTCFullYear() - 18 ? '70 12 34 56' : undefined;
+  const data = { ...account, birthYear, track: 'entrepreneur', guardianPhone, consentVersion };
+  const answer = await requestsOf(at).post(`${base}/api/register`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Fills in, on the form of a registration, what every new account says of itself, and agrees to the texts. */
+export async function fillNewcomer(page: Page): Promise<void> {
+  await page.getByLabel('Vous êtes').selectOption('Entrepreneur');
+  await page.getByLabel('Année de naissance').fill('1998');
+  await page.getByRole('checkbox').check();
 }
 
 /** Signs in over HTTP, without going through the page. */

@@ -35,6 +35,7 @@ export const PROFILE: OwnProfile = {
   tz: 'Africa/Ouagadougou',
   memberSince: '2026-01-02T00:00:00.000Z',
   deletionAt: null,
+  consent: { agreed: '2026-11-29', current: '2026-11-29' },
   version: 3,
 };
 /** A session on another device. */

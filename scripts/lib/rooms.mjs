@@ -27,6 +27,7 @@ export const DOORS = {
     'exercises/exercises.mapper.js',
     'exercises/exercises.queries.js',
     'exercises/take-tries.js',
+    'library/track-books.js',
     'quiz-results/grade.js',
   ],
   rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/streaks.queries.js'],

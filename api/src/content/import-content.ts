@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { sha256 } from './content-folder.js';
 import { writeBooks } from './import-books.js';
 import { writeExams } from './import-exams.js';
+import { writeLegal } from './import-legal.js';
 import { writeChecks } from './import-checks.js';
 import { writeCommunity } from './import-community.js';
 import { writePassages } from './import-passages.js';
@@ -75,6 +76,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
   const [weights] = await Promise.all([weigh(content), writePassages(tx, content)]);
   const lessons = content.courses.flatMap((course) => lessonRows(course, weights));
   await writeTopics(tx, content.topics);
+  await writeLegal(tx, content.legal);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
   await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
   await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);

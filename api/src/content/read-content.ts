@@ -12,6 +12,7 @@ import { readBooks } from './read-books.js';
 import { readChecks, type CheckFile } from './read-checks.js';
 import { readCommunity, strayAbouts, type QuestionFile } from './read-community.js';
 import { readFacts, type Fact } from './read-facts.js';
+import { readLegal, type LegalPage } from './read-legal.js';
 import { readRetired } from './read-retired.js';
 import { unitOf } from './units.js';
 import { readExams, type ExamPackFile } from './read-exams.js';
@@ -30,6 +31,7 @@ export interface Content {
   courses: CoursePage[];
   books: BookPage[];
   partners: PartnerPage[];
+  legal: LegalPage[];
   /** Packs of the academic track. */
   exams: ExamPackFile[];
   /** Of the team, in the community. */
@@ -61,7 +63,7 @@ export interface ReadOptions {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of a heard one,
- * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `community/<track>/<slug>.md`,
+ * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `legal/<slug>.md`, `community/<track>/<slug>.md`,
  * `checks/<name>.yaml`, `topics.yaml`, `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
  * `retired.yaml`. Drafts are left out, with what is wrong in them. Throws ContentError with every problem found, so that a writer can correct
  * them all at once.
@@ -100,6 +102,7 @@ export async function readAll(
   const courses = await readCourses(folder);
   const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
+  const legal = await readLegal(folder);
   const exams = await readExams(folder);
   const checks = await readChecks(folder, { bookIds: books.map(({ meta }) => meta.id), courseIds: courses.map(({ meta }) => meta.id) });
   const community = await readCommunity(folder);
@@ -143,7 +146,7 @@ export async function readAll(
   ]);
   const topics = await readTopics(folder, { quizzes, texts });
   if (placement) notePlacementBalance(folder, placement, topics?.meta.topics ?? []);
-  folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
+  folder.note([...posts, ...partners, ...legal, ...courses].flatMap(misplacedExercises));
   for (const { lessons } of courses)
     folder.note(lessons.flatMap((lesson) => [...exerciseProblems(lesson, least.perLesson, 'Une leçon'), ...kindProblems(lesson)]));
   folder.note(requiresProblems(courses));
@@ -155,15 +158,15 @@ export async function readAll(
       quiz_question: quizzes.flatMap(({ meta }) => meta.questions.map(({ id }) => id)),
     }),
   );
-  folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
+  folder.note([...texts, ...legal].flatMap((page) => deadLinks(page, posts, courses, partners)));
   const checksum = sha256(
-    [...files, ...checks, ...(topics ? [topics] : []), ...recordingsOf({ books, courses })]
+    [...files, ...legal, ...checks, ...(topics ? [topics] : []), ...recordingsOf({ books, courses })]
       .map(({ file, hash }) => `${file} ${hash}\n`)
       .sort()
       .join(''),
   );
   const content = {
-    ...{ posts, courses, books, partners, exams, community, checks, placement, sample, facts, retired, checksum },
+    ...{ posts, courses, books, partners, legal, exams, community, checks, placement, sample, facts, retired, checksum },
     topics: topics?.meta.topics ?? [],
     units: inUnits(folder.texts),
   };

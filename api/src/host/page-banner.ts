@@ -1,12 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { FreeSpace } from '../core/disk/free-space.js';
+import '../core/http/page-note.js';
 import { html, trustedHtml, type SafeHtml } from '../core/html.js';
 import { overrideBanner } from './dev-override/override-page.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** First in the body of every page of a demonstration, of a site that only reads, or of a browser that shows a remote in development; null elsewhere. */
+    /** First in the body of every page of a demonstration, of a site that only reads, of a browser that shows a remote in development, or of an invited visitor; null elsewhere. */
     pageBanner: SafeHtml | null;
   }
 }
@@ -25,11 +26,12 @@ export function addPageBanner(app: NestFastifyApplication, isDemo: boolean): voi
   app
     .getHttpAdapter()
     .getInstance()
+    .decorateRequest('pageNote', null)
     .decorateRequest('pageBanner', {
       getter(this: FastifyRequest) {
         const readOnly = space.isReadOnly ? READ_ONLY_BANNER : null;
         const override = this.devOverride && overrideBanner(this.devOverride);
-        return override || readOnly ? html`${override}${readOnly}${demo}` : demo;
+        return override || readOnly || this.pageNote ? html`${override}${readOnly}${demo}${this.pageNote}` : demo;
       },
     });
 }

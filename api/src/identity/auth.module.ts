@@ -14,9 +14,11 @@ import { EmailSalts } from './accounts/email-salts.js';
 import { FreshProof } from './sessions/fresh-proof.js';
 import { MailModule } from '../core/mail/mail.module.js';
 import { KnownDevices } from './sessions/known-devices.js';
+import { LegalModule } from './legal/legal.module.js';
 import { LinkedAccountsController } from './openid/linked-accounts.controller.js';
 import { OpenIdAccounts } from './openid/openid-accounts.js';
 import { OpenIdCookie } from './openid/openid-cookie.js';
+import { OpenIdNewcomersController } from './openid/openid-newcomers.controller.js';
 import { OpenIdController } from './openid/openid.controller.js';
 import { OpenIdProvider } from './openid/openid-provider.js';
 import { OpenIdStrategy } from './strategies/openid.strategy.js';
@@ -32,7 +34,7 @@ import { UserEntity } from './accounts/user.entity.js';
 /** Accounts, sessions and the access rule. Global: every module may read the signed-in person. */
 @Global()
 @Module({
-  imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
+  imports: [LegalModule, MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [
     AuthController,
     SessionsController,
@@ -41,6 +43,7 @@ import { UserEntity } from './accounts/user.entity.js';
     EmailProofsController,
     AccountPagesController,
     OpenIdController,
+    OpenIdNewcomersController,
     LinkedAccountsController,
   ],
   providers: [

@@ -11,6 +11,7 @@ import { groupPage } from '@ulty/contracts/reads/groups.js';
 import { lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
+import { legalText } from '@ulty/contracts/reads/legal.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { adminRedemption } from '@ulty/contracts/reads/admin-redemptions.js';
@@ -25,6 +26,7 @@ import { uuidV7 } from '../core/uuid.js';
 import { act, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 import { statedReads } from './stated-reads.js';
+import { CONSENT, newcomer } from './newcomer.js';
 
 const NEXT_PASSWORD = 'un autre mot de passe';
 const own = { isOwn: true } as const;
@@ -143,11 +145,15 @@ const ROWS = [
   }),
   row('GET /api/login/code', anyone(302)),
   row('GET /api/login/callback', anyone('NOT_FOUND')),
+  row('GET /api/login/nouveau', anyone('NOT_FOUND')),
+  row('POST /api/login/nouveau', anyone('NOT_FOUND'), {
+    payload: () => ({ birthYear: '1998', track: 'entrepreneur', consentVersion: CONSENT }),
+  }),
   row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
   // With an address that has an account: email-proofs.int.test.ts.
   row('POST /api/register', anyone(200), {
-    payload: () => ({ firstName: 'Awa', email: `${uuidV7()}@exemple.bf`, password: NEXT_PASSWORD }),
+    payload: () => newcomer({ email: `${uuidV7()}@exemple.bf`, password: NEXT_PASSWORD }),
   }),
   row('GET /api/logout', anyone(303), { isChange: true }),
   row('POST /api/logout', anyone(303), { isChange: true }),
@@ -191,6 +197,7 @@ const ROWS = [
   // A person's profile.
   row('PATCH /api/users/me', member(200), { payload: () => ({ school: 'Lycée du soir' }), isChange: true }),
   row('GET /api/users/me/export', member(200), own),
+  row('PUT /api/users/me/consent', member(204), { payload: () => ({ consentVersion: CONSENT }), isChange: true }),
   row('POST /api/users/me/deletion', member(200), { payload: () => ({ confirm: 'SUPPRIMER' }), isChange: true }),
   row('DELETE /api/users/me/deletion', member(200), { isChange: true }),
   row('POST /api/users/me/phone/code', member('GATEWAY_DOWN'), { payload: ({ learner }) => ({ phone: learner.phone }) }),
@@ -230,6 +237,7 @@ const ROWS = [
   row('POST /api/push/subscribe', member(204), { payload: pushSubscription }),
   row('DELETE /api/push/subscribe', member(204), { payload: () => ({ endpoint: 'https://push.exemple.bf/aucun' }) }),
   act('reversible', 'PUT /api/admin/quiz-hero', 200, { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
+  act('reversible', 'PUT /api/admin/legal/declaration', 200, { payload: () => ({ declaration: '', reason: 'Pas encore reçu.' }) }),
   act('reversible', 'PUT /api/admin/notification-badge', 200, { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
   // Under 18: the paper and the credential are the holder's alone.
   readRow(certificate, { params: ({ learner }) => ({ code: learner.certificateCode }), shows: ({ learner }) => [learner.alias] }),
@@ -608,6 +616,7 @@ const ROWS = [
     payload: ({ content }) => ({ eventId: uuidV7(), occurredAt: new Date().toISOString(), slug: content.postSlug, liked: false }),
     isChange: true,
   }),
+  readRow(legalText, { params: () => ({ slug: 'conditions' }) }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
   row('GET /api/economics/summary.csv', anyone('MONTH_UNPUBLISHED')),
   row('GET /api/economics/documents/:id', anyone('DOCUMENT_NOT_FOUND'), { url: () => `/api/economics/documents/${uuidV7()}` }),

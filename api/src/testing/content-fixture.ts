@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EXERCISES } from '@ulty/domain/exercises.js';
+import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
 import { needsRetirement, unitOf } from '../content/units.js';
 import { uuidV7 } from '../core/uuid.js';
+import { CONSENT } from './newcomer.js';
 
 export interface ContentFixture {
   dir: string;
@@ -41,9 +43,12 @@ export async function makeContent(files: Record<string, string | Buffer>): Promi
     },
     close: () => rm(dir, { recursive: true, force: true }),
   };
-  await fixture.write({ 'topics.yaml': TOPICS, ...files });
+  await fixture.write({ 'topics.yaml': TOPICS, ...LEGAL, ...files });
   return fixture;
 }
+
+/** The three texts that every folder has. */
+const LEGAL = Object.fromEntries(LEGAL_SLUGS.map((slug) => [`legal/${slug}.md`, legalFile({ title: slug })]));
 
 /** Topics that questions of tests may name. */
 const TOPICS = `topics:
@@ -76,6 +81,10 @@ export function postFile(chosen: Fields = {}, body = 'Un texte court.'): string 
     },
     body,
   );
+}
+
+export function legalFile(chosen: Fields = {}, body = 'Un texte de loi.'): string {
+  return page({ title: 'Conditions', version: CONSENT, review: 'à faire relire par un juriste', ...chosen }, body);
 }
 
 export function partnerFile(chosen: Fields = {}, body = 'Une présentation.'): string {

@@ -1,6 +1,8 @@
 import { httpClient, type TestResponse } from './http-client.js';
+import { newcomer } from './newcomer.js';
 import type { TestApp } from './start-test-app.js';
 
+const JOIN = '/api/login/nouveau';
 const CALLBACK = '/api/login/callback';
 
 /** One browser between our site and a provider, with the cookies of both. */
@@ -9,7 +11,9 @@ export interface OidcBrowser {
   open(path: string): Promise<TestResponse>;
   /** Follows our redirect through the provider and stops at our callback; returns its path and query. */
   authorize(location: string | undefined): Promise<string>;
-  /** The whole way: GET `path`, the provider, our callback. */
+  /** The end of a registration, for whom the provider has just proven. */
+  join(fields?: object): Promise<TestResponse>;
+  /** The whole way: GET `path`, the provider, our callback, and for a newcomer the end of the registration. */
   signIn(path?: string): Promise<TestResponse>;
   /** Our cookies; a test may read and change them. */
   cookies: Map<string, string>;
@@ -40,7 +44,17 @@ export function oidcBrowser(api: TestApp): OidcBrowser {
       }
       return url.pathname + url.search;
     },
-    signIn: async (path = '/api/login') => browser.open(await browser.authorize((await browser.open(path)).headers.location)),
+    async join(fields = {}) {
+      const { email: _email, password: _password, firstName: _name, ...told } = newcomer({ email: '', ...fields });
+      const headers = { accept: 'text/html', cookie: header(cookies) };
+      const answer = await api.inject({ url: JOIN, method: 'POST', payload: new URLSearchParams(told), headers });
+      keep(cookies, answer);
+      return answer;
+    },
+    async signIn(path = '/api/login') {
+      const back = await browser.open(await browser.authorize((await browser.open(path)).headers.location));
+      return back.headers.location === JOIN ? browser.join() : back;
+    },
   };
   return browser;
 }

@@ -17,6 +17,14 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'privacy notice',
+    who: 'visitor',
+    show: async (page) => {
+      await visit(page, '/confidentialite');
+      await expect(heading(page)).toHaveText('Confidentialité');
+    },
+  },
+  {
     name: 'blog',
     who: 'visitor',
     show: async (page) => {

@@ -3,9 +3,12 @@ import { Logo } from '@ulty/elements/logo';
 import { Selvedge } from '@ulty/elements/selvedge';
 import './footer.css';
 import { useLiveEntries } from './menu-links';
-import { SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, type MenuGroup } from './menus';
+import { LEGAL_LINKS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, type MenuGroup } from './menus';
 
-const GROUPS: readonly MenuGroup[] = [...SIGNED_OUT_MENUS, { label: 'Ulty', place: 'links', entries: SIGNED_OUT_LINKS }];
+const GROUPS: readonly MenuGroup[] = [
+  ...SIGNED_OUT_MENUS,
+  { label: 'Ulty', place: 'links', entries: [...SIGNED_OUT_LINKS, ...LEGAL_LINKS] },
+];
 
 const LEGAL = `Ulty, apprendre et gagner au Burkina Faso. 1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
 

@@ -279,6 +279,9 @@ test('visitors find all public pages at the end of every page, as far as they ar
     ['Blog', '/blog'],
     ['Partenaires', '/partners'],
     ['Contact', '/contact'],
+    ['Confidentialité', '/confidentialite'],
+    ['Conditions', '/conditions'],
+    ['Mentions légales', '/mentions-legales'],
     ['Se connecter', '/api/login'],
   ]);
   unmountAll();

@@ -38,6 +38,13 @@ export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
   { label: 'Contact', href: '/contact' },
 ];
 
+/** At the end of every page that visitors see. Product §1.7. */
+export const LEGAL_LINKS: readonly MenuEntry[] = [
+  { label: 'Confidentialité', href: '/confidentialite' },
+  { label: 'Conditions', href: '/conditions' },
+  { label: 'Mentions légales', href: '/mentions-legales' },
+];
+
 export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
   { label: 'Apprendre', place: 'learn', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
   {

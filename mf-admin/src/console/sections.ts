@@ -121,6 +121,11 @@ export const SECTIONS = {
     icon: school,
     Screen: lazy(async () => ({ default: (await import('../quiz-hero/quiz-hero-section')).QuizHeroSection })),
   },
+  legal: {
+    label: 'Textes légaux',
+    icon: buildingBank,
+    Screen: lazy(async () => ({ default: (await import('../legal/legal-section')).LegalSection })),
+  },
   approbations: {
     label: 'Approbations',
     icon: listCheck,

@@ -1,7 +1,9 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { CommunityAbout, QuestionCard } from '@ulty/contracts/community.js';
 import { questionAsked } from '@ulty/contracts/event-types/community.js';
 import { COMMUNITY, COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/community.js';
 import { GRADES } from '@ulty/domain/grades.js';
+import { SCHOOL_TRACKS } from '@ulty/domain/learner-tracks.js';
 import { Button } from '@ulty/elements/button';
 import { Field, SelectField, TextField } from '@ulty/elements/field';
 import { RefusedNotice } from '@ulty/elements/refused-notice';
@@ -16,7 +18,7 @@ import { useMediaField } from './use-media-field';
 import { useSimilarTo } from './use-similar-to';
 
 interface AskFormProps {
-  userId: string;
+  user: Pick<CurrentUser, 'id' | 'track' | 'grade'>;
   /** Of the address: track, subject and about are chosen already, `texte` is what was asked elsewhere. */
   params: URLSearchParams;
   /** No question is left today. */
@@ -42,16 +44,28 @@ function placeOf(draft: Draft, params: URLSearchParams): { track: CommunityTrack
   return { track: isTrack(track) ? track : null, subject: draft.subject ?? params.get('subject') ?? '' };
 }
 
+/** The class of a profile, if it is one of the list. */
+const ownGrade = (grade = '') => (Object.values(GRADES).some((grades) => (grades as readonly string[]).includes(grade)) ? grade : '');
+
+/** A learner at school finds their subjects first. */
+const tracksFor = (track: CurrentUser['track']) =>
+  track && SCHOOL_TRACKS.includes(track) ? COMMUNITY_TRACKS.toReversed() : COMMUNITY_TRACKS;
+
 /** The question, what looks like it, and where it belongs. What is typed is kept on the device until it is sent. */
-export function AskForm({ userId, params, isDone, known }: AskFormProps) {
+export function AskForm({ user, params, isDone, known }: AskFormProps) {
   const navigate = useNavigate();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const [draft, changeDraft] = useDraft(userId, 'question');
+  const [draft, changeDraft] = useDraft(user.id, 'question');
   const media = useMediaField();
   const [missing, setMissing] = useState<'title' | 'subject' | null>(null);
   const { track, subject } = placeOf(draft, params);
   const given = params.get('texte') ?? '';
-  const { title = given.slice(0, COMMUNITY.titleChars), text = given.slice(COMMUNITY.titleChars), grade = '', tags = '' } = draft;
+  const {
+    title = given.slice(0, COMMUNITY.titleChars),
+    text = given.slice(COMMUNITY.titleChars),
+    grade = ownGrade(user.grade),
+    tags = '',
+  } = draft;
   const similar = useSimilarTo(title.trim(), track ?? undefined, known);
   const { run, isBusy, refused } = useAct(questionAsked, title.trim(), {
     kept: 'Votre question est gardée',
@@ -116,7 +130,7 @@ export function AskForm({ userId, params, isDone, known }: AskFormProps) {
         }}
       >
         <option value="">Choisir</option>
-        {COMMUNITY_TRACKS.map((name) => (
+        {tracksFor(user.track).map((name) => (
           <optgroup key={name} label={TRACK_NAMES[name]}>
             {TRACK_SUBJECTS[name].map((one) => (
               <option key={one} value={`${name}|${one}`}>

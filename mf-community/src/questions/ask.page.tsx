@@ -29,7 +29,7 @@ export default function AskPage() {
               : `Il vous en reste ${left} aujourd’hui.`}
         </p>
       </header>
-      {user && <AskForm userId={user.id} params={params} isDone={left === 0} known={page?.items ?? []} />}
+      {user && <AskForm user={user} params={params} isDone={left === 0} known={page?.items ?? []} />}
     </div>
   );
 }

@@ -46,6 +46,15 @@ test('questions that look like it come first: the first is one tap away, one’s
   expect(screen.getByRole('button', { name: 'Ma question est différente, publier' }).className).toContain('outline');
 });
 
+test('a pupil finds school subjects first and their class chosen', async () => {
+  stubApi({ [OWN]: [200, makeOwnPage([])], [SIMILAR]: [200, []] });
+  renderPage(<AskPage />, { path: '/community/poser', user: makeUser({ track: 'eleve', grade: '3e' }) });
+  const subject = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Matière/ });
+  expect(subject.querySelector('optgroup option')?.getAttribute('value')).toMatch(/^quiz-hero\|/);
+  await choose(subject.querySelector('optgroup option')?.getAttribute('value') ?? '');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Classe/ }).value).toBe('3e');
+});
+
 test('questions of people one has blocked are not proposed', async () => {
   const other = { ...ALIKE, id: uuid(4), title: 'Se payer ?', state: 'open' as const, answers: 2 };
   open({ [SIMILAR]: [200, [ALIKE, other]], 'GET /api/community/hidden': [200, { ids: [ALIKE.id] }] });

@@ -51,7 +51,7 @@ describe("'J’ai terminé'", () => {
     expect(localStorage.getItem('ulty-device-id')).toBe(bodies[0]?.deviceId);
   });
 
-  test('done too quickly: it says how long its coins wait, and tells that time once', async () => {
+  test('done too quickly: before and after it says how long its coins wait, and tells that time once', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
     const item = { id: uuid(11), percent: 100, completedLessons: 1, totalLessons: 3, completed: true };
     const early = { json: { eventId: uuid(700), outcome: 'accepted', items: [{ ...item, missingSeconds: 62 }] } satisfies ProgressOutcome };
@@ -68,7 +68,10 @@ describe("'J’ai terminé'", () => {
       [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'),
       [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, { missingSeconds: 72 }),
     });
+    const worth = () => screen.getByText(/^Cette leçon rapporte/).textContent?.replaceAll('\u00a0', ' ');
+    expect(worth()).toBe('Cette leçon rapporte 5 UTC, une fois, après encore 1 min 12 s de lecture.');
     act(() => jest.advanceTimersByTime(10_000));
+    expect(worth()).toBe('Cette leçon rapporte 5 UTC, une fois, après encore 1 min 2 s de lecture.');
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' }));
       await jest.advanceTimersByTimeAsync(0);

@@ -1,6 +1,5 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
-import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { check, listCheck } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
@@ -12,7 +11,7 @@ import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { AfterLesson, DoneLesson } from './lesson-done';
 import { LESSON_UTC, type LessonCompletion } from './lessons.data';
-import { MissingTime } from './missing-time';
+import { LessonWorth, MissingTime } from './missing-time';
 import type { QuizStanding } from './quiz-standing';
 import { QuizOutcome } from './quiz-outcome';
 import type { ReadingTime } from './use-reading-time';
@@ -79,12 +78,17 @@ function Finish({ course, lesson, completion, time, triedCount, quiz, onQuizAgai
       {isDone ? (
         <>
           <DoneLesson course={course} lesson={lesson} completion={completion} />
+          {isWaiting && completion.expectedUtc === 0 && lesson.missingSeconds !== null && (
+            <Notice tone="pending" title={`Ses ${LESSON_UTC}\u00a0UTC demandent plus de temps de lecture`}>
+              Relisez-la plus tard{'\u00a0'}: le temps compte tant que la leçon est à l’écran.
+            </Notice>
+          )}
           {lesson.isCompleted && !isWaiting && lesson.missingSeconds && (
             <MissingTime lesson={lesson} time={time} onEnough={() => void reread()} />
           )}
         </>
       ) : (
-        <Before lesson={lesson} triedCount={triedCount} isQuiz={quiz !== null}>
+        <Before lesson={lesson} time={time} triedCount={triedCount} isQuiz={quiz !== null}>
           {!step && button}
         </Before>
       )}
@@ -93,8 +97,13 @@ function Finish({ course, lesson, completion, time, triedCount, quiz, onQuizAgai
   );
 }
 
-/** What the end asks and brings: the exercises tried, the button, the coins. */
-function Before({ lesson, triedCount, isQuiz, children }: { lesson: Lesson; triedCount: number; isQuiz: boolean; children: ReactNode }) {
+interface BeforeProps extends Pick<LessonEndProps, 'lesson' | 'time' | 'triedCount'> {
+  isQuiz: boolean;
+  children: ReactNode;
+}
+
+/** What the end asks and brings: the exercises tried, the button, the coins and the time that they need. */
+function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
   const count = lesson.exercises?.length ?? 0;
   const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;
   return (
@@ -106,13 +115,7 @@ function Before({ lesson, triedCount, isQuiz, children }: { lesson: Lesson; trie
         </p>
       )}
       {children}
-      {lesson.missingSeconds !== null && (
-        <p className="co-finish-line u-small u-muted">
-          <Coin size={18} />
-          Cette leçon rapporte {LESSON_UTC}
-          {'\u00a0'}UTC, une fois.
-        </p>
-      )}
+      {lesson.missingSeconds !== null && <LessonWorth lesson={lesson} time={time} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Lesson } from '@ulty/contracts/courses.js';
-import { missingTimeWords } from '@ulty/domain/reward-words.js';
+import { missingTimeWords, spanWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
+import { Coin } from '@ulty/elements/coin';
 import { Notice } from '@ulty/elements/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReadingTime } from './use-reading-time';
@@ -14,19 +15,40 @@ export interface MissingTimeProps {
   onEnough: () => void;
 }
 
+/** Reading time that the lesson's coins still need, running down while it is read. */
+function useMissingSeconds({ missingSeconds }: Pick<Lesson, 'missingSeconds'>, time: ReadingTime): number {
+  const missing = Math.max(0, (missingSeconds ?? 0) - time.unreported());
+  const [, setTick] = useState(0);
+  const hasMissing = missing > 0;
+  useEffect(() => {
+    if (!hasMissing) return;
+    const timer = setInterval(() => setTick((tick) => tick + 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [hasMissing]);
+  return missing;
+}
+
+/** What a lesson brings, and the time that is missing for it, before it is done. Product §1.6. */
+export function LessonWorth({ lesson, time }: Pick<MissingTimeProps, 'lesson' | 'time'>) {
+  const missing = useMissingSeconds(lesson, time);
+  const utc = expectedReward('lesson_completed');
+  return (
+    <p className="co-finish-line u-small u-muted">
+      <Coin size={18} />
+      {missing > 0
+        ? `Cette leçon rapporte ${utc}\u00a0UTC, une fois, après encore ${spanWords(missing)} de lecture.`
+        : `Cette leçon rapporte ${utc}\u00a0UTC, une fois.`}
+    </p>
+  );
+}
+
 /** Why a lesson that is done has brought no coins yet: they come after more time with its text in view. Product §1.6. */
 export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
-  const missing = Math.max(0, (lesson.missingSeconds ?? 0) - time.unreported());
-  const [, setTick] = useState(0);
+  const missing = useMissingSeconds(lesson, time);
   const hasMissing = missing > 0;
   const tellEnough = useEffectEvent(onEnough);
   useEffect(() => {
-    if (!hasMissing) {
-      tellEnough();
-      return;
-    }
-    const timer = setInterval(() => setTick((tick) => tick + 1), SECOND_MS);
-    return () => clearInterval(timer);
+    if (!hasMissing) tellEnough();
   }, [hasMissing]);
   return hasMissing ? (
     <Notice tone="pending" title={missingTimeWords(missing, expectedReward('lesson_completed'))}>

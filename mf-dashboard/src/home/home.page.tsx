@@ -42,6 +42,14 @@ export default function HomePage() {
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
         {age && <p className="u-small u-muted">{age}</p>}
+        {user?.isConsentDue && (
+          <p className="u-small">
+            Nos textes ont changé.{' '}
+            <a className="u-section-link" href="/profile">
+              Les lire et accepter
+            </a>
+          </p>
+        )}
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
       {isActivity ? (

@@ -242,7 +242,30 @@ describe('with courses', () => {
   });
 });
 
+test.each([
+  [true, 1],
+  [undefined, 0],
+] as const)('legal texts that changed are asked for again, and stand in nobody’s way: %j', async (isConsentDue, count) => {
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { user: makeUser({ ...(isConsentDue && { isConsentDue }) }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('link', { name: 'Les lire et accepter' }).map((link) => link.getAttribute('href'))).toEqual(
+    Array<string>(count).fill('/profile'),
+  );
+});
+
 describe('Cours Populaires', () => {
+  test.each([
+    ['eleve', ['Cours 4', 'Cours 1', 'Cours 2']],
+    ['entrepreneur', ['Cours 1', 'Cours 2', 'Cours 3']],
+  ] as const)('who is %s finds school courses first, or last', async (track, titles) => {
+    const courses = [1, 2, 3, 4].map((at) => makeCourse(at, { category: at === 4 ? 'Éducation' : 'Finance' }));
+    stubApi({ ...DAY_ONE, 'GET /api/courses': [200, courses], 'GET /api/enrollments': [200, []] });
+    renderPage(<HomePage />, { user: makeUser({ track }) });
+    const cards = await within(region('Cours Populaires')).findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(titles);
+  });
+
   test('the learner’s finished course leaves its place to the next one', async () => {
     stubApi({ ...DAY_ONE, 'GET /api/enrollments': [200, [makeEnrollment(2, { progress: 100, status: 'completed' })]] });
     renderPage(<HomePage />);

@@ -1,14 +1,15 @@
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { HOME } from '@ulty/domain/constants.js';
+import { coursesFor } from '@ulty/domain/learner-tracks.js';
 import { CourseCard } from '@ulty/elements/course-card';
 import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/states';
-import { errorCode, errorSentence, useNow } from '@ulty/kit';
+import { errorCode, errorSentence, useNow, useOptionalUser } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
 import { continueHref, useCourses, useEnrollments } from './home.data';
 
-/** The first three courses of the list, without those that the learner has finished. Spec §2, §9. */
+/** The first three courses of the list, those of the learner's track first, without those that the learner has finished. Spec §2, §9. */
 export function PopularCourses() {
   return (
     <section className="da-popular" aria-labelledby="da-populaires">
@@ -27,6 +28,7 @@ export function PopularCourses() {
 function Cards() {
   const { data: courses, error, mutate } = useCourses();
   const { data: enrollments } = useEnrollments();
+  const user = useOptionalUser();
   if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
   if (!courses)
     return (
@@ -40,7 +42,10 @@ function Cards() {
         Les premiers cours arrivent bientôt.
       </EmptyState>
     );
-  const rows = courses.map((course) => ({ course, enrollment: enrollments?.find((e) => e.course.id === course.id) ?? null }));
+  const rows = coursesFor(user?.track, courses).map((course) => ({
+    course,
+    enrollment: enrollments?.find((e) => e.course.id === course.id) ?? null,
+  }));
   const shown = rows.filter(({ enrollment }) => !enrollment || enrollment.progress < 100).slice(0, HOME.popularCourses);
   if (shown.length === 0)
     return (

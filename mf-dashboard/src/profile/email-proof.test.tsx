@@ -19,6 +19,20 @@ test('an e-mail to be confirmed says where the link went, and another one can be
   expect(api.sent('POST /api/auth/email/proof-request')).toHaveLength(1);
 });
 
+test('coins wait for a confirmed address, and their page leads here: what confirms it stands first; once confirmed, beside the rest', async () => {
+  const sections = async () => {
+    await screen.findByRole('region', { name: 'E-mail' });
+    return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  };
+  stubApi(answers());
+  const first = renderPage(<ProfilePage />);
+  expect((await sections()).slice(0, 2)).toEqual(['E-mail', 'Numéro de téléphone']);
+  first.unmount();
+  stubApi(answers({}, { isEmailVerified: true }));
+  renderPage(<ProfilePage />);
+  expect((await sections())[0]).not.toBe('E-mail');
+});
+
 test('asked for too often, it says so', async () => {
   stubApi(answers({ 'POST /api/auth/email/proof-request': refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.') }));
   renderPage(<ProfilePage />);

@@ -68,7 +68,8 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
         error={fieldOf(error, 'phone')}
       />
       <p className="u-small u-muted">
-        En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne.
+        En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne (
+        <a href="/confidentialite">Confidentialité</a>).
       </p>
       <div className="da-beside">
         <Button

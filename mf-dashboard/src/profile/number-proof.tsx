@@ -41,6 +41,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
     const change = {
       phone: sent.e164,
       code: digits('newCode'),
+      consentVersion: sent.consentVersion,
       ...(needsOld && { oldCode: digits('oldCode') }),
       ...(typeof password === 'string' && { password }),
     };

@@ -14,7 +14,8 @@ describe('number', () => {
     'GET /api/auth/phone': [200, { channel: 'sms', countries: [{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }] }],
   } as const satisfies Answers;
   const own = { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56' };
-  const sentTo = (e164: string, display: string) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164, display }] as const;
+  const sentTo = (e164: string, display: string) =>
+    [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164, display, consentVersion: '2026-11-29' }] as const;
   const NEW = ['+22676001122', '+226 76 00 11 22'] as const;
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   async function wish(button = 'Changer de numéro') {
@@ -46,7 +47,7 @@ describe('number', () => {
       { phone: '76 00 11 22', country: 'BF', deviceId: expect.any(String) },
       { deviceId: expect.any(String) },
     ]);
-    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', oldCode: '654321', consentVersion: '2026-11' }]);
+    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', oldCode: '654321', consentVersion: '2026-11-29' }]);
     expect(within(screen.getByRole('region', { name: 'Numéro de téléphone' })).getByText(NEW[1])).toBeTruthy();
   });
 
@@ -63,7 +64,7 @@ describe('number', () => {
     await userEvent.click(screen.getByLabelText('Je ne l’ai plus'));
     await press('Changer dans 7 jours');
     expect(await screen.findByText('Votre compte passe au +226 76 00 11 22 le 28 novembre 2026.')).toBeTruthy();
-    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', consentVersion: '2026-11' }]);
+    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', consentVersion: '2026-11-29' }]);
     await press('Annuler le changement');
     await waitFor(() => expect(screen.queryByText(/^Votre compte passe/)).toBeNull());
   });
@@ -101,7 +102,12 @@ describe('number', () => {
     served[CHANGE] = [200, { ...PROFILE, phone: NEW[0], phoneDisplay: NEW[1] }];
     await press('Ajouter ce numéro');
     await waitFor(() => expect(toast()).toBe('Numéro enregistré'));
-    expect(api.sent(CHANGE).at(-1)).toEqual({ phone: NEW[0], code: '123456', password: 'le mil pousse bien', consentVersion: '2026-11' });
+    expect(api.sent(CHANGE).at(-1)).toEqual({
+      phone: NEW[0],
+      code: '123456',
+      password: 'le mil pousse bien',
+      consentVersion: '2026-11-29',
+    });
   });
 
   test('a number that got another account meanwhile is told until it is put away', async () => {

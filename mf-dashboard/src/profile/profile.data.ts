@@ -8,8 +8,6 @@ import { useState } from 'react';
 
 const PROFILE = readKey(ownProfile);
 const SESSIONS = readKey(sessions);
-/** Version of the consent text beside the number. */
-const CONSENT_VERSION = '2026-11';
 
 /** Which codes this installation can send, and to which countries. */
 export const usePhoneState = () => useRead(phoneAuthState);
@@ -67,9 +65,14 @@ export function useAccountActions() {
       await mutate(SESSION_KEY, null, { revalidate: false });
     },
     cancelNumberChange: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/phone/change`)),
-    async changeNumber(change: Omit<NumberChange, 'country' | 'consentVersion'>) {
-      await keep(await sendJson<OwnProfile>('POST', `${PROFILE}/phone`, { ...change, consentVersion: CONSENT_VERSION }));
+    async changeNumber(change: Omit<NumberChange, 'country'>) {
+      await keep(await sendJson<OwnProfile>('POST', `${PROFILE}/phone`, change));
       await mutate(SESSION_KEY);
+    },
+    /** Agrees to the version of the texts that is in force. */
+    async agree(consentVersion: string) {
+      await sendJson('PUT', `${PROFILE}/consent`, { consentVersion });
+      await Promise.all([mutate(PROFILE), mutate(SESSION_KEY)]);
     },
     confirmGuardian: async (code: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/guardian`, { code })),
     askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),

@@ -4,6 +4,7 @@ import { download } from '@ulty/elements/icons';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
+import { ConsentNotice, LegalLinks } from './consent';
 import { DeletionForm, DeletionNotice } from './account-deletion';
 import { Devices } from './devices';
 import { EmailProof } from './email-proof';
@@ -24,6 +25,20 @@ export default function ProfilePage() {
   const isSlow = useSlowNotice(isLoading);
   const hasNotes = useHasRoute('/mes-notes');
   const hasCertificates = useHasRoute('/mes-certificats');
+  // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
+  const isUnproven = profile !== undefined && !profile.isEmailVerified && profile.phone === null;
+  const contacts = profile && (
+    <>
+      {profile.email !== null && (
+        <Section title="E-mail">
+          <EmailProof profile={profile} />
+        </Section>
+      )}
+      <Section title="Numéro de téléphone">
+        <PhoneNumber profile={profile} />
+      </Section>
+    </>
+  );
   return (
     <div className="da-profile">
       <h1>Profil et réglages</h1>
@@ -33,7 +48,9 @@ export default function ProfilePage() {
       {profile?.deletionAt && <DeletionNotice deletionAt={profile.deletionAt} />}
       {profile && (
         <>
+          <ConsentNotice consent={profile.consent} />
           <GuardianBar guardian={profile.guardian} />
+          {isUnproven && contacts}
           <ProfileHead profile={profile} />
           <PublicPreview alias={profile.alias} />
           <div className="da-profile-columns">
@@ -41,14 +58,7 @@ export default function ProfilePage() {
               <IdentityForm profile={profile} />
             </Section>
             <div className="da-profile-side">
-              {profile.email !== null && (
-                <Section title="E-mail">
-                  <EmailProof profile={profile} />
-                </Section>
-              )}
-              <Section title="Numéro de téléphone">
-                <PhoneNumber profile={profile} />
-              </Section>
+              {!isUnproven && contacts}
               <Section title="Appareils">
                 <Devices />
               </Section>
@@ -81,6 +91,9 @@ export default function ProfilePage() {
                     Mes notes et phrases surlignées
                   </a>
                 )}
+              </Section>
+              <Section title="Confidentialité et conditions">
+                <LegalLinks agreed={profile.consent?.agreed} />
               </Section>
               <Section title="Supprimer mon compte">
                 <DeletionForm profile={profile} />

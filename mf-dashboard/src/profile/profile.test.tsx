@@ -9,6 +9,39 @@ import ProfilePage from './profile.page';
 
 beforeEach(startAnew);
 
+describe('consent', () => {
+  test.each([
+    [null, 'Lisez nos conditions'],
+    ['2026-11-29', 'Nos textes ont changé'],
+  ])('who agreed to %j is asked for the texts in force, once', async (agreed, title) => {
+    let consent: { agreed: string | null; current: string } = { agreed, current: '2027-01-15' };
+    const api = stubApi(
+      answers({
+        'GET /api/users/me': () => [200, { ...PROFILE, consent }],
+        'PUT /api/users/me/consent': () => {
+          consent = { ...consent, agreed: consent.current };
+          return [204, null];
+        },
+      }),
+    );
+    renderPage(<ProfilePage />);
+    expect(await screen.findByText(title)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'J’accepte ces textes' }));
+    expect(await screen.findByText('Vous avez accepté la version du 15 janvier 2027.')).toBeTruthy();
+    expect(api.sent('PUT /api/users/me/consent')).toEqual([{ consentVersion: '2027-01-15' }]);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('who agreed to the texts in force finds them beside their data and the way out', async () => {
+    stubApi(answers({ 'GET /api/users/me': [200, { ...PROFILE, consent: { agreed: '2026-11-29', current: '2026-11-29' } }] }));
+    renderPage(<ProfilePage />);
+    expect(await screen.findByText('Vous avez accepté la version du 29 novembre 2026.')).toBeTruthy();
+    for (const name of ['Confidentialité', 'Conditions d’utilisation', 'Mentions légales', 'Télécharger mes données'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'J’accepte ces textes' })).toBeNull();
+  });
+});
+
 describe('identity', () => {
   test('only what changed is sent, with the version that was shown', async () => {
     const api = stubApi(answers({ 'PATCH /api/users/me': (sent) => [200, { ...PROFILE, ...(sent as object), version: 4 }] }));

@@ -62,7 +62,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void attempt('verify', async () => onVerified(await sendCode(sent.e164, code, returnTo)));
+    void attempt('verify', async () => onVerified(await sendCode(sent.e164, code, sent.consentVersion, returnTo)));
   }
 
   const again = (by: PhoneStarted['by']) => void attempt(by, async () => onResent(await sendStart(sent.e164, 'BF', by)));

@@ -5,7 +5,15 @@ export interface Draft {
   phone: string;
   country: string;
   /** The number a code was sent to; absent on the first step. */
-  sent?: { e164: string; display: string; resendAt: number; isLog: boolean; isCall: boolean; isForAccountsOnly: boolean };
+  sent?: {
+    e164: string;
+    display: string;
+    resendAt: number;
+    isLog: boolean;
+    isCall: boolean;
+    isForAccountsOnly: boolean;
+    consentVersion?: string;
+  };
   /** The number is verified, the right to its account is not: the visitor may also leave the page to read the e-mail. */
   claim?: PhoneClaim & { returnTo: string; isMailed: boolean };
 }

@@ -1,5 +1,6 @@
 import { typedWhole } from '@ulty/domain/typed-number.js';
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
+import type { Region } from '@ulty/domain/regions.js';
 import { mobileOf } from './phone-number';
 import { NOT_A_MOBILE } from './words';
 
@@ -38,6 +39,7 @@ export function readProfile(form: FormData, year: number, country: string): { pr
     birthYear,
     track,
     ...(text('grade') && { grade: text('grade') }),
+    ...(text('region') && { region: text('region') as Region }),
     ...(isMinor && guardianPhone && { guardianPhone }),
   };
   return { profile, wrong };

@@ -80,11 +80,21 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
       </div>
       <label className="pa-consent">
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
-        <span>J’accepte qu’Ulty garde mon numéro pour me reconnaître.</span>
+        <span>
+          J’accepte qu’Ulty garde mon numéro pour me reconnaître, les{' '}
+          <a href="/conditions" target="_blank">
+            conditions d’utilisation
+          </a>{' '}
+          et la page{' '}
+          <a href="/confidentialite" target="_blank">
+            Confidentialité
+          </a>
+          .
+        </span>
       </label>
       <p className={wrong === 'consent' ? 'pa-note pa-wrong' : 'pa-note'} id="consent-mot" role={wrong === 'consent' ? 'alert' : undefined}>
         {wrong === 'consent' && 'Cochez la case pour continuer. '}
-        Il n’est montré à personne et ne sert pas à la publicité.
+        Il n’est montré à personne et ne sert pas à la publicité. Avant 18&nbsp;ans, lisez ces textes avec un parent ou un tuteur.
       </p>
       <Button
         type="submit"

@@ -2,9 +2,6 @@ import type { FirstProfile, PhoneStarted, PhoneVerified } from '@ulty/contracts/
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { newEvent, sendJson, useRead } from '@ulty/kit';
 
-/** Version of the consent text beside the checkbox. */
-const CONSENT_VERSION = '2026-11';
-
 /** Id of this device; nobody is signed in yet. */
 const deviceId = () => newEvent('').deviceId;
 
@@ -14,12 +11,13 @@ export const usePhoneAuth = () => useRead(phoneAuthState);
 export const sendStart = (phone: string, country: string, by: PhoneStarted['by'] = 'sms') =>
   sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId(), ...(by === 'call' && { by }) });
 
-export const sendCode = (phone: string, code: string, returnTo: string | null) =>
+/** @param consentVersion the version that the box beside the number agreed to */
+export const sendCode = (phone: string, code: string, consentVersion: string | undefined, returnTo: string | null) =>
   sendJson<PhoneVerified>('POST', '/api/auth/phone/verify', {
     phone,
     code,
     deviceId: deviceId(),
-    consentVersion: CONSENT_VERSION,
+    ...(consentVersion && { consentVersion }),
     ...(returnTo && { returnTo }),
   });
 

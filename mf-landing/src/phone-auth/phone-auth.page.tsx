@@ -61,7 +61,7 @@ export default function PhoneAuthPage() {
     setDraft(next);
     keepDraft(next);
   }
-  const sent = ({ e164, display, retryAfterS, channel, by, isForAccountsOnly }: PhoneStarted) =>
+  const sent = ({ e164, display, retryAfterS, channel, by, isForAccountsOnly, consentVersion }: PhoneStarted) =>
     keep({
       ...draft,
       sent: {
@@ -71,6 +71,7 @@ export default function PhoneAuthPage() {
         isLog: channel === 'log',
         isCall: by === 'call',
         isForAccountsOnly,
+        consentVersion,
       },
     });
 

@@ -24,6 +24,7 @@ const started = (over: object = {}) =>
       e164: '+22670123456',
       display: '+226 70 12 34 56',
       isForAccountsOnly: false,
+      consentVersion: '2026-11-29',
       ...over,
     },
   ] as const;
@@ -207,7 +208,7 @@ test('the first time: profile with a proposed name, then what was written goes',
   // Tries are counted per device: both requests carry the same device id.
   const [asked] = api.sent(START) as [{ deviceId: string }];
   expect(api.sent(VERIFY)).toEqual([
-    { phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: asked.deviceId },
+    { phone: '+22670123456', code: '123456', consentVersion: '2026-11-29', returnTo: '/courses', deviceId: asked.deviceId },
   ]);
   expect(asked.deviceId).toMatch(/./);
 });

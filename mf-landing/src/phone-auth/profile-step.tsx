@@ -1,5 +1,6 @@
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
 import { GRADES } from '@ulty/domain/grades.js';
+import { REGIONS } from '@ulty/domain/regions.js';
 import { Button } from '@ulty/elements/button';
 import { Field, SelectField } from '@ulty/elements/field';
 import { useConnectivity, useNow } from '@ulty/kit';
@@ -113,6 +114,12 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
         </SelectField>
       )}
       {track === 'etudiant' && <Field name="grade" label="Filière et année" optional maxLength={40} error={said('grade')} />}
+      <SelectField name="region" label="Région" optional defaultValue="" error={said('region')}>
+        <option value="">Je préfère ne pas dire</option>
+        {REGIONS.map((region) => (
+          <option key={region}>{region}</option>
+        ))}
+      </SelectField>
       {isMinor && (
         <Field
           name="guardianPhone"

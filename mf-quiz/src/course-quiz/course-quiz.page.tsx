@@ -1,6 +1,6 @@
 import '../quiz/sheets';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useHasRoute, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
 import { coursePath } from '../paths';
 import { Again } from '../quiz/again';
@@ -29,6 +29,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const expected = ({ passed }: { passed: boolean }) => (isDue && passed ? [{ reason: 'course_completed', utc: COURSE_UTC }] : []);
   const controls = useAttempt(user.id, courseId, expected);
   const { attempt } = controls;
+  const hasCertificates = useHasRoute('/mes-certificats');
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !published.data && !published.error));
 
   const [isFresh, setFresh] = useState(false);
@@ -73,7 +74,11 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
           closeHref={closeHref}
           onRetrySend={controls.finish}
           step={null}
-          next={{ href: closeHref, label: wayOnWords(attempt, coins) }}
+          next={
+            hasCertificates && hasCertificate(attempt, coins)
+              ? { href: '/mes-certificats', label: 'Voir mon certificat' }
+              : { href: closeHref, label: wayOnWords(attempt, coins) }
+          }
           reread={null}
           again={<Again words={againWords(attempt, coins)} onAgain={() => start(published.data ?? quiz, attempt.mode)} />}
         />
@@ -84,6 +89,15 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
 
 const outcomeOf = ({ sending }: Attempt) => (sending?.state === 'synced' ? sending.answer : undefined);
 
+/** The certificate is there from the moment the course pays, which only the server knows. Product §2.20. */
+function hasCertificate(attempt: Attempt, coins: CourseCoins | null): boolean {
+  const outcome = outcomeOf(attempt);
+  return outcome !== undefined && (outcome.graded ?? deviceGrade(attempt)).passed && isPaid(attempt, coins);
+}
+
+const isPaid = (attempt: Attempt, coins: CourseCoins | null): boolean =>
+  coins?.areDecided === true || (outcomeOf(attempt)?.rewards ?? []).some(({ reason }) => reason === 'course_completed');
+
 function wayOnWords(attempt: Attempt, coins: CourseCoins | null): string {
   const { passed } = outcomeOf(attempt)?.graded ?? deviceGrade(attempt);
   if (!passed) return 'Revoir le cours';
@@ -91,8 +105,7 @@ function wayOnWords(attempt: Attempt, coins: CourseCoins | null): string {
 }
 
 function againWords(attempt: Attempt, coins: CourseCoins | null): string {
-  const isOver = coins?.areDecided || outcomeOf(attempt)?.rewards?.some(({ reason }) => reason === 'course_completed');
-  return isOver
+  return isPaid(attempt, coins)
     ? 'Un nouvel essai ne rapporte plus d’UltyCoins.'
     : 'Vous avez autant d’essais qu’il vous faut\u00a0: les UltyCoins du cours ne viennent qu’une fois.';
 }

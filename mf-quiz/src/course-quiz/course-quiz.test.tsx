@@ -37,7 +37,7 @@ function open(
     ],
     ...answers,
   });
-  renderPage(<CourseQuizPage />, { path: `/courses/${courseId}/quiz`, pattern: '/courses/:id/quiz' });
+  renderPage(<CourseQuizPage />, { path: `/courses/${courseId}/quiz`, pattern: '/courses/:id/quiz', live: ['/mes-certificats'] });
   return { results: () => api.sent(SEND) as QuizResult[] };
 }
 
@@ -108,7 +108,7 @@ describe('before it', () => {
 });
 
 describe('its result', () => {
-  test('is one event about the course; the coins are told, and the way leads back', async () => {
+  test('is one event about the course; the coins are told, and the certificate is offered', async () => {
     const id = freshId();
     const { results } = open(id);
     await play(4);
@@ -118,8 +118,18 @@ describe('its result', () => {
     expect(results()[0]).not.toHaveProperty('bookId');
     expect(await screen.findByText('Cours terminé')).toBeTruthy();
     expect(screen.getByText('+100')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Retour au cours' }).getAttribute('href')).toBe(`/courses/${id}`);
+    expect(screen.getByRole('link', { name: 'Voir mon certificat' }).getAttribute('href')).toBe('/mes-certificats');
     expect(screen.getByText('Un nouvel essai ne rapporte plus d’UltyCoins.')).toBeTruthy();
+  });
+
+  test('passed while lessons are left, or too fast to count: no certificate yet, the way leads back', async () => {
+    const id = freshId();
+    open(id, {
+      answers: { [SEND]: [200, makeOutcome({ coins: { awarded: 0, state: 'available', txnId: null, reason: 'too_fast' }, rewards: [] })] },
+    });
+    await play(5);
+    expect((await screen.findByRole('link', { name: 'Retour au cours' })).getAttribute('href')).toBe(`/courses/${id}`);
+    expect(screen.queryByRole('link', { name: 'Voir mon certificat' })).toBeNull();
   });
 
   test('not passed: the way back to the lessons, and another attempt that may still pay', async () => {

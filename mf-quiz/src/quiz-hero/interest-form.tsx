@@ -5,7 +5,7 @@ import { Card } from '@ulty/elements/card';
 import { SelectField } from '@ulty/elements/field';
 import { bell } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
-import { useSearchParams } from '@ulty/kit';
+import { useOptionalUser, useSearchParams } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { useInterest, useSaveInterest } from './quiz-hero.data';
 
@@ -20,7 +20,8 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const [params] = useSearchParams();
   const interest = useInterest(isSignedIn);
   const { save, isSaving, problem } = useSaveInterest();
-  const asked = params.get('classe') ?? '';
+  const user = useOptionalUser();
+  const asked = params.get('classe') ?? user?.grade ?? '';
   const chosen = interest?.grade ?? (ALL_GRADES.includes(asked) ? asked : '');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

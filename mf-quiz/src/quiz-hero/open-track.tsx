@@ -1,5 +1,6 @@
 import type { ExamCalendar, ExamFront, ExamPackItem } from '@ulty/contracts/exams.js';
 import { sizeAndCost } from '@ulty/domain/downloads.js';
+import { EXAM_OF_GRADE } from '@ulty/domain/exam-of-grade.js';
 import { EXAMS } from '@ulty/domain/exams.js';
 import { plural } from '@ulty/domain/format.js';
 import { Card } from '@ulty/elements/card';
@@ -7,15 +8,18 @@ import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { QuizHeroMark } from '@ulty/elements/marks';
 import { EmptyState } from '@ulty/elements/states';
+import { useOptionalUser } from '@ulty/kit';
 import { CoachLink } from '../coach-link';
 import { ExamDate, useIsSecondRound } from '../exams/exam-calendar';
 import { packPath } from '../paths';
 import { InterestForm } from './interest-form';
 import { Sample } from './sample';
 
-/** The academic track while it is open: its packs by exam and series, and the class one waits for. Product §2.21, decision 0099. */
+/** The academic track while it is open: its packs by exam and series, the exam of the learner's class first, and the class one waits for. Product §2.21, decision 0099. */
 export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn: boolean }) {
-  const exams = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));
+  const own = EXAM_OF_GRADE[useOptionalUser()?.grade ?? ''];
+  const listed = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));
+  const exams = [...listed.filter((exam) => exam === own), ...listed.filter((exam) => exam !== own)];
   return (
     <div className="qz-hero">
       <header className="qz-hero-head">

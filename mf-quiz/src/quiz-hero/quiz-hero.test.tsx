@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
+import { makeUser, refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeQuestion } from '../../test/make-question';
@@ -54,6 +54,22 @@ test('once opened, lists its packs by exam with what they weigh; between the rou
   expect(region.getByText(/^Pack Mathématiques BEPC, 24\sKB ≈ \d+\sF$/)).toBeTruthy();
   expect(region.getByText('Deuxième tour du BEPC')).toBeTruthy();
   expect(screen.queryByText('Bientôt')).toBeNull();
+});
+
+test('a pupil’s class is chosen already, and its exam comes first', async () => {
+  const pack = { series: 'Général', coefficient: null, themeCount: 10, questionCount: 60, bytes: 24_000, isInSecondRound: false };
+  const packs = [
+    { ...pack, exam: 'BEPC', id: uuid(11), subject: 'Anglais', title: 'Anglais, BEPC' },
+    { ...pack, exam: 'BAC', id: uuid(12), subject: 'Anglais', title: 'Anglais, BAC' },
+  ];
+  stubApi({ ...known, [FRONT]: [200, { state: 'open', packs, calendars: [] }] });
+  renderPage(<QuizHeroPage />, { path: '/quiz-hero', user: makeUser({ track: 'eleve', grade: 'Tle D' }) });
+  await screen.findByRole('region', { name: 'BAC' });
+  expect(screen.getAllByRole('region', { name: /^(BEPC|BAC)$/ }).map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+    'qz-examen-BAC',
+    'qz-examen-BEPC',
+  ]);
+  expect(grade().value).toBe('Tle D');
 });
 
 describe('‘Me prévenir’', () => {

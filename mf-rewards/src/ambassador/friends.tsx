@@ -12,7 +12,7 @@ import { Tag } from '@ulty/elements/tag';
 
 const STEPS = [
   ['opened', 'Invités', 'ont ouvert le lien'],
-  ['joined', 'Inscrits', 'numéro vérifié'],
+  ['joined', 'Inscrits', 'ont un compte'],
   ['active', 'Actifs', 'trois jours comptés'],
   ['rewarded', 'Récompensés', '+100\u00a0UTC à chacun'],
 ] as const;

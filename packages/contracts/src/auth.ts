@@ -1,7 +1,10 @@
 import { TIERS } from '@ulty/domain/coins.js';
 import { z } from 'zod';
 import { StreakBrief } from './events.js';
+import { consentVersion } from './legal.js';
+import { learnerFacts } from './learner-facts.js';
 import { emailAddress, oneLine } from './names.js';
+import { TRACKS } from './profile.js';
 
 export const ROLES = ['learner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -31,6 +34,11 @@ export const CurrentUser = z.object({
   badgesEarned: z.int(),
   role: Role,
   tz: z.string(),
+  /** What they said of themselves; left out while they said nothing. */
+  track: z.enum(TRACKS).optional(),
+  grade: z.string().optional(),
+  /** They agreed to an older version of the legal texts; left out otherwise. */
+  isConsentDue: z.literal(true).optional(),
   /** Their data mode is éco: pages load as under Save-Data. Left out otherwise. */
   savesData: z.literal(true).optional(),
   serverTime: z.iso.datetime(),
@@ -71,6 +79,9 @@ export const Register = z.strictObject({
     .string({ error: 'Choisissez un mot de passe.' })
     .min(10, 'Choisissez au moins 10 caractères.')
     .max(200, 'Ce mot de passe est trop long.'),
+  ...learnerFacts,
+  /** Version of the texts that were agreed to: CONSENT_REQUIRED without it. */
+  consentVersion: consentVersion.optional(),
   returnTo: z.string().max(512).optional(),
 });
 export type Register = z.infer<typeof Register>;

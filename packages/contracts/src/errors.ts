@@ -9,6 +9,7 @@ export const ERRORS = {
   BAD_JSON: [400, 'Le message envoyé est illisible.'],
   VALIDATION: [400, 'Certaines informations ne conviennent pas.'],
   DEV_LINK_INVALID: [400, 'Ce lien de développement ne convient pas.'],
+  CONSENT_REQUIRED: [400, 'Acceptez les conditions et la page Confidentialité pour créer votre compte.'],
   CODE_INVALID: [400, 'Ce code n’est pas le bon.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   BAD_CREDENTIALS: [401, 'Numéro, e-mail ou mot de passe incorrect.'],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { consentVersion } from './legal.js';
+import { learnerFacts } from './learner-facts.js';
 import { sixDigits } from './names.js';
 import { ProfileChange } from './profile.js';
 
@@ -8,9 +10,6 @@ export const phone = z
   .trim()
   .min(1, 'Écrivez votre numéro.')
   .max(40, 'Ce numéro est trop long.');
-
-/** Version of the text agreed to. */
-export const consentVersion = z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20);
 
 /** How a code is sent: by SMS, or spoken in a call. */
 const by = z.enum(['sms', 'call']);
@@ -39,6 +38,8 @@ export const PhoneStarted = z.object({
    * this one.
    */
   isForAccountsOnly: z.boolean(),
+  /** The version that the box beside the number agreed to. */
+  consentVersion: z.string(),
 });
 export type PhoneStarted = z.infer<typeof PhoneStarted>;
 
@@ -49,7 +50,8 @@ export const PhoneVerify = z.looseObject({
   code: sixDigits,
   /** The same id as at the start: the device that asked for a code has its own tries. */
   deviceId: z.string().max(100).optional(),
-  consentVersion,
+  /** Version of the texts that were agreed to: a number without account gets none without it, CONSENT_REQUIRED. */
+  consentVersion: consentVersion.optional(),
   returnTo: z.string().max(512).optional(),
 });
 export type PhoneVerify = z.infer<typeof PhoneVerify>;
@@ -91,7 +93,7 @@ export const PhoneAuthState = z.object({
 });
 export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
 
-const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;
+const { firstName, alias } = ProfileChange.shape;
 
 /**
  * PUT /api/auth/phone/profile: the first profile of an account made by phone, once. Under 18 with the number of a parent or guardian. 409
@@ -100,9 +102,6 @@ const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;
 export const FirstProfile = z.looseObject({
   firstName: firstName.unwrap(),
   alias: alias.unwrap(),
-  birthYear: birthYear.unwrap(),
-  track: track.unwrap(),
-  grade,
-  guardianPhone: phone.optional(),
+  ...learnerFacts,
 });
 export type FirstProfile = z.infer<typeof FirstProfile>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { consentVersion } from './legal.js';
 import { sixDigits } from './names.js';
-import { consentVersion, phone } from './phone-auth.js';
+import { phone } from './phone-auth.js';
 
 const country = z.string().length(2).optional().default('BF');
 

@@ -62,6 +62,8 @@ export const OwnProfile = z.object({
   memberSince: z.iso.datetime(),
   /** When the account will be deleted; null when no deletion was asked for. */
   deletionAt: z.iso.datetime().nullable(),
+  /** Version of terms and privacy notice agreed to last, and the one in force; null before any. */
+  consent: z.object({ agreed: z.string().nullable(), current: z.string().nullable() }),
   version: z.int(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;

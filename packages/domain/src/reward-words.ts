@@ -79,12 +79,16 @@ export function earnWords(code: string): string | null {
   return EARN_WORDS[code] ?? null;
 }
 
-/** The reading time still missing for the coins, as one line. @param seconds missing @param utc coins that wait */
-export function missingTimeWords(seconds: number, utc: number): string {
+/** '6 min 12 s'. */
+export function spanWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  const span = [...(minutes > 0 ? [`${minutes}\u00a0min`] : []), ...(rest > 0 || minutes === 0 ? [`${rest}\u00a0s`] : [])].join(' ');
-  return `Encore ${span} de lecture pour recevoir vos ${utc}\u00a0UTC`;
+  return [...(minutes > 0 ? [`${minutes}\u00a0min`] : []), ...(rest > 0 || minutes === 0 ? [`${rest}\u00a0s`] : [])].join(' ');
+}
+
+/** The reading time still missing for the coins, as one line. @param seconds missing @param utc coins that wait */
+export function missingTimeWords(seconds: number, utc: number): string {
+  return `Encore ${spanWords(seconds)} de lecture pour recevoir vos ${utc}\u00a0UTC`;
 }
 
 /** Why less than a reward was paid, in one sentence; a neutral one for an unknown code of a later version. */

@@ -13,6 +13,7 @@ import {
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 /**
  * An attack that once worked: thirty accounts registered through the form, with every answer known, earned 4,500 UTC in 5.7 seconds and 451
@@ -69,7 +70,7 @@ async function register(isProven: boolean): Promise<Account> {
     null,
     'POST',
     '/api/register',
-    new URLSearchParams({ firstName: 'Awa', lastName: 'Kaboré', email, password: 'un mot de passe de ferme' }),
+    new URLSearchParams(newcomer({ lastName: 'Kaboré', email, password: 'un mot de passe de ferme' })),
   );
   expect(answer.statusCode).toBe(303);
   const [row] = await api.query<{ id: string }>(

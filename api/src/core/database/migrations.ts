@@ -84,7 +84,8 @@ import { ServedContent0000000000083 } from './migrations/0083-served-content.js'
 import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
 import { Power0000000000085 } from './migrations/0085-power.js';
 import { AnswersReceived0000000000086 } from './migrations/0086-answers-received.js';
-import { BlankDays0000000000089 } from './migrations/0089-blank-days.js';
+import { LegalTexts0000000000087 } from './migrations/0087-legal-texts.js';
+import { BlankDays0000000000088 } from './migrations/0088-blank-days.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -177,5 +178,6 @@ export const MIGRATIONS = [
   SamePeople0000000000084,
   Power0000000000085,
   AnswersReceived0000000000086,
-  BlankDays0000000000089,
+  LegalTexts0000000000087,
+  BlankDays0000000000088,
 ];

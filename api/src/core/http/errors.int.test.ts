@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ErrorBody } from '@ulty/contracts/errors.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -167,7 +168,7 @@ describe('behind https', () => {
   test('HSTS and the __Host- cookie, from the configured origin', async () => {
     const secure = await startTestApp({ PUBLIC_ORIGIN: 'https://ulty.bf' });
     try {
-      const payload = { firstName: 'Awa', email: 'https@exemple.bf', password: 'le mil pousse bien' };
+      const payload = newcomer({ email: 'https@exemple.bf' });
       const answer = await secure.inject({ url: '/api/register', method: 'POST', payload, headers: { origin: 'https://ulty.bf' } });
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
       const cookie = answer.headers['set-cookie']?.[0] ?? '';

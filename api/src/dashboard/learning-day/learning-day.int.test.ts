@@ -4,8 +4,9 @@ import { sessionOf } from '@ulty/domain/day-session.js';
 import { dayOf, mondayOf } from '@ulty/domain/streak.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
-import type { MadeUser } from '../../testing/make-user.js';
+import { sessionOf as signedIn, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
+import { LearningDayService } from './learning-day.service.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const DAY_MS = 86_400_000;
@@ -58,6 +59,26 @@ const answer = (who: MadeUser, right: number) =>
     timestamp: new Date().toISOString(),
     answers: questions.map(({ id }, at) => ({ questionId: id, choice: [String(at < right)], ms: 9_000 })),
   });
+
+test('a pupil’s first session takes a book that serves at school, an entrepreneur’s takes its turn', async () => {
+  const school = bookFolder('etudier', { category: 'Productivité', publishedAt: '2026-01-02' });
+  const other = await makeContent({ ...book.files, ...school.files });
+  const site = await startTestApp({ CONTENT_DIR: other.dir });
+  try {
+    const dayOfTrack = async (track: 'eleve' | 'entrepreneur', on: number) => {
+      const who = signedIn(await site.makeUser({ track }));
+      return (await site.app.get(LearningDayService).of(who, new Date(on * DAY_MS))).candidates[0]?.parentId;
+    };
+    const [even, odd] = [20_000, 20_001];
+    expect([await dayOfTrack('eleve', even), await dayOfTrack('eleve', odd)]).toEqual([school.ids.book, school.ids.book]);
+    expect(new Set([await dayOfTrack('entrepreneur', even), await dayOfTrack('entrepreneur', odd)])).toEqual(
+      new Set([book.ids.book, school.ids.book]),
+    );
+  } finally {
+    await site.close();
+    await other.close();
+  }
+});
 
 test('on the first day: the book of the day from its first chapter, nothing done, an empty week', async () => {
   const day = await dayFor(await api.makeUser());

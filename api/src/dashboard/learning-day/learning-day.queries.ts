@@ -1,6 +1,7 @@
 import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
 import type { ShortOfDay } from '@ulty/contracts/events.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { fitsTrack } from '../../quiz/library/track-books.js';
 import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
 
@@ -26,7 +27,7 @@ const lessonPiece = (reason: string) => `
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
- * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (after a placement test the first unread one of
+ * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day (of the learner's track; after a placement test the first unread one of
  * the category it begins with, as its result says), $5 Monday of this week, $6 exams by class. One row.
  */
 export const READ_LEARNING_DAY = `
@@ -49,7 +50,7 @@ export const READ_LEARNING_DAY = `
     union all
     select d.id, null from (
       select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
-       where ${IS_BOOK_LIVE} and (b.category = (select name from first_category) or not exists (select from first_category))
+       where ${IS_BOOK_LIVE} and (b.category = (select name from first_category) or not exists (select from first_category) and ${fitsTrack('$1')})
          and (not exists (select from first_category) or exists (
            select from chapters c left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
             where c.book_id = b.id and c.retired_at is null and p.completed_at is null))) d

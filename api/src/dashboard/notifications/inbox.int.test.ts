@@ -5,6 +5,7 @@ import { Notices, type Notice } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const read = async (who: MadeUser, over: object) => ReadOutcome.parse((await mar
 
 describe('GET /api/notifications', () => {
   test('a first day: exactly three unread, as many as the bell says, however often it asks; none waits for a page or a channel', async () => {
-    const form = { firstName: 'Awa', lastName: 'Zongo', email: 'awa.neuve@exemple.bf', password: 'un mot de passe solide 2026' };
+    const form = newcomer({ lastName: 'Zongo', email: 'awa.neuve@exemple.bf' });
     const joined = await api.inject({
       method: 'POST',
       url: '/api/register',

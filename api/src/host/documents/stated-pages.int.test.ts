@@ -27,7 +27,7 @@ afterAll(async () => {
 /** What remotes may not change without changing what people find: pages that search engines are told of. */
 const INDEXED = [
   ...['/', '/blog', '/certificat', '/community/quiz-hero', '/community/quiz-ulty-stars', '/contact', '/courses', '/groups', '/partners'],
-  ...['/phone-auth', '/quiz-hero', '/quiz-ulty-stars'],
+  ...['/confidentialite', '/conditions', '/mentions-legales', '/phone-auth', '/quiz-hero', '/quiz-ulty-stars'],
 ];
 
 const decode = (text: string) =>

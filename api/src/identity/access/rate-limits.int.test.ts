@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 async function withApp(environment: Record<string, string>, use: (api: TestApp) => Promise<void>): Promise<void> {
   const api = await startTestApp(environment);
@@ -48,7 +49,7 @@ test('one address creates so many accounts', () =>
       api.inject({
         url: '/api/register',
         method: 'POST',
-        payload: { firstName: 'Awa', email: `r${n}@exemple.bf`, password: 'le mil pousse bien' },
+        payload: newcomer({ email: `r${n}@exemple.bf` }),
       });
     expect([(await register(1)).statusCode, (await register(2)).statusCode, (await register(3)).statusCode]).toEqual([200, 200, 429]);
   }));
@@ -88,7 +89,7 @@ test('whoever has a network of IPv6 addresses has them all at once: it is one', 
       api.inject({
         url: '/api/register',
         method: 'POST',
-        payload: { firstName: 'Awa', email: `v6-${n}@exemple.bf`, password: 'le mil pousse bien' },
+        payload: newcomer({ email: `v6-${n}@exemple.bf` }),
         headers: from(address),
       });
     const statuses = [

@@ -16,6 +16,7 @@ import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.
 import { AccountsService, type Account } from './accounts.service.js';
 import { LoginQuery, PageQuery } from './login-query.js';
 import { signIn } from './sign-in.js';
+import { LegalTexts } from '../legal/legal-texts.js';
 import { leftCookie } from '../openid/left-cookie.js';
 import { OpenIdProvider } from '../openid/openid-provider.js';
 import { PageTitles } from '../../core/http/page-titles.js';
@@ -44,6 +45,7 @@ export class AccountPagesController implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly titles: PageTitles,
     private readonly cards: ShareCards,
+    private readonly legal: LegalTexts,
   ) {}
 
   onModuleInit(): void {
@@ -71,12 +73,13 @@ export class AccountPagesController implements OnModuleInit {
   /** The registration page; a signed-in visitor goes straight on (302). */
   @Get('register')
   @Answers(null)
-  register(
+  async register(
     @Query({ schema: PageQuery }) { returnTo }: PageQuery,
     @MaybeSignedIn() user: SessionUser | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    await this.legal.version();
     return this.showPage(registerPage, returnTo, user, request, reply);
   }
 
@@ -96,7 +99,7 @@ export class AccountPagesController implements OnModuleInit {
 
   /**
    * Creates a learner's account and signs in, with the same answer whether or not the address has an account: its owner is told by mail.
-   * VALIDATION 400, TOO_MANY_REQUESTS 429.
+   * VALIDATION 400, CONSENT_REQUIRED 400 without the version of the texts in force, TOO_MANY_REQUESTS 429.
    */
   @Post('register')
   @HttpCode(200)
@@ -173,6 +176,7 @@ export class AccountPagesController implements OnModuleInit {
       returnTitle: returnTo && this.titles.titleOf(returnTo),
       hasPhone: smsChannel(this.config) !== null,
       provider: this.provider.name,
+      consentVersion: this.legal.lastVersion,
     };
   }
 }

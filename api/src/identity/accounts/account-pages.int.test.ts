@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { TestRequest, TestResponse } from '../../testing/http-client.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CONSENT, newcomer } from '../../testing/newcomer.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const form = (url: string, fields: Record<string, string>, headers: Record<strin
 });
 const sessionOf = (response: TestResponse) => /^(?:__Host-)?ulty_session=[^;]+/.exec(response.headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
 const whoAmI = (cookie: string) => api.inject({ url: '/api/auth/user', headers: { cookie } });
-const person = (email: string) => ({ firstName: 'Rasmané', lastName: 'Zongo', email, password: 'le mil pousse bien' });
+const person = (email: string) => newcomer({ firstName: 'Rasmané', lastName: 'Zongo', email });
 
 describe('pages', () => {
   test('sign-in shows exactly the labels, names and button people and password managers look for', async () => {
@@ -33,9 +34,12 @@ describe('pages', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  test('registration shows its four fields', async () => {
+  test('registration shows its fields, and what is agreed to', async () => {
     const page = await api.inject({ url: '/api/register?returnTo=/courses' });
-    for (const label of ['Prénom', 'Nom', 'E-mail', 'Mot de passe']) expect(page.body).toContain(`>${label}</label>`);
+    for (const label of ['Prénom', 'Nom', 'E-mail', 'Mot de passe', 'Vous êtes', 'Classe', 'Année de naissance', 'Région'])
+      expect(page.body).toContain(`>${label}</label>`);
+    expect(page.body).toContain(`type="checkbox" value="${CONSENT}" required aria-describedby`);
+    for (const path of ['/conditions', '/confidentialite']) expect(page.body).toContain(`href="${path}"`);
     expect(page.body).toContain('<button>Créer mon compte</button>');
     expect(page.body).toContain('Vous reviendrez ensuite à : <b>/courses</b>');
     expect(page.body).toContain('name="returnTo" value="/courses"');
@@ -112,7 +116,7 @@ describe('registration', () => {
   );
 
   test('empty and short fields are named one by one, 400', async () => {
-    const answer = await api.inject(form('/api/register', { firstName: '', email: 'awa', password: 'court' }));
+    const answer = await api.inject(form('/api/register', newcomer({ firstName: '', email: 'awa', password: 'court' })));
     expect(answer.statusCode).toBe(400);
     for (const sentence of [
       'Écrivez votre prénom.',
@@ -128,11 +132,89 @@ describe('registration', () => {
     }
   });
 
+  test.each([undefined, '', '2019-01-01', 'x'])('no account without the consent in force: %j', async (consentVersion) => {
+    const email = 'sans-accord@exemple.bf';
+    const { consentVersion: _, ...rest } = person(email);
+    const payload = { ...rest, ...(consentVersion !== undefined && { consentVersion }) };
+    const byForm = await api.inject(form('/api/register', payload));
+    expect([byForm.statusCode, /<input id="consentVersion"[^>]*>/.exec(byForm.body)?.[0]]).toEqual([
+      400,
+      expect.stringMatching(/value="2026-01-05" required aria-describedby="consentVersion-note" aria-invalid="true"/),
+    ]);
+    if (consentVersion !== '') {
+      const answer = await api.inject({ url: '/api/register', method: 'POST', payload });
+      expect(answer.json()).toMatchObject({
+        code: 'CONSENT_REQUIRED',
+        message: 'Acceptez les conditions et la page Confidentialité pour créer votre compte.',
+        fields: { consentVersion: 'Cochez la case pour créer votre compte.' },
+      });
+    }
+    expect(await api.query('select 1 from users where email = $1 or claimed_email = $1', [email])).toEqual([]);
+  });
+
+  test('an unticked box is told with whatever else is wrong: the password is typed again each time', async () => {
+    const { consentVersion: _, ...rest } = person('ailleurs');
+    const { body } = await api.inject(form('/api/register', rest));
+    expect([...body.matchAll(/<(?:input|select) id="([^"]+)"[^>]* aria-invalid="true"/g)].map(([, id]) => id)).toEqual([
+      'email',
+      'consentVersion',
+    ]);
+  });
+
+  test('a pupil’s account has class, year, region, guardian and the version agreed to', async () => {
+    const email = 'eleve.neuve@exemple.bf';
+    const facts = {
+      track: 'eleve',
+      grade: '3e',
+      birthYear: `${new Date().getUTCFullYear() - 15}`,
+      region: 'Nando',
+      guardianPhone: '70 11 22 33',
+    };
+    expect((await api.inject(form('/api/register', { ...person(email), ...facts }))).statusCode).toBe(303);
+    expect(
+      await api.query(
+        `select u.track, u.grade, u.birth_year as "birthYear", u.region, u.guardian_phone as "guardianPhone", c.version, c.agreed_at as "agreedAt"
+           from users u join consents c on c.user_id = u.id where u.email = $1`,
+        [email],
+      ),
+    ).toEqual([
+      { ...facts, birthYear: Number(facts.birthYear), guardianPhone: '+22670112233', version: CONSENT, agreedAt: expect.any(Date) },
+    ]);
+  });
+
+  test.each([
+    [{ track: 'eleve' }, 'grade'],
+    [{ track: '' }, 'track'],
+    [{ birthYear: '' }, 'birthYear'],
+    [{ birthYear: '3000' }, 'birthYear'],
+    [{ birthYear: '2014' }, 'guardianPhone'],
+    [{ region: 'Paris' }, 'region'],
+  ])('%j is refused at its field, and what was chosen comes back', async (over, name) => {
+    const answer = await api.inject(form('/api/register', { ...person('faits@exemple.bf'), ...over }));
+    expect(answer.statusCode).toBe(400);
+    expect([...answer.body.matchAll(/<(?:input|select) id="([^"]+)"[^>]* aria-invalid="true"/g)].map(([, id]) => id)).toEqual([name]);
+    if (name !== 'track' && !('track' in over)) expect(answer.body).toContain('<option value="entrepreneur" selected>');
+    expect(answer.body).toMatch(/value="2026-01-05" required checked/);
+  });
+
   test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "Robert'); drop table users;--", '{{7*7}}${7*7}'])(
     'hostile text %j is text',
     async (text) => {
       const email = `hostile-${Buffer.from(text).toString('hex').slice(0, 20)}@exemple.bf`;
-      const refused = await api.inject(form('/api/register', { firstName: text, lastName: text, email: text, password: text }));
+      const refused = await api.inject(
+        form('/api/register', {
+          firstName: text,
+          lastName: text,
+          email: text,
+          password: text,
+          track: text,
+          grade: text,
+          region: text,
+          birthYear: text,
+          guardianPhone: text,
+          consentVersion: text,
+        }),
+      );
       expect(refused.statusCode).toBe(400);
       expect(refused.body).not.toContain('<script>');
       expect(refused.body).not.toContain('<img');

@@ -1,17 +1,19 @@
+import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import type { Role } from '@ulty/contracts/auth.js';
 
 /**
- * $1 id, $2 first name, $3 last name, $4 e-mail, $5 hash of the password. The same work whether or not the address has an account: one
+ * $1 id, $2 first name, $3 last name, $4 e-mail, $5 hash of the password, $6 version agreed to, $7 to $11 what they
+ * say of themselves. The same work whether or not the address has an account: one
  * that is taken is kept as claimed. No row: another request got the address in this very moment.
  */
 export const INSERT_LEARNER = `
   with made as (
-    insert into users (id, first_name, last_name, password_hash, email, claimed_email)
-    select $1::uuid, $2, $3, $5, case when not isTaken then $4 end, case when isTaken then $4 end
+    insert into users (id, first_name, last_name, password_hash, birth_year, track, grade, region, guardian_phone, email, claimed_email)
+    select $1::uuid, $2, $3, $5, $7, $8, $9, $10, $11, case when not isTaken then $4 end, case when isTaken then $4 end
       from (select exists (select from users where email = $4) as isTaken) address
     on conflict (email) do nothing
-    returning id), ${welcomeCte('made')}
+    returning id), ${consentCte('made', '$6')}, ${welcomeCte('made')}
   select id from made`;
 
 /** The key from which the salts of all addresses are derived. */

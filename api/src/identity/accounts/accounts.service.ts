@@ -19,7 +19,9 @@ import {
 } from './accounts.queries.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailProofs } from '../email-proofs/email-proofs.js';
+import { LegalTexts } from '../legal/legal-texts.js';
 import { EmailSalts } from './email-salts.js';
+import { factsOf, readLearnerFacts } from './learner-facts.js';
 import { readSignInName, type SignInName } from './sign-in-name.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -62,6 +64,7 @@ export class AccountsService {
     private readonly proofs: EmailProofs,
     private readonly limits: Limits,
     private readonly devices: KnownDevices,
+    private readonly legal: LegalTexts,
     @Inject(CONFIG) config: Config,
   ) {
     this.failures = { name: 'sign-in', max: config.signInFailures, windowMs: WINDOW_MS };
@@ -116,18 +119,22 @@ export class AccountsService {
 
   /**
    * A new learner, whose e-mail is to be proven by a link that is on its way. An address that has an account gets the same answer for the
-   * same work: the new account only claims it, and its owner is told by mail. Decision 0035.
+   * same work: the new account only claims it, and its owner is told by mail. CONSENT_REQUIRED. Decision 0035.
    */
   async register(
-    { firstName, lastName, email, password }: Omit<Register, 'returnTo'>,
+    { firstName, lastName, email, password, consentVersion, ...told }: Omit<Register, 'returnTo'>,
     request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>,
   ): Promise<Account> {
     await this.limits.takeFrom(this.registrations, request.networks);
+    const facts = readLearnerFacts(told, { year: new Date().getUTCFullYear() });
+    const agreed = await this.legal.agreed(consentVersion);
     await refuseCommon(password, 'password');
     const id = uuidV7();
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     // Another request got the address first: this account claims it.
-    while (!(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash])));
+    while (
+      !(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash, agreed, ...factsOf(facts)]))
+    );
     await this.proofs.ask(id, request.ownOrigin);
     return { id, role: 'learner' };
   }
@@ -136,7 +143,10 @@ export class AccountsService {
    * An account with a role, without limits or mail, and whatever its password: for the installation itself, which gives the demonstration's. EMAIL_TAKEN
    * when the address has an account.
    */
-  async create({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, role: Role): Promise<Account> {
+  async create(
+    { firstName, lastName, email, password }: Pick<Register, 'firstName' | 'lastName' | 'email' | 'password'>,
+    role: Role,
+  ): Promise<Account> {
     const account = { id: uuidV7(), role };
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     const inserted = await this.users

@@ -37,10 +37,6 @@ export class UserEntity {
   @Column('timestamptz', { name: 'phone_verified_at', nullable: true })
   phoneVerifiedAt!: Date | null;
 
-  /** Version of the text that was agreed to with the number. */
-  @Column('text', { name: 'consent_version', nullable: true })
-  consentVersion!: string | null;
-
   @Column('text', { name: 'first_name' })
   firstName!: string;
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
 import type { FastifyRequest } from 'fastify';
-import { field } from '../accounts/pages/account-form.js';
+import { field } from '../accounts/pages/fields.js';
 import { accountPage, alertBox } from '../accounts/pages/layout.js';
 import type { AppError } from '../../core/errors.js';
 import { html, type SafeHtml } from '../../core/html.js';

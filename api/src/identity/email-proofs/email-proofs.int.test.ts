@@ -4,6 +4,7 @@ import type { TestResponse } from '../../testing/http-client.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 const PASSWORD = 'le mil pousse bien';
 const PAGE = { accept: 'text/html' };
@@ -29,7 +30,7 @@ const freshEmail = () => `preuve-${(made += 1)}@exemple.bf`;
 const cookieOf = (answer: TestResponse) => /^ulty_session=[^;]+/.exec(answer.headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
 const post = (url: string, payload: object, headers: Record<string, string> = {}) => api.inject({ url, method: 'POST', payload, headers });
 const register = async (email: string, password = PASSWORD) => {
-  const answer = await post('/api/register', { firstName: 'Awa', email, password });
+  const answer = await post('/api/register', newcomer({ email, password }));
   const cookie = cookieOf(answer);
   return { answer, cookie, id: (await api.inject({ url: '/api/auth/user', headers: { cookie } })).json<{ id: string }>().id };
 };
@@ -246,7 +247,7 @@ describe('an address that has an account', () => {
   test('twenty registrations at once leave one account with it, and nobody out', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => post('/api/register', { firstName: 'Awa', email, password: `le mil pousse bien ${n}` })),
+      Array.from({ length: 20 }, (_, n) => post('/api/register', newcomer({ email, password: `le mil pousse bien ${n}` }))),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(20).fill(200));
     expect(await api.query('select 1 from users where email = $1', [email])).toHaveLength(1);
@@ -286,7 +287,7 @@ describe('without a mail server', () => {
   test('registration and sign-in cost the same statements whether or not the address has an account', async () => {
     const { email } = await silent.makeUser({ emailVerifiedAt: new Date() });
     const send = (url: string, payload: object) => silent.countQueries(() => silent.inject({ url, method: 'POST', payload }));
-    const join = (address: string) => send('/api/register', { firstName: 'Awa', email: address, password: PASSWORD });
+    const join = (address: string) => send('/api/register', newcomer({ email: address, password: PASSWORD }));
     const enter = (address: string, password: string) => send('/api/login', { email: address, password });
     await join(freshEmail());
     expect(await join(email)).toBe(await join(freshEmail()));

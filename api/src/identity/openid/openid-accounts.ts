@@ -7,6 +7,7 @@ import { AppError } from '../../core/errors.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { factsOf, type FactsRow } from '../accounts/learner-facts.js';
 import type { Account } from '../accounts/accounts.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
@@ -31,6 +32,12 @@ export interface Identity {
 /** `hasLostPassword`: linking removed the account's unproven password, and its owner must be told. */
 export type LinkedAccount = Account & { hasLostPassword: boolean };
 
+/** What a new person agreed to and said of themselves. */
+export interface Joining {
+  agreed: string;
+  facts: FactsRow;
+}
+
 /** Accounts behind identities: found, made, or linked by an e-mail that the provider vouches for. Decision 0024. */
 @Injectable()
 export class OpenIdAccounts {
@@ -48,13 +55,18 @@ export class OpenIdAccounts {
     return account;
   }
 
-  /** Makes or links the account of a new identity. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written. */
-  async link(identity: Identity, person: OpenIdPerson): Promise<LinkedAccount> {
-    const { ended, ...account } = await this.dataSource
-      .transaction((tx) => link(tx, identity, person))
+  /**
+   * Links the account of a new identity, or makes it for who is `joining`; null when there is none and nobody agreed to anything yet: then
+   * nothing is written. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
+   */
+  async link(identity: Identity, person: OpenIdPerson, joining: Joining | null): Promise<LinkedAccount | null> {
+    const linked = await this.dataSource
+      .transaction((tx) => link(tx, identity, person, joining))
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'openid_identities_one_per_issuer' ? new AppError('OPENID_OTHER_IDENTITY') : error;
       });
+    if (!linked) return null;
+    const { ended, ...account } = linked;
     this.sessions.forgetEnded(ended);
     return account;
   }
@@ -77,12 +89,18 @@ interface Linked extends LinkedAccount {
   ended: Buffer[];
 }
 
-async function link(tx: EntityManager, { issuer, subject }: Identity, { email, firstName, lastName }: OpenIdPerson): Promise<Linked> {
+async function link(
+  tx: EntityManager,
+  { issuer, subject }: Identity,
+  { email, firstName, lastName }: OpenIdPerson,
+  joining: Joining | null,
+): Promise<Linked | null> {
   await tx.query(LOCK_IDENTITY, [issuer, subject]);
   const [known] = await tx.query<Account[]>(READ_IDENTITY, [issuer, subject]);
   if (known) return { ...known, hasLostPassword: false, ended: [] };
-  await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName]);
+  if (joining) await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName, joining.agreed, ...factsOf(joining.facts)]);
   const [held] = await tx.query<HeldAccount[]>(HOLD_ACCOUNT, [email, issuer]);
+  if (!held && !joining) return null;
   if (!held) throw new Error('The account went while it was being linked.');
   const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
   refuseAdmin(held);

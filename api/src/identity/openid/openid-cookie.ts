@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
+import type { Identity } from './openid-accounts.js';
+import type { OpenIdPerson } from './openid-person.js';
 import type { Checks } from '../strategies/run-strategy.js';
 
 const NAME = 'ulty_openid';
@@ -13,6 +15,8 @@ const TAG_BYTES = 16;
 /** A sign-in in progress. */
 export interface SignInState {
   checks: Checks;
+  /** Whom the provider proved, while they have no account and are asked for what a new one needs. */
+  newcomer?: { identity: Identity; person: OpenIdPerson };
   /** Own path to come back to. */
   returnTo: string | null;
   /** Milliseconds. */
@@ -47,6 +51,11 @@ export class OpenIdCookie {
   /** The page the visitor was going to, if the cookie can still be read. */
   returnTo(request: FastifyRequest): string | null {
     return this.open(request.cookies?.[cookieName(request)] ?? '')?.returnTo ?? null;
+  }
+
+  /** Whom the provider proved, if the cookie can still be read. */
+  newcomer(request: FastifyRequest): SignInState['newcomer'] | null {
+    return this.open(request.cookies?.[cookieName(request)] ?? '')?.newcomer ?? null;
   }
 
   /** AES-256-GCM: initialisation vector, tag, text. */

@@ -9,6 +9,7 @@ import { ErrorPages } from '../../core/http/error-pages.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access } from '../../core/http/access.js';
 import { signIn } from '../accounts/sign-in.js';
+import { NEWCOMER_PATH } from '../accounts/pages/account-form.js';
 import { openIdFaultPage, passwordTakenPage } from '../accounts/pages/openid-pages.js';
 import { SessionService } from '../sessions/session.service.js';
 import { OpenIdAnswerGuard, type OpenIdAnswer } from '../strategies/openid.strategy.js';
@@ -42,7 +43,7 @@ export class OpenIdController implements OnModuleInit {
   }
 
   /**
-   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), or shows a page saying that an unproven password was
+   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), one without account to the end of the registration, or shows a page saying that an unproven password was
    * removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED, OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN
    * 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
    */
@@ -55,6 +56,7 @@ export class OpenIdController implements OnModuleInit {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    if (!account) return void reply.header('cache-control', 'no-store').redirect(NEWCOMER_PATH, 303);
     const next = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? '/');
     await signIn(this.sessions, account, request, reply);
     if (account.hasLostPassword && this.provider.name !== null)
@@ -66,9 +68,12 @@ export class OpenIdController implements OnModuleInit {
   private faultPage(error: AppError, request: FastifyRequest) {
     // Every request may fail, also one whose address is not a valid URL.
     const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
-    const isOurs = pathname === OPENID_CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
+    const isOurs =
+      pathname === OPENID_CALLBACK ||
+      (pathname === NEWCOMER_PATH && error.code.startsWith('OPENID_')) ||
+      (pathname === '/api/login' && error.code.startsWith('OPENID_'));
     if (!isOurs || !this.provider.name || !request.headers.accept?.includes('text/html')) return null;
-    const returnTo = ownPath(pathname === OPENID_CALLBACK ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
+    const returnTo = ownPath(pathname !== '/api/login' ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
     return openIdFaultPage(request, error, {
       retryHref: loginPath(returnTo ?? undefined),
       returnTo,

@@ -3,6 +3,7 @@ import { oidcBrowser, type OidcBrowser } from '../../testing/oidc-browser.js';
 import { OIDC_CLIENT, startOidcProvider, type TestProvider } from '../../testing/oidc-provider.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:1';
 
@@ -104,6 +105,29 @@ describe('the way back', () => {
     expect([second.statusCode, second.headers.location]).toEqual([303, '/']);
     expect(await whoAmI()).toMatchObject({ id: me.id, email });
     expect(await identitiesOf(String(me.id))).toEqual([{ issuer: provider.issuer, subject }]);
+  });
+
+  test('a newcomer is asked for consent and class before anything is written, and again after a fault', async () => {
+    const { email } = comes();
+    const back = await browser.open(await browser.authorize((await browser.open('/api/login?returnTo=%2Fcourses')).headers.location));
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/api/login/nouveau']);
+    expect([await usersWith(email), (await whoAmI()).code]).toEqual([[], 'UNAUTHENTICATED']);
+    const page = await browser.open('/api/login/nouveau');
+    expect(page.body).toContain(`Bonjour Awa. Aucun compte n’existe encore pour <b>${email}</b>.`);
+    for (const over of [{ consentVersion: '' }, { consentVersion: '2019-01-01' }, { track: 'eleve' }]) {
+      const refused = await browser.join(over);
+      expect([refused.statusCode, refused.body.includes('<button>Créer mon compte</button>')]).toEqual([400, true]);
+    }
+    expect(await usersWith(email)).toEqual([]);
+    const joined = await browser.join({ track: 'eleve', grade: '3e', region: 'Nando' });
+    expect([joined.statusCode, joined.headers.location, browser.cookies.has('ulty_openid')]).toEqual([303, '/courses', false]);
+    expect(
+      await api.query(
+        'select u.track, u.grade, u.region, u.birth_year, c.version from users u join consents c on c.user_id = u.id where u.email = $1',
+        [email],
+      ),
+    ).toEqual([{ track: 'eleve', grade: '3e', region: 'Nando', birth_year: 1998, version: CONSENT }]);
+    expect((await browser.join()).body).toContain('OPENID_NO_STATE');
   });
 
   test.each([

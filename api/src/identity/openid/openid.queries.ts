@@ -1,4 +1,5 @@
 import type { Role } from '@ulty/contracts/auth.js';
+import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 
 /** $1 hash of a state. One row the first time; states that are too old to be answered are deleted. */
@@ -15,11 +16,12 @@ export const READ_IDENTITY = `
 /** $1 issuer, $2 subject. Two answers about one identity wait for one another. */
 export const LOCK_IDENTITY = `select pg_advisory_xact_lock(hashtextextended('openid ' || $1 || ' ' || $2, 0))`;
 
-/** $1 id for a new account, $2 e-mail, $3 first name, $4 last name. A row when nobody had the e-mail. */
+/** $1 id for a new account, $2 e-mail, $3 first name, $4 last name, $5 version agreed to, $6 to $10 what they say of themselves. */
 export const ADD_ACCOUNT = `
   with made as (
-    insert into users (id, email, email_verified_at, first_name, last_name) values ($1, $2, now(), $3, $4) on conflict (email) do nothing
-    returning id), ${welcomeCte('made')}
+    insert into users (id, email, email_verified_at, first_name, last_name, birth_year, track, grade, region, guardian_phone)
+    values ($1, $2, now(), $3, $4, $6, $7, $8, $9, $10) on conflict (email) do nothing
+    returning id), ${consentCte('made', '$5')}, ${welcomeCte('made')}
   select id from made`;
 
 /** $1 e-mail, $2 issuer. The account to link, locked until it is linked. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 let gateway: FakeGateway;
 let api: TestApp;
@@ -33,7 +34,7 @@ const start = (phone: string = NUMBER, deviceId?: string) =>
   api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, ...(deviceId && { deviceId }) } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
 const verify = (code: string, phone: string = NUMBER, extra: object = {}) =>
-  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '2026-11', ...extra } });
+  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: CONSENT, ...extra } });
 /** Moves what was sent into the past. */
 const wait = (seconds: number) =>
   api.query(
@@ -59,7 +60,10 @@ test('a number, its code, an account without e-mail; the next time the same acco
   const started = await start('70 12 34 56');
   expect([started.statusCode, started.json()]).toEqual([
     202,
-    { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56', isForAccountsOnly: false },
+    {
+      ...{ retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56' },
+      ...{ isForAccountsOnly: false, consentVersion: CONSENT },
+    },
   ]);
   expect(gateway.received).toEqual([
     {
@@ -168,7 +172,7 @@ test('the sign-in replaces the session the browser came with', async () => {
     method: 'POST',
     url: '/api/auth/phone/verify',
     headers: { cookie: other.cookie },
-    payload: { phone: NUMBER, code: codeSentTo(), consentVersion: '1' },
+    payload: { phone: NUMBER, code: codeSentTo(), consentVersion: CONSENT },
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(cookieOf(answer)).toMatch(/^ulty_session=[\w-]{43}$/);
@@ -337,10 +341,28 @@ test.each(['12345', '1234567', 'abcdef', ''])('wrong code %j', async (code) => {
   expect((await verify(code)).json()).toMatchObject({ code: 'VALIDATION', fields: { code: 'Le code a six chiffres.' } });
 });
 
-test('no account without consent', async () => {
-  await start();
-  const answer = await verify(codeSentTo(), NUMBER, { consentVersion: undefined });
-  expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: { consentVersion: 'Acceptez que nous gardions votre numéro.' } });
+test.each([
+  [undefined, '76 44 55 01'],
+  ['2019-01-01', '76 44 55 02'],
+])('no account without the consent in force (%j); the same code makes it once it is given', async (consentVersion, number) => {
+  const { e164, consentVersion: current } = (await start(number)).json<{ e164: string; consentVersion: string }>();
+  const answer = await verify(codeSentTo(e164), number, { consentVersion });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'CONSENT_REQUIRED', fields: { consentVersion: 'Cochez la case pour créer votre compte.' } }),
+  ]);
+  expect(await api.query('select 1 from users where phone = $1', [e164])).toEqual([]);
+  expect((await verify(codeSentTo(e164), number, { consentVersion: current })).statusCode).toBe(200);
+  expect(await api.query('select c.version from consents c join users u on u.id = c.user_id where u.phone = $1', [e164])).toEqual([
+    { version: CONSENT },
+  ]);
+});
+
+test('an account that is there opens without a new consent, which is then not written', async () => {
+  const who = await api.makeUser({ phone: '+22676445503', phoneVerifiedAt: new Date() });
+  await start('76 44 55 03');
+  expect((await verify(codeSentTo('+22676445503'), '76 44 55 03', { consentVersion: '2019-01-01' })).statusCode).toBe(200);
+  expect(await api.query('select 1 from consents where user_id = $1', [who.id])).toEqual([]);
 });
 
 test('an administrator does not come in by SMS', async () => {

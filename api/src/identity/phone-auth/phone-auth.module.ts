@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/config.js';
 import { MailModule } from '../../core/mail/mail.module.js';
+import { LegalModule } from '../legal/legal.module.js';
 import { AdminPhoneSendsController } from './admin-phone-sends.controller.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { HttpGateway } from './http-gateway.js';
@@ -25,7 +26,7 @@ const makeGateway =
   };
 
 @Module({
-  imports: [MailModule],
+  imports: [LegalModule, MailModule],
   controllers: [PhoneAuthController, PhoneClaimsController, AdminPhoneSendsController],
   providers: [
     PhoneAuthService,

@@ -3,6 +3,7 @@ import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify 
 import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
+import { LegalTexts } from '../legal/legal-texts.js';
 import type { CodePurpose } from './phone-code.js';
 import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes, type Asker, type PhoneAccount, type Source } from './phone-codes.service.js';
@@ -39,6 +40,7 @@ export class PhoneAuthService {
   constructor(
     private readonly codes: PhoneCodes,
     private readonly claims: PhoneClaims,
+    private readonly legal: LegalTexts,
     @Inject(SMS_GATEWAY) private readonly gateway: SmsGateway | null,
     @Inject(CALL_GATEWAY) private readonly calls: SmsGateway | null,
     @Inject(CONFIG) private readonly config: Config,
@@ -74,7 +76,8 @@ export class PhoneAuthService {
     const text = code && (by === 'sms' ? messageOf(purpose, code, site) : spoken(code));
     if (text && isForAccountsOnly) this.sendLater(gateway, e164, text, by);
     else if (text) await this.send(gateway, id, e164, text, by);
-    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly };
+    const consentVersion = (await this.legal.version()) ?? '';
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly, consentVersion };
   }
 
   /** Sends a notice without code. Rejects when it may not have been sent: twice is better than never. */
@@ -84,7 +87,7 @@ export class PhoneAuthService {
   }
 
   /**
-   * The account of a number, by its code; or the ways to prove ownership, when the account has not been used for long. CODE_EXPIRED also
+   * The account of a number, by its code; or the ways to prove ownership, when the account has not been used for long. CONSENT_REQUIRED; CODE_EXPIRED also
    * for administrators.
    */
   async verify(
@@ -92,9 +95,10 @@ export class PhoneAuthService {
     asker: Omit<Asker, 'deviceId'>,
   ): Promise<PhoneAccount | { claim: PhoneClaim }> {
     const { e164 } = readPhone(phone, country);
-    const account = await this.codes.enter(e164, code, { ...asker, deviceId }, consentVersion);
+    const agreed = consentVersion !== undefined && consentVersion === (await this.legal.version()) ? consentVersion : null;
+    const account = await this.codes.enter(e164, code, { ...asker, deviceId }, agreed);
     if (account) return account;
-    const claim = await this.claims.open(e164, consentVersion);
+    const claim = await this.claims.open(e164, agreed);
     if (!claim) throw new AppError('CODE_EXPIRED');
     return { claim };
   }

@@ -7,6 +7,7 @@ import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 const scratch = scratchDir();
 let api: TestApp;
@@ -44,7 +45,7 @@ async function sleeper(days: number, over: Parameters<TestApp['makeUser']>[0] = 
 async function comeBy(phone: string) {
   await post('/start', { phone });
   const code = (await linesOf('sms.log')).findLast(({ to }) => to === phone)?.text.match(/code est (\d{6})/)?.[1];
-  return post('/verify', { phone, code, consentVersion: '2026-11', returnTo: '/courses' });
+  return post('/verify', { phone, code, consentVersion: CONSENT, returnTo: '/courses' });
 }
 const claimOf = async (phone: string) => (await comeBy(phone)).json<{ claim: PhoneClaim }>().claim;
 

@@ -1,4 +1,5 @@
 import { welcomeCte } from '../../core/notices/notices.js';
+import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
 
 export const MAX_CLAIM_TRIES = 5;
@@ -31,8 +32,9 @@ export interface TriedClaim {
  * used meanwhile.
  */
 export const USE_CLAIM = `
-  with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id, consent_version)
-  update users u set phone_verified_at = now(), consent_version = used.consent_version, email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end
+  with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id as id, user_id, consent_version),
+       ${consentCte('used', 'consent_version')}
+  update users u set phone_verified_at = now(), email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end
     from used where u.id = used.user_id
   returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
 
@@ -53,5 +55,5 @@ export const RELEASE_CLAIMED = `
 
 /** $1 id, $2 number, $3 version of the consent. */
 export const INSERT_FRESH = `
-  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name, consent_version) values ($1, $2, now(), '', '', $3) returning id), ${welcomeCte('made')}
+  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name) values ($1, $2, now(), '', '') returning id), ${consentCte('made', '$3')}, ${welcomeCte('made')}
   select id from made`;

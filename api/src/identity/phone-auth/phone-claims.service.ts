@@ -11,6 +11,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import { Mailer, type Mail } from '../../core/mail/mailer.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
 import {
@@ -49,12 +50,12 @@ export class PhoneClaims implements OnModuleInit {
   }
 
   /** Opens a claim for a visitor who has just proved the number. Null when the number has no dormant account. */
-  async open(phone: string, consentVersion: string): Promise<PhoneClaim | null> {
+  async open(phone: string, agreed: string | null): Promise<PhoneClaim | null> {
     const token = randomBytes(32).toString('base64url');
     const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [
       toHash(token),
       phone,
-      consentVersion,
+      agreed ?? '',
     ]);
     return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
   }
@@ -91,13 +92,14 @@ export class PhoneClaims implements OnModuleInit {
     await this.mail.add('phone-claim', owner.email, origin);
   }
 
-  /** A new account with the number. The one before keeps all it has and loses the number only. CLAIM_EXPIRED. */
+  /** A new account with the number. The one before keeps all it has and loses the number only. CLAIM_EXPIRED, CONSENT_REQUIRED. */
   async startFresh(claim: string): Promise<PhoneAccount> {
     const id = uuidV7();
     await this.dataSource
       .transaction(async (tx) => {
         const [[released]]: [{ phone: string; consentVersion: string }[]] = await tx.query(RELEASE_CLAIMED, [toHash(claim)]);
         if (!released) throw new AppError('CLAIM_EXPIRED');
+        if (released.consentVersion === '') throw consentRequired();
         await tx.query(INSERT_FRESH, [id, released.phone, released.consentVersion]);
       })
       .catch((error: { constraint?: string }) => {

@@ -1,5 +1,6 @@
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { welcomeCte } from '../../core/notices/notices.js';
+import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
@@ -131,7 +132,7 @@ export interface TriedCode {
 }
 
 /**
- * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and returns its
+ * $1 id of the right code, $2 number, $3 id for a new account, $4 version agreed to, '' for none. Uses the number's codes up and returns its
  * account, made now if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because
  * the account is an administrator's or has been dormant so long that the number may belong to another person.
  */
@@ -139,11 +140,11 @@ export const ENTER = `
   with used as (update phone_codes set used_at = now() where id = $1 and used_at is null returning phone),
        others as (update phone_codes set used_at = now() where phone = $2 and id <> $1 and used_at is null),
        entered as (
-         insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
-         select $3, phone, now(), '', '', $4 from used
-         on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner' and not (${isDormant('u')})
+         insert into users as u (id, phone, phone_verified_at, first_name, last_name)
+         select $3, phone, now(), '', '' from used
+         on conflict (phone) do update set phone_verified_at = now() where u.role = 'learner' and not (${isDormant('u')})
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
-       made as (select id from entered where id = $3::uuid), ${welcomeCte('made')}
+       made as (select id from entered where id = $3::uuid), ${consentCte('entered', '$4')}, ${welcomeCte('made')}
   select e.* from used left join entered e on true`;
 
 /** $1 ids of right codes. Returns those that had not been used yet. */

@@ -9,6 +9,7 @@ import type { Networks } from '../../core/http/networks-of.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
 import { uuidV7 } from '../../core/uuid.js';
+import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
 import {
   COUNT_SENDS,
@@ -127,15 +128,19 @@ export class PhoneCodes {
   }
 
   /**
-   * The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID holds the tries left;
+   * The account of a number and its code, made if there is none; null when the code is not enough. CONSENT_REQUIRED for a new account
+   * without the version in force (`agreed` null); CODE_INVALID holds the tries left;
    * CODE_EXPIRED when no code can be right any more.
    */
-  async enter(phone: string, code: string, asker: Asker, consentVersion: string): Promise<PhoneAccount | null> {
+  async enter(phone: string, code: string, asker: Asker, agreed: string | null): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);
+    const newId = uuidV7();
     return this.dataSource.transaction(async (tx) => {
-      const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, uuidV7(), consentVersion]);
+      const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, newId, agreed ?? '']);
       if (!entered) throw new AppError('CODE_EXPIRED');
       if (entered.id === null) return null;
+      // Nothing is kept: the code still opens the account once the texts are agreed to.
+      if (entered.id === newId && agreed === null) throw consentRequired();
       await releaseProven(tx, entered.id);
       return entered;
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { impatient } from '../../testing/impatient.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 const PHONE_CODE_KEY = 'une clé de trente-deux caractères au moins';
 let gateway: FakeGateway;
@@ -29,7 +30,7 @@ const NUMBER = '+22670123456';
 const start = (phone: string = NUMBER) => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
 const verify = (code: string) =>
-  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: NUMBER, code, consentVersion: '2026-11' } });
+  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: NUMBER, code, consentVersion: CONSENT } });
 /** Moves what was sent into the past. */
 const wait = (seconds: number) =>
   api.query(

@@ -5,6 +5,7 @@ import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.j
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { until } from '../../testing/until.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 /** One network may send 2 % of them: 8. */
 const PER_DAY = 400;
@@ -49,7 +50,12 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const start = (browser: Browser, phone: string = NUMBER, address = '41.0.0.1', deviceId?: string) =>
   browser.send({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, deviceId }, headers: from(address) });
 const verify = (browser: Browser, code: string, phone: string = NUMBER) =>
-  browser.send({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '1' }, headers: from('41.0.0.1') });
+  browser.send({
+    method: 'POST',
+    url: '/api/auth/phone/verify',
+    payload: { phone, code, consentVersion: CONSENT },
+    headers: from('41.0.0.1'),
+  });
 const codeSentTo = (phone: string = NUMBER) => gateway.codeOf(phone) ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 /** Moves what was sent into the past. */

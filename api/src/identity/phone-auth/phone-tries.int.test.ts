@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 let gateway: FakeGateway;
 let api: TestApp;
@@ -25,7 +26,7 @@ const NUMBER = '+22670123456';
 const post = (path: string, payload: object) =>
   api.inject({ method: 'POST', url: `/api/auth/phone/${path}`, payload: { phone: NUMBER, ...payload } });
 const start = (deviceId?: string) => post('start', { deviceId });
-const verify = (code: string, deviceId?: string) => post('verify', { code, deviceId, consentVersion: '2026-11' });
+const verify = (code: string, deviceId?: string) => post('verify', { code, deviceId, consentVersion: CONSENT });
 /** Moves what was sent into the past. */
 const wait = (seconds: number) =>
   api.query(

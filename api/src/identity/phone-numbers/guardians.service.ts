@@ -3,7 +3,7 @@ import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
-import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
+import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes, type Source } from '../phone-auth/phone-codes.service.js';
 import { displayPhone } from '../phone-auth/phone-number.js';

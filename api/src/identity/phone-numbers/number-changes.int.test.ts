@@ -7,6 +7,7 @@ import { passDays } from '../../testing/pass-days.js';
 import { impatient } from '../../testing/impatient.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { WaitingNumbers } from './waiting-numbers.js';
+import { CONSENT } from '../../testing/newcomer.js';
 
 let gateway: FakeGateway;
 let api: TestApp;
@@ -48,7 +49,7 @@ type Who = { cookie: string };
 const ask = ({ cookie }: Who, phone?: string) =>
   api.inject({ method: 'POST', url: '/api/users/me/phone/code', headers: { cookie }, payload: { ...(phone && { phone }) } });
 const change = ({ cookie }: Who, payload: object) =>
-  api.inject({ method: 'POST', url: '/api/users/me/phone', headers: { cookie }, payload: { consentVersion: '2026-11', ...payload } });
+  api.inject({ method: 'POST', url: '/api/users/me/phone', headers: { cookie }, payload: { consentVersion: CONSENT, ...payload } });
 const cancel = ({ cookie }: Who) => api.inject({ method: 'DELETE', url: '/api/users/me/phone/change', headers: { cookie } });
 const profile = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>();
 const codeOf = (phone: string | null) => gateway.codeOf(phone ?? '') ?? 'no code was sent';
@@ -184,7 +185,7 @@ test('the first number of an account is there at once', async () => {
     phoneDisplay: expect.stringMatching(/^\+226 75 00/),
     phoneChange: null,
   });
-  expect(await api.query('select consent_version from users where id = $1', [who.id])).toEqual([{ consent_version: '2026-11' }]);
+  expect(await api.query('select version from consents where user_id = $1', [who.id])).toEqual([{ version: CONSENT }]);
   expect(await toldTo(who)).toEqual(newNumberTold(next));
 });
 
@@ -199,7 +200,7 @@ test('a code to sign in moves no number, and the other way round', async () => {
       await api.inject({
         method: 'POST',
         url: '/api/auth/phone/verify',
-        payload: { phone: other, code: codeOf(other), consentVersion: '1' },
+        payload: { phone: other, code: codeOf(other), consentVersion: CONSENT },
       })
     ).json(),
   ).toMatchObject({ code: 'CODE_EXPIRED' });
@@ -351,7 +352,7 @@ test.each([
       await api.inject({
         method,
         url: `/api/users/me/phone${path}`,
-        payload: { phone: '70 12 34 56', code: '123456', consentVersion: '1' },
+        payload: { phone: '70 12 34 56', code: '123456', consentVersion: CONSENT },
       })
     ).statusCode,
   ).toBe(401);

@@ -21,9 +21,8 @@ export const INSERT_CHANGE = `
   insert into phone_changes (id, user_id, phone, old_phone, applies_at, told_at, outcome, decided_at)
   values ($1, $2, $3, $4, case when $5 then now() else now() + interval '${WAIT_DAYS} days' end, case when $5 then now() end, case when $5 then 'applied' end, case when $5 then now() end)`;
 
-/** $1 person, $2 number, $3 version of the consent or null for the one before. */
-export const SET_PHONE =
-  'update users set phone = $2, phone_verified_at = now(), consent_version = coalesce($3, consent_version) where id = $1';
+/** $1 person, $2 number. */
+export const SET_PHONE = 'update users set phone = $2, phone_verified_at = now() where id = $1';
 
 /** $1 person. Also removes the notice of a refused one. */
 export const CANCEL_CHANGE = `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and (outcome is null or outcome = 'taken')`;

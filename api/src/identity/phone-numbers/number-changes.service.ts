@@ -9,6 +9,7 @@ import { AppError } from '../../core/errors.js';
 import { Notices } from '../../core/notices/notices.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { ADD_CONSENT } from '../legal/legal.queries.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
@@ -86,8 +87,10 @@ export class NumberChanges {
         if (other) throw taken();
         await tx.query(REPLACE_WAITING, [userId]);
         await tx.query(INSERT_CHANGE, [uuidV7(), userId, e164, own.phone, isAtOnce]);
+        await tx.query(ADD_CONSENT, [userId, consentVersion]);
         if (!isAtOnce) return;
-        await tx.query(SET_PHONE, [userId, e164, consentVersion]);
+        await tx.query(SET_PHONE, [userId, e164]);
+
         await releaseProven(tx, userId);
         await this.told.tell(tx, [numberNotice(userId, e164)]);
       })

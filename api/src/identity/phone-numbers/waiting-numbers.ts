@@ -41,7 +41,7 @@ export class WaitingNumbers {
       const [[change]]: [{ userId: string; phone: string }[]] = await tx.query(APPLY_CHANGE, [id]);
       if (!change) return;
       await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);
-      await tx.query(SET_PHONE, [change.userId, change.phone, null]);
+      await tx.query(SET_PHONE, [change.userId, change.phone]);
       await releaseProven(tx, change.userId);
       await this.told.tell(tx, [numberNotice(change.userId, change.phone)]);
     });

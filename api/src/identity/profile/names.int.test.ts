@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const register = (fields: object) =>
   api.inject({
     url: '/api/register',
     method: 'POST',
-    payload: { firstName: 'Awa', email: `nom-${(made += 1)}@exemple.bf`, password: 'le mil pousse bien', ...fields },
+    payload: newcomer({ email: `nom-${(made += 1)}@exemple.bf`, ...fields }),
   });
 const change = async (fields: object) => {
   const { cookie } = await api.makeUser();

@@ -155,7 +155,7 @@ describe('GET /api/users/{alias}/public', () => {
       url: '/api/auth/phone/profile',
       method: 'PUT',
       headers: { cookie: who.cookie },
-      payload: { firstName: who.firstName, alias: newAlias(), birthYear: other, track: 'eleve', guardianPhone: '70 12 34 56' },
+      payload: { firstName: who.firstName, alias: newAlias(), birthYear: other, track: 'eleve', grade: '3e', guardianPhone: '70 12 34 56' },
     });
     expect([first.statusCode, (await read(who.cookie)).birthYear]).toEqual([409, birthYear]);
   });

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
 import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { consentOf } from '../legal/legal.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../../core/time-zone.js';
 
@@ -28,7 +29,7 @@ export const READ_PROFILE = `
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
          u.leaderboard_opt_out as "leaderboardOptOut", u.school_board_opt_in as "schoolBoardOptIn",
          u.data_mode as "dataMode", ${zoneOf('u')} as tz, case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from) end as "tzNext",
-         case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT} end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
+         case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT} end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version, ${consentOf('u')} as consent,
          change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
     from users u
     left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'

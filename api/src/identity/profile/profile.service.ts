@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { Mailer } from '../../core/mail/mailer.js';
-import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
+import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import {

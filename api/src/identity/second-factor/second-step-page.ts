@@ -2,7 +2,7 @@ import { ERRORS } from '@ulty/contracts/errors.js';
 import { loginFormPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import { CODE_PATH } from '../accounts/sign-in.js';
-import { field } from '../accounts/pages/account-form.js';
+import { field } from '../accounts/pages/fields.js';
 import { accountPage, alertBox } from '../accounts/pages/layout.js';
 import type { AppError } from '../../core/errors.js';
 import { html, type SafeHtml } from '../../core/html.js';

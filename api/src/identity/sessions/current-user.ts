@@ -18,7 +18,8 @@ export class CurrentUsers {
   async of(user: SessionUser): Promise<CurrentUser> {
     const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
     if (!figures) throw new Error('one row was asked for');
-    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, tier } = figures;
+    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, isConsentDue, track, grade, tier } =
+      figures;
     const now = new Date();
     const { current, status } = await this.streaks.of(user, figures, now);
     return {
@@ -40,6 +41,9 @@ export class CurrentUsers {
       badgesEarned,
       role: user.role,
       tz: user.tz,
+      ...(track && { track }),
+      ...(grade && { grade }),
+      ...(isConsentDue && { isConsentDue }),
       ...(savesData && { savesData }),
       serverTime: now.toISOString(),
     };

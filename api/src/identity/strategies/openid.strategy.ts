@@ -21,9 +21,9 @@ export interface OpenIdQuestion {
   url: string;
 }
 
-/** The account the provider proved, and the page the visitor was going to. */
+/** The account the provider proved, null for a newcomer who is asked for more, and the page the visitor was going to. */
 export interface OpenIdAnswer {
-  account: LinkedAccount;
+  account: LinkedAccount | null;
   returnTo: string | null;
 }
 
@@ -63,22 +63,24 @@ export class OpenIdStrategy extends SignInStrategy {
     this.cookie.clear(request, reply);
     const ending = await this.ask(() => this.provider.answer(request.url, state.checks));
     if (ending.kind !== 'proof') throw new AppError('OPENID_DENIED');
-    const account = await this.enter(ending.proof).catch((error: unknown) => {
+    const { account, newcomer } = await this.enter(ending.proof).catch((error: unknown) => {
       // The provider would return the same person at once: at the next try it must ask again.
       leftCookie.set(request, reply);
       throw error;
     });
     leftCookie.clear(request, reply);
+    if (newcomer) this.cookie.set(request, reply, { ...state, startedAt: Date.now(), newcomer });
     return { account, returnTo: state.returnTo };
   }
 
   /** A linked identity needs no claims: its e-mail may have changed, or be withheld. */
-  private async enter(proof: Proof): Promise<LinkedAccount> {
+  private async enter(proof: Proof): Promise<{ account: LinkedAccount | null; newcomer?: SignInState['newcomer'] }> {
     const identity = { issuer: proof.claims.iss, subject: proof.claims.sub };
     const known = await this.accounts.find(identity);
-    if (known) return { ...known, hasLostPassword: false };
-    const claims = await this.ask(() => this.provider.claimsOf(proof));
-    return this.accounts.link(identity, toPerson(claims));
+    if (known) return { account: { ...known, hasLostPassword: false } };
+    const person = toPerson(await this.ask(() => this.provider.claimsOf(proof)));
+    const account = await this.accounts.link(identity, person, null);
+    return account ? { account } : { account, newcomer: { identity, person } };
   }
 
   /** An answer is accepted once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */

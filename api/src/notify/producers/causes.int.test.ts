@@ -11,6 +11,7 @@ import { catalogItem } from '../../testing/catalog-item.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { NoticeRounds } from './notice-rounds.js';
+import { newcomer } from '../../testing/newcomer.js';
 
 let api: TestApp;
 
@@ -28,7 +29,7 @@ const toldTo = ({ id }: Pick<MadeUser, 'id'>) =>
 const codesTo = async (who: Pick<MadeUser, 'id'>) => (await toldTo(who)).map(({ code }) => code);
 
 test('a new account begins with exactly three notifications, unread, none of which is pushed', async () => {
-  const form = { firstName: 'Awa', lastName: 'Zongo', email: 'awa.zongo@exemple.bf', password: 'un mot de passe solide 2026' };
+  const form = newcomer({ lastName: 'Zongo', email: 'awa.zongo@exemple.bf' });
   const answer = await api.inject({
     method: 'POST',
     url: '/api/register',

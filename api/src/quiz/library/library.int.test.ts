@@ -10,7 +10,7 @@ import {
   type BookIds,
   type ContentFixture,
 } from '../../testing/content-fixture.js';
-import type { MadeUser } from '../../testing/make-user.js';
+import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { LibraryService } from './library.service.js';
@@ -18,7 +18,7 @@ import { LibraryService } from './library.service.js';
 const quizzes = Array.from({ length: 4 }, sixQuestions);
 const finance = bookFolder('finance', { publishedAt: '2026-01-01' });
 const vente = bookFolder('vente', { publishedAt: '2026-01-02', category: 'Marketing & vente' });
-const autre = bookFolder('autre', { publishedAt: '2026-01-03' });
+const autre = bookFolder('autre', { publishedAt: '2026-01-03', category: 'Productivité' });
 const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
 const withKeys = Object.fromEntries(
   quizzes.map((questions, index) => [
@@ -75,7 +75,8 @@ describe('GET /api/quizhero/library', () => {
     expect(categories.map(({ category }) => category)).toEqual([...BOOK_CATEGORIES]);
     expect(categories.filter(({ books }) => books > 0)).toEqual([
       { category: 'Marketing & vente', books: 1, mastery: 0 },
-      { category: 'Finance', books: 2, mastery: 0 },
+      { category: 'Finance', books: 1, mastery: 0 },
+      { category: 'Productivité', books: 1, mastery: 0 },
     ]);
     expect([finance, vente, autre].map(({ ids }) => ids.book)).toContain(bookOfTheDay?.id);
   });
@@ -99,6 +100,19 @@ describe('GET /api/quizhero/library', () => {
     expect((await front(await learner())).bookOfTheDay).toEqual((await front(await learner())).bookOfTheDay);
   });
 
+  test.each([
+    ['eleve', 1],
+    ['etudiant', 1],
+    ['entrepreneur', 3],
+  ] as const)('a learner who is %s has %i of them in turn: at school those that serve there', async (track, count) => {
+    const who = sessionOf(await api.makeUser({ track }));
+    const books = await Promise.all(
+      [0, 1, 2].map(async (day) => (await api.app.get(LibraryService).front(who, new Date((20_000 + day) * DAY))).bookOfTheDay?.id),
+    );
+    expect(new Set(books).size).toBe(count);
+    expect(books).toContain(autre.ids.book);
+  });
+
   test('names begun books, the latest first, with where to go on', async () => {
     const who = await learner();
     await read(who, vente.ids.chapters[0] ?? '', 30, { status: 'progress', position: { percent: 40, paragraph: 4 } });
@@ -116,9 +130,9 @@ describe('GET /api/quizhero/library', () => {
     const who = await learner();
     const finances = async () => (await front(who)).categories.find(({ category }) => category === 'Finance');
     for (const index of [0, 1, 2]) await answer(who, index, 6);
-    expect(await finances()).toEqual({ category: 'Finance', books: 2, mastery: 0 });
+    expect(await finances()).toEqual({ category: 'Finance', books: 1, mastery: 0 });
     await answer(who, 3, 0);
-    expect(await finances()).toEqual({ category: 'Finance', books: 2, mastery: expect.any(Number) });
+    expect(await finances()).toEqual({ category: 'Finance', books: 1, mastery: expect.any(Number) });
     expect((await finances())?.mastery).toBeGreaterThan(50);
   });
 

@@ -4,12 +4,14 @@ import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
 import type { BookCategory } from '@ulty/domain/books.js';
 import { openAttemptsIn } from '../open-attempts/open-attempts.queries.js';
 import { triesIn } from '../exercises/exercises.queries.js';
+import { fitsTrack } from './track-books.js';
 import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
 
-/** $1 number of the day. Books take turns in the order they were published. */
+/** $1 number of the day, $2 learner or null. Books take turns in the order they were published, those of the learner's track. */
 export const BOOK_OF_THE_DAY = `
   select ${LIST_COLUMNS}
-    from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b where ${IS_LIVE}) b
+    from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
+           where ${IS_LIVE} and ${fitsTrack('$2::uuid')}) b
    where b.place = $1::integer % b.total`;
 
 /** $1 learner or null. Live books of each category, and how much of it the learner masters. */

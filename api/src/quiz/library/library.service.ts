@@ -48,7 +48,7 @@ export class LibraryService {
 
   private async read(userId: string | null, day: string): Promise<LibraryStanding> {
     const [book, categories, begun] = await Promise.all([
-      this.sql.one<BookListRow>('library.day', BOOK_OF_THE_DAY, [dayNumber(day)]),
+      this.sql.one<BookListRow>('library.day', BOOK_OF_THE_DAY, [dayNumber(day), userId]),
       this.sql.query<CategoryRow>('library.categories', READ_CATEGORIES, [userId]),
       userId === null ? [] : this.sql.query<BegunRow>('library.begun', READ_BEGUN, [userId, MAX_BEGUN]),
     ]);

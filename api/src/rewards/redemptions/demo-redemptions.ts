@@ -75,7 +75,7 @@ const FIND_QUIZZES = `
      order by not exists (select from check_questions k where k.book_id = c.book_id and k.retired_at is null), c.book_id, c.chapter_number limit 6) first`;
 /** $1 learner, $2 number. */
 const MAKE_LONG_MEMBER = `
-  update users set created_at = now() - interval '60 days', phone = coalesce(phone, $2), phone_verified_at = coalesce(phone_verified_at, now()), consent_version = coalesce(consent_version, '1') where id = $1`;
+  update users set created_at = now() - interval '60 days', phone = coalesce(phone, $2), phone_verified_at = coalesce(phone_verified_at, now()) where id = $1`;
 /** $1 event, $2 learner. */
 const ADD_FIRST_EVENT = `
   insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer, type)

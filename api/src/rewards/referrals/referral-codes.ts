@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isMinorIn } from '@ulty/domain/ages.js';
 import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/referrals.js';
 import { randomBytes } from 'node:crypto';
 import { Sql } from '../../core/database/sql.js';
@@ -8,7 +9,7 @@ import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { today, type DailyMark } from '../../core/visits/daily-marks.js';
-import { COUNT_VISIT, FORGET_VISITS, OWN_CODE, READ_INVITER } from './referrals.queries.js';
+import { COUNT_VISIT, FORGET_VISITS, OWN_CODE, READ_INVITER, SPONSOR } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Of a thousand million codes: codes that nobody has are asked for so often. */
@@ -48,6 +49,17 @@ export class ReferralCodes {
       if (row?.code) return row.code;
     }
     throw new Error('no free referral code was found');
+  }
+
+  /** How a visitor reads the code's owner: the first name, a minor's public name; '' without, null when nobody has the code. */
+  async sponsorName(code: string, now = new Date()): Promise<string | null> {
+    const sponsor = await this.sql.one<{ firstName: string; alias: string | null; birthYear: number | null }>(
+      'referrals.sponsor',
+      SPONSOR,
+      [code],
+    );
+    if (!sponsor) return null;
+    return isMinorIn(now.getUTCFullYear(), sponsor.birthYear) ? (sponsor.alias ?? '') : sponsor.firstName;
   }
 
   /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */

@@ -1,10 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { REFERRAL, referralCode } from '@ulty/domain/referrals.js';
+import { REFERRAL, REFERRAL_UTC, referralCode } from '@ulty/domain/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionService } from '../../identity/sessions/session.service.js';
+import { html, type SafeHtml } from '../../core/html.js';
+import '../../core/http/page-note.js';
 import { ReferralClaims } from './referral-claims.js';
+import { ReferralCodes } from './referral-codes.js';
 
 const NAME = 'ulty_parrain';
+
+/** Pages on which an invited visitor reads who invites them: the start, and each way to an account. */
+const WAYS_IN: readonly string[] = ['/', '/phone-auth', '/api/login', '/api/register', '/api/login/nouveau'];
 
 /** Keeps the code of an opened link in this browser, through an installation and the sign-up. Product §2.14. */
 export function keepCode(request: FastifyRequest, reply: FastifyReply, code: string): void {
@@ -13,10 +19,17 @@ export function keepCode(request: FastifyRequest, reply: FastifyReply, code: str
 
 /**
  * Gives the kept code for the first person who is signed in, whatever way they signed up, before their request is answered, and forgets it.
- * Without the cookie nothing is done; when it fails the cookie stays for the next request.
+ * Without the cookie nothing is done; a visitor reads on the ways in who invites them; when it fails the cookie stays for the next request.
  */
 export function addReferralClaims(app: NestFastifyApplication): void {
   const claims = app.get(ReferralClaims, { strict: false });
+  const codes = app.get(ReferralCodes, { strict: false });
+  const noteInvitation = async (request: FastifyRequest) => {
+    const code = referralCode(request.cookies[NAME] ?? '');
+    if (code === null || request.method !== 'GET' || !WAYS_IN.includes(request.url.split('?', 1)[0] ?? '')) return;
+    const name = await codes.sponsorName(code).catch(() => null);
+    if (name !== null) request.pageNote = invitation(name);
+  };
   const sessions = app.get(SessionService, { strict: false });
   app
     .getHttpAdapter()
@@ -25,11 +38,16 @@ export function addReferralClaims(app: NestFastifyApplication): void {
       const kept = request.cookies[NAME];
       if (kept === undefined) return;
       const person = await sessions.fromRequest(request).catch(() => null);
-      if (!person) return;
+      if (!person) return void (await noteInvitation(request));
       const code = referralCode(kept);
       const isDecided = code === null || (await claims.takeLink(person.id, code).catch(() => null)) !== null;
       if (isDecided) reply.clearCookie(NAME, attributes(request));
     });
+}
+
+/** In the flow, outside what the host hydrates. Colours: identity §2. */
+function invitation(name: string): SafeHtml {
+  return html`<aside style="background:#e6eaf6;color:#131a38;padding:8px 20px"><b>${name || 'Un ami'} vous invite.</b> ${REFERRAL.countedDays} jours d’apprentissage, un quiz réussi, un numéro vérifié : ${REFERRAL_UTC} UTC pour chacun.</aside>`;
 }
 
 function attributes(request: FastifyRequest) {

@@ -310,6 +310,36 @@ describe('the link', () => {
     expect((await page(sponsor)).funnel).toMatchObject({ joined: 1 });
   });
 
+  test('an invited visitor reads on each way in who invites and what waits; a member and a stranger’s code read nothing', async () => {
+    const sponsor = await person(undefined, { firstName: '<b>Awa', lastName: 'Secrète', birthYear: 1990 });
+    const pupil = await person(undefined, {
+      firstName: 'Moussa',
+      alias: 'Mil12',
+      aliasFolded: 'mil12',
+      birthYear: new Date().getUTCFullYear() - 15,
+    });
+    const read = async (url: string, code: string, cookie = '') =>
+      (await referrals.api.inject({ url, headers: { accept: 'text/html', cookie: `${cookie}; ulty_parrain=${code}` } })).body;
+    const { code } = await page(sponsor);
+    for (const url of ['/', '/phone-auth', '/api/login', '/api/register?returnTo=/courses']) {
+      const body = await read(url, code);
+      expect(body).toContain(
+        '<b>&lt;b&gt;Awa vous invite.</b> 3 jours d’apprentissage, un quiz réussi, un numéro vérifié\u00a0: 100\u00a0UTC pour chacun.',
+      );
+      expect(body).not.toContain('Secrète');
+    }
+    expect(await read('/api/login', (await page(pupil)).code)).toContain('<b>Mil12 vous invite.</b>');
+    for (const body of [await read('/blog', code), await read('/api/login', 'ZZZZZZ'), await read('/', code, (await person(1)).cookie)])
+      expect(body).not.toContain('vous invite');
+  });
+
+  test('the sponsor’s counts agree with the list: who came by a typed code was invited, who has no number yet is there', async () => {
+    const sponsor = await person();
+    await invited(sponsor, undefined, { phone: null, phoneVerifiedAt: null });
+    const { funnel, friends } = await page(sponsor);
+    expect([funnel, friends.map(({ state }) => state)]).toEqual([{ opened: 1, joined: 1, active: 0, rewarded: 0 }, ['joined']]);
+  });
+
   test('a visitor counts once a day; an unknown or forged code only leads to the start page', async () => {
     const sponsor = await person();
     const { code } = await page(sponsor);

@@ -28,6 +28,11 @@ export const READ_INVITER = `
 /** $1 code. Whether somebody has it. */
 export const KNOWN_CODE = `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
 
+/** $1 code. Whoever invites with it. */
+export const SPONSOR = `
+  select u.first_name as "firstName", u.alias, u.birth_year as "birthYear"
+    from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+
 /** $1 friend. No other claim of theirs is decided meanwhile. */
 export const LOCK_FRIEND = `select 1 from users where id = $1 for no key update`;
 
@@ -197,12 +202,12 @@ export interface FriendRow {
 
 /** $1 person. Own code, figures and claim. */
 export const READ_OWN = `
-  select c.opened, c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed", u.created_at as "createdAt",
-         count(r.user_id) filter (where f.phone_verified_at is not null)::integer as joined,
-         count(r.user_id) filter (where (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
+  select c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed", u.created_at as "createdAt",
+         greatest(c.opened, count(r.user_id))::integer as opened, count(r.user_id)::integer as joined,
+         count(r.user_id) filter (where r.refusal is null and (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
          count(r.user_id) filter (where r.sponsor_decided_at is not null and r.refusal is null)::integer as rewarded,
          coalesce(sum(r.sponsor_utc) filter (where r.refusal is null), 0)::integer as "earnedUtc"
-    from referral_codes c join users u on u.id = c.user_id left join referrals r on r.code = c.code left join users f on f.id = r.user_id
+    from referral_codes c join users u on u.id = c.user_id left join referrals r on r.code = c.code
    where c.user_id = $1 group by c.user_id, u.id`;
 
 export interface OwnRow {

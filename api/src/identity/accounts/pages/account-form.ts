@@ -3,7 +3,9 @@ import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../core/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../../core/html.js';
-import { accountPage, alertBox, WRONG_MARK } from './layout.js';
+import { accountPage, alertBox } from './layout.js';
+import { field } from './fields.js';
+import { newcomerFields } from './newcomer-fields.js';
 
 /** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
 export interface FormState {
@@ -17,24 +19,13 @@ export interface FormState {
   hasPhone: boolean;
   /** Name of the OpenID Connect provider; null without one. */
   provider: string | null;
+  /** Version of terms and privacy notice that the box agrees to. */
+  consentVersion: string;
 }
 
 const MESSAGE = trustedHtml(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3h-2a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12"/></svg>',
 );
-
-interface FieldOptions {
-  name: string;
-  label: string;
-  type: 'text' | 'email' | 'password';
-  autocomplete: string;
-  /** Keyboard of a phone, where `type` says too little; such a text is typed as it is: no capitals, no corrections. */
-  inputmode?: 'email';
-  help?: string;
-  /** Sentence under the field when the error has none for it. */
-  wrong?: string | null;
-  isOptional?: boolean;
-}
 
 /**
  * 'Connexion': number or e-mail with the password, or a code to the number. A refusal is the same whoever has an account, with or without a
@@ -65,7 +56,7 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', html`${phone}${providerLink(state)}`, foot);
 }
 
-/** 'Créer un compte': names, e-mail, password. */
+/** 'Créer un compte': names, e-mail, password, what every new account says of itself, and the consent. */
 export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
     field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
@@ -78,9 +69,20 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
       autocomplete: 'new-password',
       help: '10 caractères au moins. Une phrase convient bien.',
     }),
+    ...newcomerFields(state),
   ];
   const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
   return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', providerLink(state), foot);
+}
+
+/** The end of a registration through a provider: what it does not know. */
+export function newcomerPage(request: FastifyRequest, state: FormState, person: { firstName: string; email: string }): SafeHtml {
+  const fields = [
+    html`<p>Bonjour ${person.firstName}. Aucun compte n’existe encore pour <b>${person.email}</b>.</p>`,
+    ...newcomerFields(state),
+  ];
+  const foot = html`Vous avez déjà un compte ? <a href="${loginFormPath(state.returnTo)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', NEWCOMER_PATH, state, fields, 'Créer mon compte', null, foot);
 }
 
 /** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
@@ -111,20 +113,6 @@ function formPage(
   );
 }
 
-/** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
-export function field(
-  state: Pick<FormState, 'typed' | 'error'>,
-  { name, label, type, autocomplete, inputmode, help, wrong: fallback, isOptional }: FieldOptions,
-): SafeHtml {
-  const wrong = state.error?.details.fields?.[name] ?? fallback;
-  const typed = state.typed[name];
-  const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
-  const note = wrong
-    ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>`
-    : help && html`<span class="help" id="${name}-note">${help}</span>`;
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}" autocapitalize="none" spellcheck="false"`}${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
-}
-
 function registerPath(returnTo: string | null): string {
   const own = ownPath(returnTo);
   return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
@@ -136,6 +124,8 @@ function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
     ? null
     : html`<a class="button other" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
 }
+
+export const NEWCOMER_PATH = '/api/login/nouveau';
 
 export function phonePath(returnTo: string | null): string {
   return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../core/errors.js';
 import { html, type SafeHtml } from '../../../core/html.js';
 import type { Mailer } from '../../../core/mail/mailer.js';
-import { field } from './account-form.js';
+import { field } from './fields.js';
 import { accountPage, alertBox } from './layout.js';
 
 const FORGOT = '/api/auth/password/forgot';

@@ -32,8 +32,11 @@ h1{margin:20px 0 4px;font-size:min(1.75rem,12vw);line-height:1.15;letter-spacing
 h1+.alert{margin-top:20px}
 .alert svg{flex:none;margin-top:2px;color:var(--bissap)}
 label{display:block;margin-top:16px;font-weight:600}
-input{display:block;width:100%;min-height:48px;margin-top:6px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:2px solid var(--bord);border-radius:6px}
-input[aria-invalid]{border-color:var(--bissap)}
+input,select{display:block;width:100%;min-height:48px;margin-top:6px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:2px solid var(--bord);border-radius:6px}
+[aria-invalid=true]{border-color:var(--bissap)}
+label.box{display:flex;gap:12px;align-items:flex-start;margin-top:24px;font-weight:400}
+.box input{flex:none;width:24px;min-height:24px;height:24px;margin:0;accent-color:var(--indigo)}
+@supports selector(:has(*)){.of-pupil,.of-minor{display:none}form:has([value=eleve]:checked) .of-pupil,form:has(#birthYear:out-of-range) .of-minor{display:block}}
 .help,.wrong{display:block;margin:4px 0 0;font-size:.875rem;color:var(--encre-2)}
 .wrong{display:flex;gap:6px;color:var(--bissap);font-weight:500}
 .wrong svg{flex:none;margin-top:2px}

@@ -1,0 +1,8 @@
+import type { SafeHtml } from '../html.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A line for this visitor before the pages that the server draws for them; null for none. */
+    pageNote: SafeHtml | null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { LearnerFacts } from '@ulty/contracts/learner-facts.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { AppError } from '../../core/errors.js';
+import { readPhone } from '../phone-auth/phone-number.js';
+
+/** The guardian must be another person. */
+export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';
+
+/** Columns of `users`. */
+export interface FactsRow {
+  birthYear: number;
+  track: LearnerFacts['track'];
+  grade: string | null;
+  region: string | null;
+  /** E.164, of minors only. */
+  guardianPhone: string | null;
+}
+
+/** What a new account says of itself, whichever way it is made. VALIDATION: a year to come, a pupil without class, a minor without guardian. Product §1.7, §2.1. */
+export function readLearnerFacts(
+  { birthYear, track, grade, region, guardianPhone }: LearnerFacts,
+  { year, ownPhone = null }: { year: number; ownPhone?: string | null },
+): FactsRow {
+  const fields: Record<string, string> = {};
+  if (birthYear > year) fields.birthYear = 'Cette année n’est pas encore venue.';
+  if (track === 'eleve' && !grade) fields.grade = 'Choisissez votre classe.';
+  const guardian = isMinorIn(year, birthYear) && birthYear <= year ? readGuardian(guardianPhone) : null;
+  if (guardian === undefined) fields.guardianPhone = 'Écrivez le numéro d’un parent ou tuteur. Exemple\u00a0: 70 12 34 56';
+  else if (guardian !== null && guardian === ownPhone) fields.guardianPhone = OWN_AS_GUARDIAN;
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+  return {
+    birthYear,
+    track,
+    grade: track === 'entrepreneur' ? null : grade || null,
+    region: region || null,
+    guardianPhone: guardian ?? null,
+  };
+}
+
+/** In the order of INSERT_LEARNER and ADD_ACCOUNT. */
+export const factsOf = ({ birthYear, track, grade, region, guardianPhone }: FactsRow) => [birthYear, track, grade, region, guardianPhone];
+
+/** Undefined for what is no number. */
+function readGuardian(typed: string | undefined): string | undefined {
+  try {
+    return readPhone(typed ?? '', 'BF').e164;
+  } catch {
+    return undefined;
+  }
+}

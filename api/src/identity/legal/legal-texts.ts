@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/legal.js';
+import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/legal.js';
+import { DataSource } from 'typeorm';
+import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { ADD_CONSENT, READ_STANDING, READ_TEXT, READ_VERSION, SAVE_DECLARATION } from './legal.queries.js';
+
+const TOPIC = 'legal';
+
+/** Privacy notice, terms and legal notice, and who agreed to which version. Product §1.7, decision 0114. */
+@Injectable()
+export class LegalTexts {
+  /** The version last read, for pages of errors, which cannot ask; '' before. A form sent with another one is refused and drawn again. */
+  lastVersion = '';
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The text in force. NOT_FOUND. */
+  text(slug: string): Promise<CachedAnswer<LegalText>> {
+    if (!LEGAL_SLUGS.includes(slug as LegalSlug)) throw new AppError('NOT_FOUND');
+    return this.cache.get(TOPIC, slug, async () => {
+      const found = await this.sql.one<LegalText>('legal.text', READ_TEXT, [slug]);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    });
+  }
+
+  /** The version that a new account agrees to; null before any text was imported. */
+  async version(): Promise<string | null> {
+    const version = (await this.sql.one<{ version: string | null }>('legal.version', READ_VERSION))?.version ?? null;
+    this.lastVersion = version ?? '';
+    return version;
+  }
+
+  /** The version agreed to. CONSENT_REQUIRED unless it is the one in force. */
+  async agreed(version: string | undefined): Promise<string> {
+    if (version === undefined || version !== (await this.version())) throw consentRequired();
+    return version;
+  }
+
+  /** A person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
+  async agree(userId: string, version: string): Promise<void> {
+    await this.sql.query('legal.agree', ADD_CONSENT, [userId, await this.agreed(version)]);
+  }
+
+  /** What is in force, for administrators. */
+  async standing(): Promise<LegalStanding> {
+    return (await this.sql.one<LegalStanding>('legal.standing', READ_STANDING)) ?? { declaration: null, texts: [] };
+  }
+
+  /** The number of the declaration at the CIL, with a reason for the journal. */
+  async declare(user: SessionUser, { declaration, reason }: DeclarationChosen): Promise<LegalStanding> {
+    const before = { declaration: (await this.standing()).declaration };
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(SAVE_DECLARATION, [JSON.stringify(declaration)]);
+      const act = { action: 'settings.legal-declaration', target: 'settings:legalDeclaration', reason, before };
+      await this.audit.write(tx, auditActor(user), { ...act, after: { declaration: declaration || null } });
+    });
+    this.cache.forget(TOPIC);
+    return this.standing();
+  }
+}
+
+/** The refusal of an account without consent, told at its box. */
+export function consentRequired(): AppError {
+  return new AppError('CONSENT_REQUIRED', { fields: { consentVersion: NO_CONSENT } });
+}

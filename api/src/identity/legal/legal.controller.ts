@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
+import { ConsentGiven, DeclarationChosen, LegalStanding, LegalText } from '@ulty/contracts/legal.js';
+import { legalStanding, legalText } from '@ulty/contracts/reads/legal.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { Power } from '../../core/http/power.js';
+import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Read } from '../../core/reads/read.js';
+import { LegalTexts } from './legal-texts.js';
+
+/** Legal texts, consent, and the number of the declaration. Product §1.7. */
+@Controller()
+export class LegalController {
+  constructor(private readonly texts: LegalTexts) {}
+
+  /** A legal text in force. 404 NOT_FOUND. */
+  @Read(legalText, { answer: LegalText })
+  find(@Param('slug') slug: string): Promise<CachedAnswer<LegalText>> {
+    return this.texts.text(slug);
+  }
+
+  /** Agrees to the version on screen. 400 CONSENT_REQUIRED when another is in force; 401. */
+  @Put('api/users/me/consent')
+  @Access('member')
+  @HttpCode(204)
+  @Answers(null)
+  async agree(@SignedIn() { id }: SessionUser, @Body({ schema: ConsentGiven }) { consentVersion }: ConsentGiven): Promise<void> {
+    await this.texts.agree(id, consentVersion);
+  }
+
+  /** What is in force, with the operator's note of each text. 401, 403. */
+  @Read(legalStanding, { answer: LegalStanding })
+  standing(): Promise<LegalStanding> {
+    return this.texts.standing();
+  }
+
+  /** The number of the declaration at the CIL, shown on the legal notice. 400 VALIDATION, 401, 403. Product §2.24. */
+  @Put('api/admin/legal/declaration')
+  @Access('admin')
+  @Power('reversible')
+  @Answers(LegalStanding)
+  declare(@SignedIn() user: SessionUser, @Body({ schema: DeclarationChosen }) chosen: DeclarationChosen): Promise<LegalStanding> {
+    return this.texts.declare(user, chosen);
+  }
+}

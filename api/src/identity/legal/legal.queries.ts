@@ -1,0 +1,34 @@
+/** $1 slug. The text in force, and the number of the declaration. */
+export const READ_TEXT = `
+  select t.slug, t.title, t.version, t.html, ${declaration()} as declaration
+    from legal_texts t where t.slug = $1 order by t.version desc limit 1`;
+
+/** The version that a new account agrees to: the day of the newer of terms and privacy notice. */
+export const READ_VERSION = `select max(version) as version from legal_texts where slug in ('conditions', 'confidentialite')`;
+
+/** Texts in force, and the number of the declaration. */
+export const READ_STANDING = `
+  select ${declaration()} as declaration, coalesce(json_agg(t order by t.title), '[]') as texts
+    from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`;
+
+/** $1 number of the declaration as JSON; an empty one is none. */
+export const SAVE_DECLARATION = `
+  insert into site_settings (name, value) values ('legalDeclaration', $1::jsonb)
+  on conflict (name) do update set value = excluded.value, changed_at = now()`;
+
+/** $1 person, $2 version; one that no text has is not kept. The day of the first time stays. */
+export const ADD_CONSENT = `
+  insert into consents (user_id, version) select $1, t.version from legal_texts t where t.version = $2 limit 1 on conflict do nothing`;
+
+/** For a statement that makes accounts in `made`: their agreement to the version in a parameter, null for none. */
+export const consentCte = (made: string, version: string) =>
+  `agreed as (insert into consents (user_id, version) select id, ${version} from ${made} where ${version} <> '' on conflict do nothing)`;
+
+/** What a person agreed to last, and what is in force, as JSON. */
+export const consentOf = (user: string) => `
+  json_build_object('agreed', (select max(c.version) from consents c where c.user_id = ${user}.id and c.version in (select t.version from legal_texts t)),
+                    'current', (${READ_VERSION}))`;
+
+function declaration(): string {
+  return `(select nullif(s.value #>> '{}', '') from site_settings s where s.name = 'legalDeclaration')`;
+}

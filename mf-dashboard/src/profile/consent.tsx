@@ -1,0 +1,54 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { Failure } from './failure';
+import { useAccountActions, useSending } from './profile.data';
+
+/** A copy kept by an older version has none. */
+type Consent = OwnProfile['consent'] | undefined;
+
+/** Asks for the consent to the texts in force, of who has agreed to none or to an older one. Product §1.7. */
+export function ConsentNotice({ consent }: { consent: Consent }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { agree } = useAccountActions();
+  const { error, isSending, send } = useSending();
+  const current = consent?.current;
+  if (!consent || !current || consent.agreed === current) return null;
+  return (
+    <>
+      <Notice title={consent.agreed ? 'Nos textes ont changé' : 'Lisez nos conditions'}>
+        <a href="/conditions">Conditions d’utilisation</a> et <a href="/confidentialite">Confidentialité</a>, version du{' '}
+        {formatDate(current)}.
+      </Notice>
+      <Failure error={error} />
+      <Button
+        id="accepter-textes"
+        disabled={isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour accepter.'}
+        onClick={() => void send(() => agree(current))}
+      >
+        {isSending ? 'Enregistrement…' : 'J’accepte ces textes'}
+      </Button>
+    </>
+  );
+}
+
+/** The texts, and which version the person agreed to. */
+export function LegalLinks({ agreed }: { agreed: string | null | undefined }) {
+  return (
+    <>
+      {agreed && <p className="u-small u-muted">Vous avez accepté la version du {formatDate(agreed)}.</p>}
+      <a className="u-section-link" href="/confidentialite">
+        Confidentialité
+      </a>
+      <a className="u-section-link" href="/conditions">
+        Conditions d’utilisation
+      </a>
+      <a className="u-section-link" href="/mentions-legales">
+        Mentions légales
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LegalText } from '@ulty/contracts/legal.js';
+import { legalText } from '@ulty/contracts/reads/legal.js';
+import { formatDate } from '@ulty/domain/format.js';
+import '@ulty/elements/prose.css';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useLocation, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import './legal.css';
+
+/** Privacy notice, terms or legal notice: the address names the text. Product §1.7. */
+export default function LegalPage() {
+  const slug = useLocation().pathname.slice(1);
+  const { data: text, error, mutate } = useRead(legalText, { slug });
+  const isSlow = useSlowNotice(!text && !error);
+  if (text) return <Text text={text} />;
+  if (error)
+    return (
+      <>
+        <h1 className="u-visually-hidden">Textes légaux</h1>
+        <ErrorState title="Ce texte n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      </>
+    );
+  return (
+    <div className="lp-legal" role="status">
+      <h1 className="u-visually-hidden">Textes légaux</h1>
+      <span className="u-visually-hidden">Chargement du texte…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+const OTHERS = [
+  ['confidentialite', 'Confidentialité'],
+  ['conditions', 'Conditions d’utilisation'],
+  ['mentions-legales', 'Mentions légales'],
+] as const;
+
+function Text({ text: { slug, title, version, html, declaration } }: { text: LegalText }) {
+  const { user } = useSession();
+  return (
+    <article className="lp-legal">
+      <header>
+        <h1>{title}</h1>
+        <p className="u-small u-muted">Version du {formatDate(version)}</p>
+      </header>
+      {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
+      <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {slug === 'mentions-legales' && (
+        <p>
+          {declaration === null
+            ? 'Numéro de déclaration à la CIL\u00a0: pas encore reçu.'
+            : `Numéro de déclaration à la CIL\u00a0: ${declaration}`}
+        </p>
+      )}
+      <nav aria-label="Textes légaux">
+        {OTHERS.filter(([other]) => other !== slug).map(([other, name]) => (
+          <a key={other} className="u-section-link" href={`/${other}`}>
+            {name}
+          </a>
+        ))}
+        {user && (
+          <a className="u-section-link" href="/profile">
+            Mes données dans Mon profil
+          </a>
+        )}
+      </nav>
+    </article>
+  );
+}

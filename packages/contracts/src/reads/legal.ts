@@ -1,0 +1,13 @@
+import type { LegalStanding, LegalText } from '../legal.js';
+import { defineRead } from './define-read.js';
+
+/** A legal text in force. */
+export const legalText = defineRead<LegalText, { slug: string }>({
+  path: '/api/legal/{slug}',
+  access: 'public',
+  keep: 'public',
+  changedBy: [],
+});
+
+/** The legal texts as their operator sees them. */
+export const legalStanding = defineRead<LegalStanding>({ path: '/api/admin/legal', access: 'admin', keep: 'no', changedBy: [] });
