@@ -84,6 +84,7 @@ import { ServedContent0000000000083 } from './migrations/0083-served-content.js'
 import { SamePeople0000000000084 } from './migrations/0084-same-people.js';
 import { Power0000000000085 } from './migrations/0085-power.js';
 import { AnswersReceived0000000000086 } from './migrations/0086-answers-received.js';
+import { PassageMethods0000000000091 } from './migrations/0091-passage-methods.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -176,4 +177,5 @@ export const MIGRATIONS = [
   SamePeople0000000000084,
   Power0000000000085,
   AnswersReceived0000000000086,
+  PassageMethods0000000000091,
 ];
