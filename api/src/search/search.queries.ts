@@ -93,7 +93,8 @@ const SCORED = `
   best as materialized (
     select doc, place, rare, max(weight * impact) as impact, rare * max(weight) as covers from postings join rarity using (place) group by doc, place, rare),
   scored as materialized (
-    select doc, sum(b.rare * b.impact) * power(sum(b.covers) / t.rare, 2) as score, sum(b.covers) / t.rare as covers
+    select doc, sum(b.rare * b.impact) * power(sum(b.covers) / t.rare, 2) as score, sum(b.covers) / t.rare as covers,
+           array_agg(b.place) filter (where b.impact >= ${ABOUT}) as about
       from best b cross join total t group by doc, t.rare)`;
 
 /**
@@ -111,11 +112,11 @@ export const FIND_DOCUMENTS = `
        where (select count(*) from rarity) >= ${SENTENCE} group by h.passage, r.place, r.rare) each cross join total t group by passage, t.rare),
   passages as materialized (select p.kind, p.ref, max(t.score) as score from told t join coach_passages p using (passage) group by p.kind, p.ref),
   seen as materialized (
-    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score, 0) as score, s.covers, d.kind, d.category,
+    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score, 0) as score, s.covers, s.about, d.kind, d.category,
            d.needs_course is not null and e.id is null as is_locked, coalesce(substring(d.path from '${WHOLE}'), d.path) as of
       from scored s join search_documents d using (doc) left join passages p on p.kind = d.kind and p.ref = d.ref
       left join enrollments e on e.user_id = $6 and e.course_id = d.needs_course and e.status <> 'pending_payment'
-     where (s.covers >= ${NEAR_COVERED} or exists (select from best b where b.doc = s.doc and b.impact >= ${ABOUT}))
+     where (s.covers >= ${NEAR_COVERED} or s.about is not null)
        and d.visible_from <= now() and ($8::text is null or d.difficulty = $8)
        and (d.kind <> 'question' or d.needs_course is null or e.id is not null)),
   said as materialized (
@@ -123,23 +124,25 @@ export const FIND_DOCUMENTS = `
       from (select of, place, max(rare * impact) as score, max(best.covers) as covers from best join seen using (doc) group by of, place) s
      cross join total t group by of, t.rare),
   abouts as materialized (
-    select doc, place, rare, row_number() over (partition by place order by score desc, doc) as turn
-      from best join seen using (doc) where best.impact >= ${ABOUT}),
+    select doc, place from (
+      select s.doc, a.place, row_number() over (partition by a.place order by s.score desc, s.doc) as turn from seen s cross join lateral unnest(s.about) as a (place)) t
+     where turn <= ${ABOUT_EACH}),
   all_found as materialized (
-    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.kind, s.category, s.is_locked, case when $4::text[] is null then s.of else s.doc::text end as whole
-      from seen s join said w using (of) where w.covers >= ${COVERED} or s.doc in (select doc from abouts where turn <= ${ABOUT_EACH})),
+    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked, case when $4::text[] is null then s.of else s.doc::text end as whole
+      from seen s join said w using (of) where w.covers >= ${COVERED} or s.doc in (select doc from abouts)),
   found as materialized (select * from all_found where $7::text is null or category = $7),
   inside as materialized (select * from found where $4::text[] is null or kind = any ($4)),
   wholes as materialized (
-    select whole, row_number() over (order by max(score) desc, min(doc)) as rank, max(score) as score from inside group by whole),
-  missing as materialized (
-    select a.place, a.rare from abouts a join inside using (doc) join wholes w using (whole)
-     group by a.place, a.rare having min(w.rank) > ${FIRST} order by a.rare desc, a.place limit ${MISSING}),
+    select whole, row_number() over (order by max(score) desc, min(doc)) as rank from inside group by whole),
+  first_about as materialized (select a.place from inside join wholes w using (whole) cross join lateral unnest(about) as a (place) where w.rank <= ${FIRST}),
   added as materialized (
-    select w.whole, min(m.place) as turn from missing m cross join lateral (
-      select i.whole from abouts a join inside i using (doc) where a.place = m.place order by i.score desc, i.doc limit 1) w group by w.whole),
+    select whole from (
+      select distinct on (r.place) i.whole, r.rare
+        from abouts a join rarity r using (place) join inside i using (doc) where a.place not in (select place from first_about)
+       order by r.place, i.score desc, i.doc) each
+     group by whole order by max(rare) desc, whole limit ${MISSING}),
   ordered as materialized (
-    select w.whole, row_number() over (order by case when a.turn is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
+    select w.whole, row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
       from wholes w left join added a using (whole)),
   page as materialized (
     select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole order by i.score desc, i.doc) as part
