@@ -134,7 +134,8 @@ export const FIND_DOCUMENTS = `
   inside as materialized (select * from found where $4::text[] is null or kind = any ($4)),
   wholes as materialized (
     select whole, row_number() over (order by max(score) desc, min(doc)) as rank from inside group by whole),
-  first_about as materialized (select a.place from inside join wholes w using (whole) cross join lateral unnest(about) as a (place) where w.rank <= ${FIRST}),
+  first as materialized (select whole from wholes order by rank limit ${FIRST}),
+  first_about as materialized (select a.place from inside join first using (whole) cross join lateral unnest(about) as a (place)),
   added as materialized (
     select whole from (
       select distinct on (r.place) i.whole, r.rare
@@ -144,9 +145,10 @@ export const FIND_DOCUMENTS = `
   ordered as materialized (
     select w.whole, row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
       from wholes w left join added a using (whole)),
+  shown as materialized (select whole, rank from ordered where rank > $5 order by rank limit ${SEARCH_PAGE_HITS}),
   page as materialized (
     select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole order by i.score desc, i.doc) as part
-      from inside i join ordered o using (whole) where o.rank > $5 and o.rank <= $5 + ${SEARCH_PAGE_HITS})
+      from inside i join shown o using (whole))
   select (select coalesce(jsonb_object_agg(kind, hits), '{}') from (select kind, count(*) as hits from found group by kind) k) as counts,
          (select count(*)::integer from wholes) as wholes,
          array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
