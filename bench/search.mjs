@@ -3,6 +3,7 @@ import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
 /** @import { Defer, Site } from './site.mjs' */
+/** @typedef {Pick<Site, 'address' | 'databaseUrl' | 'cookie' | 'pid'>} MeasuredSite */
 /** @typedef {Record<string, (n: number) => string>} Asked texts by their name, each a function of its n-th turn */
 /** @typedef {{ documents: number, medians: Record<string, number> }} Size `medians` of the processor's ms, by text */
 
@@ -55,6 +56,7 @@ const ASKED = {
   'un mot courant': (n) => wordOf(n % 20),
   'un mot rare': (n) => wordOf(20_000 + n * 37),
   'trois mots': (n) => `${wordOf(n % 50)} ${wordOf(200 + n)} ${wordOf(5_000 + n)}`,
+  'une phrase': (n) => Array.from({ length: 18 }, (_, place) => wordOf((n * 7 + place * 13) % 4_000)).join(' '),
   'huit mots courants': (n) => Array.from({ length: 8 }, (_, place) => wordOf((n + place) % 60)).join(' '),
   'une faute': (n) => `${wordOf(300 + n).slice(0, 5)}x${wordOf(300 + n).slice(6)}`,
   'un mot commencé': (n) => wordOf(100 + n).slice(0, 7),
@@ -64,7 +66,7 @@ const SUGGESTIONS = { suggestions: (n) => wordOf(400 + n).slice(0, 7) };
 
 /**
  * Processor time so far of the server and of every connection of the database.
- * @param {pg.Client} client @param {ReturnType<typeof cpuClock>} clock @param {Site} site
+ * @param {pg.Client} client @param {ReturnType<typeof cpuClock>} clock @param {MeasuredSite} site
  */
 async function spentMs(client, clock, site) {
   const { rows } = await client.query(
@@ -73,8 +75,8 @@ async function spentMs(client, clock, site) {
   return [site.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + clock.read(pid), 0);
 }
 
-/** @param {pg.Client} client @param {Site} site */
-async function measure(client, site) {
+/** @param {pg.Client} client @param {MeasuredSite} site @param {number} rounds @param {number} perRound */
+async function measure(client, site, rounds, perRound) {
   const clock = cpuClock();
   const ask = async (/** @type {string} */ path, /** @type {string} */ q) => {
     const answer = await fetch(`${site.address}${path}?${new URLSearchParams({ q })}`, { headers: { cookie: site.cookie } });
@@ -85,27 +87,27 @@ async function measure(client, site) {
   const medians = {};
   for (const [path, asked] of Object.entries({ '/api/search': ASKED, '/api/search/suggestions': SUGGESTIONS }))
     for (const [name, textFor] of Object.entries(asked)) {
-      const turns = ROUNDS * PER_ROUND;
+      const turns = rounds * perRound;
       for (let n = 0; n < turns; n += 1) await ask(path, textFor(n));
       /** @type {number[]} */
-      const rounds = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const spent = [];
+      for (let round = 0; round < rounds; round += 1) {
         const before = await spentMs(client, clock, site);
-        for (let n = 0; n < PER_ROUND; n += 1) await ask(path, textFor(round * PER_ROUND + n));
-        rounds.push(((await spentMs(client, clock, site)) - before) / PER_ROUND);
+        for (let n = 0; n < perRound; n += 1) await ask(path, textFor(round * perRound + n));
+        spent.push(((await spentMs(client, clock, site)) - before) / perRound);
       }
-      medians[name] = median(rounds);
+      medians[name] = median(spent);
     }
   return medians;
 }
 
 /**
  * What an answer of the search costs among so many documents.
- * @param {{ site: Site, sizes: readonly number[], say: (line: string) => void, defer: Defer }} asked
- *   `sizes`: documents, growing; `say` is called with progress messages
+ * @param {{ site: MeasuredSite, sizes: readonly number[], say: (line: string) => void, defer: Defer, rounds?: number, perRound?: number }} asked
+ *   `sizes`: documents, growing; `say` is called with progress messages; fewer `rounds` only show that it runs
  * @returns for each size the median processor time of an answer, in ms
  */
-export async function measureSearch({ site, sizes, say, defer }) {
+export async function measureSearch({ site, sizes, say, defer, rounds = ROUNDS, perRound = PER_ROUND }) {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   defer(() => client.end());
@@ -119,7 +121,7 @@ export async function measureSearch({ site, sizes, say, defer }) {
     await grow(client, made, documents);
     made = documents;
     say(`  ${documents.toLocaleString('fr-FR')} documents, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`);
-    found.push({ documents, medians: await measure(client, site) });
+    found.push({ documents, medians: await measure(client, site, rounds, perRound) });
   }
   return found;
 }

@@ -57,7 +57,7 @@ const noRole = {
 
 const CLOCK = 'NewExpression[callee.name="Date"][arguments.length=0], MemberExpression[object.name="Date"][property.name="now"]';
 
-/** A phone's clock may be years off: pages ask the one that was set by the server's. Decision 0120. @type {Rule} */
+/** A phone's clock may be years off: pages ask the one that was set by the server's. Decision 0115. @type {Rule} */
 const oneClock = {
   create: (context) => ({
     [CLOCK]: (node) => context.report({ node, message: 'trustedNow or useNow; deviceNow for what travels with its offset.' }),

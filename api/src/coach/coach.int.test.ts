@@ -5,7 +5,8 @@ import { Jobs } from '../core/jobs/jobs.js';
 import type { ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
-import { book, coachCalls, makeCoachContent, pack, priced, questionIds, SOAP, STOCK } from './coach.fixture.js';
+import { book, coachCalls, makeCoachContent, pack, priced, questionIds, RICE_METHOD, SOAP, STOCK } from './coach.fixture.js';
+import { Passages } from './passages/passages.service.js';
 
 let content: ContentFixture;
 let api: TestApp;
@@ -49,6 +50,30 @@ describe('without a model', () => {
       writer: 'passages',
       messages: [{ kind: 'passages', question: ABOUT_STOCK }],
     });
+  });
+
+  test('how is answered by a method, not by a story that has the words, and a question is asked on the same subject or none', async () => {
+    const who = await learner();
+    const answer = await ask(who, 'comment fixer le prix d un plat de riz gras');
+    expect(answer.passages[0]?.text.slice(0, 40)).toBe(RICE_METHOD.slice(0, 40));
+    expect(answer.practice).toBeNull();
+    expect((await ask(who, ABOUT_STOCK)).practice?.id).toBe(questionIds[0]);
+  });
+
+  test.each([
+    ['a question', ABOUT_STOCK],
+    [
+      'as many words as there is room for',
+      Array.from({ length: 300 }, (_, n) => `m${n.toString(36)}`)
+        .join(' ')
+        .slice(0, COACH.questionChars),
+    ],
+    ['only words that tell nothing', 'est-ce que je ne sais pas pour vous et la '.repeat(30)],
+    ['wildcards', '%_% '.repeat(300)],
+  ])('finding passages costs one statement: %s', async (_, question) => {
+    const passages = api.app.get(Passages);
+    const id = uuidV7();
+    expect(await api.countQueries(() => passages.find(question, id, null))).toBeLessThanOrEqual(1);
   });
 
   test('a calculation waits for two tries that say something new', async () => {

@@ -1,4 +1,4 @@
-import { passagesOf } from '@ulty/domain/coach-passages.js';
+import { methodOf, passagesOf } from '@ulty/domain/coach-passages.js';
 import type { EntityManager } from 'typeorm';
 import { writePostingLists } from './posting-lists.js';
 import type { Content } from './read-content.js';
@@ -49,6 +49,7 @@ const UPSERT_PASSAGES = upsertChanged(
     number: 'integer',
     heading: 'text',
     text: 'text',
+    method: 'real',
     visible_from: 'timestamptz',
     needs_course: 'uuid',
   },
@@ -59,23 +60,24 @@ const UPSERT_PASSAGES = upsertChanged(
 const WRITE_PASSAGES = `with changed as (${UPSERT_PASSAGES}) select count(*)::integer as changed from changed`;
 
 /**
- * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; a
- * little for the titles above it, so that a passage is found by what its chapter is about.
+ * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; and
+ * of the titles above it, so that a passage is found by what its chapter is about.
  */
 const TOLD = `
   select p.passage as id, t.term, t.impact from coach_passages p cross join lateral (
     select lexeme as term, sum(impact)::real as impact from (
-      select lexeme, 0.5 as impact from unnest(ulty_vector(p.title))
+      select lexeme, 0.9 as impact from unnest(ulty_vector(p.title))
       union all
-      select lexeme, 0.6 from unnest(ulty_vector(p.heading))
+      select lexeme, 0.8 from unnest(ulty_vector(p.heading))
       union all
-      select lexeme, 0.15 from unnest(ulty_vector(coalesce(p.of, '')))
+      select lexeme, 0.3 from unnest(ulty_vector(coalesce(p.of, '')))
       union all
       select lexeme, 2.2 * n / (n + 1.2 * (0.5 + 0.5 * sum(n) over () / 60))
         from (select lexeme, coalesce(cardinality(positions), 1)::real as n from unnest(ulty_vector(p.text))) found
     ) parts group by lexeme) t`;
 
-const inPlaces = (text: WrittenPassage, html: string) => passagesOf(html).map((passage, place) => ({ ...text, ...passage, place }));
+const inPlaces = (text: WrittenPassage, html: string) =>
+  passagesOf(html).map((passage, place) => ({ ...text, ...passage, method: methodOf(passage.text), place }));
 
 function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: string })[] {
   return [

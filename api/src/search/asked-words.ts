@@ -2,8 +2,11 @@ import { TYPO_MIN_LETTERS, foldText, isMisspelt, tellingWords, wordsOf } from '@
 import type { Sql } from '../core/database/sql.js';
 import { RESOLVE_WORDS, type FoundDocument, type NearWord, type WordRow } from './search.queries.js';
 
-/** Words of a query that are looked for; more of them tell no more. */
-const MOST_WORDS = 12;
+/** Words of a query that are looked up; of these so many of the rarest are looked for. */
+const MOST_WORDS = 24;
+const RAREST = 12;
+/** A query of more words is a sentence: its last word is whole. */
+const MOST_TYPED = 3;
 /** How well a word stands for one that begins it. */
 const BEGUN_WEIGHT = 0.6;
 /** A word at least so like another may be offered for it. */
@@ -18,8 +21,6 @@ interface AskedTerm {
 /** What a query asks: terms for each of its words, and the words that were put in place of misspelt ones. */
 export interface Asked {
   terms: readonly AskedTerm[];
-  /** Words that tell something. */
-  count: number;
   corrected: ReadonlyMap<string, string>;
   /** Words to try in place of those that nothing has. */
   suggested: ReadonlyMap<string, string>;
@@ -30,12 +31,19 @@ export async function askedBy(sql: Sql, q: string, isExact = false): Promise<Ask
   const words = [...new Set(tellingWords(wordsOf(q)))].slice(0, MOST_WORDS);
   const rows = await sql.query<WordRow>('search.words', RESOLVE_WORDS, [words, TYPO_MIN_LETTERS]);
   const rightOf = (row: WordRow) => (isExact ? null : rightWord(row));
+  const isTyped = (row: WordRow) => row.word === words.at(-1) && words.length <= MOST_TYPED;
   return {
-    terms: rows.flatMap((row, place) => termsOf(row, row.word === words.at(-1), rightOf(row)).map((term) => ({ ...term, place }))),
-    count: Math.max(1, rows.filter(({ term }) => term !== null).length),
+    terms: rarest(rows).flatMap((row, place) => termsOf(row, isTyped(row), rightOf(row)).map((term) => ({ ...term, place }))),
     corrected: wordsBeside(rows, rightOf),
     suggested: wordsBeside(rows, (row) => rightWord(row) ?? likeWord(row)),
   };
+}
+
+/** Of words that tell something those that fewest documents have, in their order; a word that none has may be a rare one misspelt. */
+function rarest(rows: readonly WordRow[]): WordRow[] {
+  const telling = rows.filter(({ term }) => term !== null);
+  const kept = new Set([...telling].sort((a, b) => a.uses - b.uses).slice(0, RAREST));
+  return telling.filter((row) => kept.has(row));
 }
 
 const wordsBeside = (rows: readonly WordRow[], otherOf: (row: WordRow) => NearWord | null) =>
@@ -58,10 +66,10 @@ function likeWord({ isKnown, near }: WordRow): NearWord | null {
   return !isKnown && most && most.likeness >= SUGGESTED_LIKENESS ? most : null;
 }
 
-/** The last word may still be being typed: it also stands for those it begins. */
-function termsOf(row: WordRow, isLast: boolean, right: NearWord | null): Omit<AskedTerm, 'place'>[] {
+/** The last word of a few may still be being typed: it also stands for those it begins. */
+function termsOf(row: WordRow, isTyped: boolean, right: NearWord | null): Omit<AskedTerm, 'place'>[] {
   const own = row.isKnown && row.term !== null ? [{ term: row.term, weight: 1 }] : [];
-  const begun = isLast || !row.isKnown ? row.begun.map((term) => ({ term, weight: BEGUN_WEIGHT })) : [];
+  const begun = isTyped || !row.isKnown ? row.begun.map((term) => ({ term, weight: BEGUN_WEIGHT })) : [];
   return [...own, ...begun, ...(right ? [{ term: right.term, weight: 1 }] : [])];
 }
 

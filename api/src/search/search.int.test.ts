@@ -126,9 +126,15 @@ test('a course one follows says so, to its learner alone', async () => {
 test('of a priced course, who has not paid it sees neither the text of its lessons nor its final quiz, and no count of them', async () => {
   const who = await api.makeUser();
   const found = async () => {
-    const page = await api.inject({ url: '/api/search?q=bluteau', headers: { cookie: who.cookie } });
-    const { hits, counts } = SearchPage.parse(page.json());
-    return { counts, hits: hits.map(({ kind, title, excerpt }) => ({ kind, title, excerpt })) };
+    const page = async (tab: string) =>
+      SearchPage.parse((await api.inject({ url: `/api/search?q=bluteau${tab}`, headers: { cookie: who.cookie } })).json());
+    const { hits: whole, counts } = await page('');
+    const hits = [...(await page('&type=course')).hits, ...(await page('&type=question')).hits];
+    return {
+      counts,
+      parts: whole.flatMap(({ parts }) => (parts ?? []).map(({ kind }) => kind)),
+      hits: hits.map(({ kind, title, excerpt }) => ({ kind, title, excerpt })),
+    };
   };
   const closed = await found();
   expect(closed.hits).toHaveLength(2);
@@ -138,7 +144,7 @@ test('of a priced course, who has not paid it sees neither the text of its lesso
       { kind: 'lesson', title: 'La farine', excerpt: 'Moudre' },
     ]),
   );
-  expect(closed.counts).toMatchObject({ course: 2, question: 0 });
+  expect(closed).toMatchObject({ counts: { course: 2, question: 0 }, parts: ['lesson'] });
   await api.query(`insert into enrollments (id, user_id, course_id, status) values (gen_random_uuid(), $1, $2, 'pending_payment')`, [
     who.id,
     priced.ids.course,
@@ -153,6 +159,7 @@ test('of a priced course, who has not paid it sees neither the text of its lesso
     ]),
   );
   expect(open.counts).toMatchObject({ course: 2, question: 1 });
+  expect(open.parts).toHaveLength(2);
 });
 
 test('a word tells as much of a thread as of a text of the library', async () => {
@@ -269,7 +276,7 @@ test.each([["' or 'x'='x' --"], ['(a+)+$ [\\'], ['%_%'], ['!! …'], ['Ned sẽn
   },
 );
 
-test.each([['x'], ['   '], ['é'.repeat(SEARCH_MAX_CHARACTERS + 1)], ['a'.repeat(10_000)]])(
+test.each([['x'], ['   '], ['é'.repeat(SEARCH_MAX_CHARACTERS + 1)], ['a'.repeat(4_000)], ['mot '.repeat(300)]])(
   'too short or too long is refused',
   async (q) => {
     const refused = await answer({ q });
@@ -277,8 +284,42 @@ test.each([['x'], ['   '], ['é'.repeat(SEARCH_MAX_CHARACTERS + 1)], ['a'.repeat
   },
 );
 
-test('a search costs two statements', async () => {
-  expect(await api.countQueries(() => search('inventaire boutique'))).toBeLessThanOrEqual(3);
+test.each([
+  ['two words', 'inventaire boutique'],
+  ['only words that tell nothing', 'et de la que je ne sais pas pour vous '.repeat(5)],
+  ['as many words as there is room for', Array.from({ length: 66 }, (_, n) => (n + 10).toString(36)).join(' ')],
+  ['wildcards', '%_%'.repeat(60)],
+  ['a word as long as there is room for', 'é'.repeat(SEARCH_MAX_CHARACTERS)],
+])('a search costs two statements: %s', async (_, q) => {
+  expect(await api.countQueries(() => search(q.slice(0, SEARCH_MAX_CHARACTERS)))).toBeLessThanOrEqual(3);
+});
+
+test('a word that none of the first results is about gets one among them', async () => {
+  await api.query(
+    `select search_write(jsonb_agg(jsonb_build_object('kind', 'partner', 'ref', gen_random_uuid(), 'path', '/partner/' || n, 'title', title,
+       'about', 'Partenaire', 'summary', '', 'body', body)))
+       from (select n, 'Pintades du village' as title, 'Nourrir ses pintades au village' as body from generate_series(1, 8) n
+             union all select 9, 'Emprunter sans se perdre', 'Emprunter coûte un intérêt.') d`,
+  );
+  const { hits, counts } = await search('emprunter pour mes pintades du village');
+  expect(hits.slice(0, 5).map(({ title }) => title)).toContain('Emprunter sans se perdre');
+  expect(hits[0]?.title).toBe('Pintades du village');
+  expect(counts.partner).toBe(9);
+  await api.query(`delete from search_documents where path like '/partner/%'`);
+});
+
+test('a course is one result with its parts, and each has its own on the tab', async () => {
+  const all = await search('moulin');
+  const of = all.hits.filter(({ path }) => path.startsWith(`/courses/${priced.ids.course}`));
+  expect(of).toHaveLength(1);
+  expect(of[0]?.parts?.map(({ kind }) => kind)).toEqual(['lesson', 'lesson']);
+  const tab = await search('moulin', { type: 'course' });
+  expect(tab.hits.map(({ kind, parts }) => [kind, parts?.length])).toEqual([
+    ['course', 0],
+    ['lesson', 0],
+    ['lesson', 0],
+  ]);
+  expect(tab.counts.course).toBe(3);
 });
 
 test('an article taken out of the folder is found no more, one that changed is found by its new words', async () => {

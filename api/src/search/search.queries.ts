@@ -1,4 +1,5 @@
-import { SEARCH_PAGE_HITS, type SearchKind } from '@ulty/domain/search.js';
+import type { SearchPart } from '@ulty/contracts/search.js';
+import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/search.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
 const PER_TERM = 1000;
@@ -6,28 +7,48 @@ const PER_TERM = 1000;
 const hasDocuments = (term: string) =>
   `(exists (select from search_postings s where s.term = ${term}) or exists (select from search_terms s where s.term = ${term}))`;
 const COUNTED = 200;
+/** How many documents have a term, `COUNTED` of threads at most. */
+const documentsOf = (term: string) =>
+  `(coalesce((select cardinality(s.ids) from search_postings s where s.term = ${term}), 0)
+    + (select count(*) from (select from search_terms s where s.term = ${term} limit ${COUNTED}) c))::int`;
 /** Words that one begins or resembles. */
 const BEGUN = 5;
 const NEAR = 30;
 /** A question of a quiz asks; what explains comes first. */
 const ASKING = 0.75;
+/** A course or a book with its parts, by their addresses. */
+const WHOLE = '^/(?:courses|quiz-ulty-stars/livres)/[^/]+';
+/** The part of what is asked that is enough to be found. */
+const COVERED = 0.5;
+/** The part of it that a document has which is found by its course or book having enough. */
+const NEAR_COVERED = 0.35;
+/** How much of what a whole course or book tells counts for each of its parts. */
+const OF_WHOLE = 0.4;
+/** Of so many words on, what the best passage of a text tells counts too: words of a sentence stand together where it is answered. */
+const SENTENCE = 3;
+const OF_PASSAGE = 0.6;
+/** A word that tells so much of a document is what it is about: one of its title. So many of each word are found though they have no other. */
+const ABOUT = 0.8;
+const ABOUT_EACH = 3;
+/** The first results, and how many words that none of them is about get one there. */
+const FIRST = 5;
+const MISSING = 2;
 /** Titles read for a list of suggestions: some have the words in their text only. */
 const TITLES = 20;
 
 /**
- * $1 words, folded; $2 length from which they are corrected. For each: the stem it is found by, whether anything has it, words that it
+ * $1 words, folded; $2 length from which they are corrected. For each: the stem it is found by, how many documents have it, words that it
  * begins, and, when nothing has it, words that resemble it with how many documents have them (`COUNTED` at most). Words whose last
  * document is gone are none of them.
  */
 export const RESOLVE_WORDS = `
-  select a.word, t.term, t.known as "isKnown",
+  select a.word, t.term, t.known as "isKnown", ${documentsOf('t.term')} as uses,
          array(select distinct b.term from (
            select w.term from search_words w where w.word > a.word and w.word < a.word || '~' order by length(w.word), w.word limit ${BEGUN}) b
           where length(a.word) >= 3 and b.term is distinct from t.term and ${hasDocuments('b.term')}) as begun,
          coalesce((select jsonb_agg(n) from (
            select w.word, w.term, similarity(w.word, a.word) as likeness,
-                  least(${COUNTED}, coalesce((select cardinality(s.ids) from search_postings s where s.term = w.term), 0)
-                    + (select count(*) from (select from search_terms s where s.term = w.term limit ${COUNTED}) c))::int as documents
+                  ${documentsOf('w.term')} as documents
              from search_words w where not t.known and length(a.word) >= $2 and w.word % a.word
             order by similarity(w.word, a.word) desc, w.word limit ${NEAR}) n where n.documents > 0), '[]') as near
     from unnest($1::text[]) with ordinality as a (word, place)
@@ -40,6 +61,7 @@ export interface WordRow {
   /** Null where the word tells nothing. */
   term: string | null;
   isKnown: boolean;
+  uses: number;
   begun: string[];
   near: NearWord[];
 }
@@ -53,52 +75,99 @@ export interface NearWord {
 }
 
 /**
- * $1 places of words, $2 terms standing for them, $3 how well, $4 number of words asked. A document has half of the words at least; rare
- * words count most, and having all of them counts more than any.
+ * $1 places of words, $2 terms standing for them, $3 how well. Rare words count most, and so does having much of all that is asked: `covers` is the
+ * part of it that a document has.
  */
 const SCORED = `
   asked as (select * from unnest($1::int[], $2::text[], $3::real[]) as a (place, term, weight)),
   postings as materialized (
-    select a.place, a.term, a.weight, h.doc, h.impact from asked a cross join lateral (
+    select a.place, a.weight, h.doc, h.impact from asked a cross join lateral (
       select doc, impact from (
         select l.doc, l.impact from search_postings s cross join lateral unnest(s.ids, s.impacts) as l (doc, impact) where s.term = a.term
         union all
         (select s.doc, s.impact from search_terms s where s.term = a.term order by s.impact desc, s.doc limit ${PER_TERM})) both_kinds
        order by impact desc, doc limit ${PER_TERM}) h),
-  rarity as (select term, 1 / (1 + ln(count(distinct doc))) as rare from postings group by term),
-  best as (select doc, place, max(weight * rare * impact) as score from postings join rarity using (term) group by doc, place),
-  scored as (select doc, sum(score) * power(count(*)::float8 / $4, 2) as score from best group by doc having count(*) * 2 >= $4)`;
+  size as (select greatest(coalesce(max(doc), 0), 1)::float8 as n from search_documents),
+  rarity as materialized (select place, ln(1 + n / count(distinct doc)) as rare from postings cross join size group by place, n),
+  total as materialized (select sum(rare) as rare from rarity),
+  best as materialized (
+    select doc, place, rare, max(weight * impact) as impact, rare * max(weight) as covers from postings join rarity using (place) group by doc, place, rare),
+  scored as materialized (
+    select doc, sum(b.rare * b.impact) * power(sum(b.covers) / t.rare, 2) as score, sum(b.covers) / t.rare as covers,
+           array_agg(b.place) filter (where b.impact >= ${ABOUT}) as about
+      from best b cross join total t group by doc, t.rare)`;
 
 /**
- * $5 kinds or null, $6 results passed over, $7 the reader, $8 category, $9 difficulty, each null for all. Categories are those of what is
- * found in all of them. Of a course that the reader has not paid, lessons come without their text and the final quiz not at all.
+ * $4 kinds or null, $5 results passed over, $6 the reader, $7 category, $8 difficulty, each null for all. What is found has ${COVERED} of what is asked, or is
+ * of the few that a word of it is most about. Without kinds a course or a book is one result with its parts: the best of them leads. A word that
+ * none of the first results is about gets one among them. Categories are those of what is found in all of them. Of a course that the reader has not
+ * paid, lessons come without their text and the final quiz not at all.
  */
 export const FIND_DOCUMENTS = `
   with ${SCORED},
-  all_found as materialized (
-    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end as score, d.kind, d.category,
-           d.needs_course is not null and e.id is null as is_locked
-      from scored s join search_documents d using (doc)
-      left join enrollments e on e.user_id = $7 and e.course_id = d.needs_course and e.status <> 'pending_payment'
-     where d.visible_from <= now() and ($9::text is null or d.difficulty = $9)
+  told as materialized (
+    select passage, sum(score) * power(sum(covers) / t.rare, 2) as score from (
+      select h.passage, r.place, r.rare * max(a.weight * h.impact) as score, r.rare * max(a.weight) as covers
+        from asked a join rarity r using (place) join coach_postings s using (term) cross join lateral unnest(s.ids, s.impacts) as h (passage, impact)
+       where (select count(*) from rarity) >= ${SENTENCE} group by h.passage, r.place, r.rare) each cross join total t group by passage, t.rare),
+  passages as materialized (select p.kind, p.ref, max(t.score) as score from told t join coach_passages p using (passage) group by p.kind, p.ref),
+  seen as materialized (
+    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score, 0) as score, s.covers, s.about, d.kind, d.category,
+           d.needs_course is not null and e.id is null as is_locked, coalesce(substring(d.path from '${WHOLE}'), d.path) as of
+      from scored s join search_documents d using (doc) left join passages p on p.kind = d.kind and p.ref = d.ref
+      left join enrollments e on e.user_id = $6 and e.course_id = d.needs_course and e.status <> 'pending_payment'
+     where (s.covers >= ${NEAR_COVERED} or s.about is not null)
+       and d.visible_from <= now() and ($8::text is null or d.difficulty = $8)
        and (d.kind <> 'question' or d.needs_course is null or e.id is not null)),
-  found as (select * from all_found where $8::text is null or category = $8),
-  page as (
-    select doc, score, is_locked from found where $5::text[] is null or kind = any ($5) order by score desc, doc limit ${SEARCH_PAGE_HITS} offset $6)
+  said as materialized (
+    select of, sum(score) * power(sum(covers) / t.rare, 2) as score, sum(covers) / t.rare as covers
+      from (select of, place, max(rare * impact) as score, max(best.covers) as covers from best join seen using (doc) group by of, place) s
+     cross join total t group by of, t.rare),
+  abouts as materialized (
+    select doc, place from (
+      select s.doc, a.place, row_number() over (partition by a.place order by s.score desc, s.doc) as turn from seen s cross join lateral unnest(s.about) as a (place)) t
+     where turn <= ${ABOUT_EACH}),
+  all_found as materialized (
+    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked, case when $4::text[] is null then s.of else s.doc::text end as whole
+      from seen s join said w using (of) where w.covers >= ${COVERED} or s.doc in (select doc from abouts)),
+  found as materialized (select * from all_found where $7::text is null or category = $7),
+  inside as materialized (select * from found where $4::text[] is null or kind = any ($4)),
+  wholes as materialized (
+    select whole, row_number() over (order by max(score) desc, min(doc)) as rank from inside group by whole),
+  first as materialized (select whole from wholes order by rank limit ${FIRST}),
+  first_about as materialized (select a.place from inside join first using (whole) cross join lateral unnest(about) as a (place)),
+  added as materialized (
+    select whole from (
+      select distinct on (r.place) i.whole, r.rare
+        from abouts a join rarity r using (place) join inside i using (doc) where a.place not in (select place from first_about)
+       order by r.place, i.score desc, i.doc) each
+     group by whole order by max(rare) desc, whole limit ${MISSING}),
+  ordered as materialized (
+    select w.whole, row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
+      from wholes w left join added a using (whole)),
+  shown as materialized (select whole, rank from ordered where rank > $5 order by rank limit ${SEARCH_PAGE_HITS}),
+  page as materialized (
+    select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole order by i.score desc, i.doc) as part
+      from inside i join shown o using (whole))
   select (select coalesce(jsonb_object_agg(kind, hits), '{}') from (select kind, count(*) as hits from found group by kind) k) as counts,
+         (select count(*)::integer from wholes) as wholes,
          array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title, 'about', d.about,
              'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category, 'bytes', d.bytes,
-             'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = $7),
+             'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = $6),
+             'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.ref, 'path', o.path, 'title', o.title) order by m.part), '[]')
+                         from page m join search_documents o using (doc) where m.whole = p.whole and m.part between 2 and ${1 + SEARCH_PARTS}),
              'thread', case when d.kind = 'thread' then (
                select jsonb_build_object('answers', q.answers, 'votes', q.votes, 'isSolved', exists (
                    select from community_choices c join community_answers b on b.id = c.answer_id and b.is_shown
                     where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes'))
-                 from community_questions q where q.id = d.ref) end) order by p.score desc, p.doc), '[]')
-            from page p join search_documents d using (doc)) as documents`;
+                 from community_questions q where q.id = d.ref) end) order by p.rank), '[]')
+            from page p join search_documents d using (doc) where p.part = 1) as documents`;
 
 export interface FoundRow {
   counts: Partial<Record<SearchKind, number>>;
+  /** Results of all pages. */
+  wholes: number;
   categories: string[];
   documents: FoundDocument[];
 }
@@ -115,6 +184,8 @@ export interface FoundDocument {
   category: string | null;
   bytes: number | null;
   isEnrolled: boolean;
+  /** Others of its course or book. */
+  parts: SearchPart[];
   thread: { answers: number; votes: number; isSolved: boolean } | null;
 }
 
@@ -122,7 +193,7 @@ export interface FoundDocument {
 export const FIND_TITLES = `
   with ${SCORED}
   select d.title from scored s join search_documents d using (doc)
-   where d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc limit ${TITLES}`;
+   where s.covers >= ${COVERED} and d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc limit ${TITLES}`;
 
 /** $1 days, $2 texts, $3 how often each was searched. */
 export const ADD_COUNTS = `

@@ -11,7 +11,7 @@ import { FIND_DOCUMENTS, FIND_TITLES, type FoundDocument, type FoundRow } from '
 const EXCERPT_CHARACTERS = 160;
 /** Pages that are given out: what nobody reads is not ranked. */
 const LAST_CURSOR = 190;
-const NOTHING: FoundRow = { counts: {}, categories: [], documents: [] };
+const NOTHING: FoundRow = { counts: {}, wholes: 0, categories: [], documents: [] };
 
 /** What is found in content and community. Product §2.11. */
 @Injectable()
@@ -23,13 +23,12 @@ export class SearchService {
 
   /** A page of results; a misspelt word is searched as the word it resembles, unless `exact`. Two statements. */
   async find(query: SearchQuery, userId: string): Promise<SearchPage> {
-    const { q, type, cursor, exact } = query;
+    const { q, cursor, exact } = query;
     const asked = await askedBy(this.sql, q, exact !== undefined);
     const found = asked.terms.length === 0 ? NOTHING : await this.found(asked, query, userId);
     const counts = countsOf(found);
     const isCorrected = asked.corrected.size > 0;
     const written = isCorrected ? spelt(q, asked.corrected, found.documents) : q;
-    const total = type ? counts[type] : Object.values(counts).reduce((sum, count) => sum + count, 0);
     const end = cursor + found.documents.length;
     if (cursor === 0) this.often.note(userId, written, found.documents);
     return {
@@ -39,7 +38,7 @@ export class SearchService {
       counts,
       categories: found.categories,
       hits: found.documents.map((document) => toHit(document, written)),
-      next: end < total && end <= LAST_CURSOR && end > cursor ? end : null,
+      next: end < found.wholes && end <= LAST_CURSOR && end > cursor ? end : null,
     };
   }
 
@@ -60,13 +59,8 @@ export class SearchService {
   }
 }
 
-/** The first four values of both statements. */
-const valuesOf = ({ terms, count }: Asked) => [
-  terms.map(({ place }) => place),
-  terms.map(({ term }) => term),
-  terms.map(({ weight }) => weight),
-  count,
-];
+/** The first three values of both statements. */
+const valuesOf = ({ terms }: Asked) => [terms.map(({ place }) => place), terms.map(({ term }) => term), terms.map(({ weight }) => weight)];
 
 function countsOf({ counts }: FoundRow): SearchPage['counts'] {
   const ofTab = (tab: SearchTab) => SEARCH_KINDS.reduce((sum, kind) => sum + (TAB_OF_KIND[kind] === tab ? (counts[kind] ?? 0) : 0), 0);

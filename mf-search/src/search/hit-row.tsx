@@ -22,9 +22,9 @@ interface HitRowProps {
 /** Called once by React: the focus is not taken again. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
-/** A result: what it is, its title and words with the match marked, its size, what can be done with it. Identity §16. */
+/** A result: what it is, its title and words with the match marked, its size, other parts of its course or book, what can be done with it. Identity §16. */
 export function HitRow({
-  hit: { kind, path, title, about, excerpt, category, bytes, state },
+  hit: { kind, path, title, about, excerpt, category, bytes, state, parts = [] },
   query,
   isBest,
   onOpen,
@@ -66,6 +66,17 @@ export function HitRow({
             )}
             {bytes !== null && <Tag>{isHere ? formatBytes(bytes) : sizeAndCost(bytes)}</Tag>}
           </p>
+        )}
+        {parts.length > 0 && (
+          <ul className="se-parts" aria-label={path.startsWith('/courses') ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={part.path} onClick={onOpen}>
+                  {part.title}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
         {action && (
           <ButtonLink small variant={isBest ? 'filled' : 'outline'} href={path} onClick={onOpen} aria-label={`${action}\u00a0: ${title}`}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -226,8 +227,18 @@ test('a tab that fails says so above what is still shown', async () => {
 });
 
 test('a text pasted whole is cut where a query ends', async () => {
-  stubApi({ ...OFTEN, [find('a'.repeat(100))]: [200, { ...NONE, query: 'a'.repeat(100) }] });
+  const whole = 'a'.repeat(SEARCH_MAX_CHARACTERS);
+  stubApi({ ...OFTEN, [find(whole)]: [200, { ...NONE, query: whole }] });
   renderPage(<SearchPage />, { path: `/search?q=${'a'.repeat(10_000)}` });
   fireEvent.submit(await screen.findByRole('search'));
   expect(await screen.findByText(/^Aucun résultat/)).toBeTruthy();
+});
+
+test('other parts of a course stand below its result, each a link of its own', async () => {
+  const part = { kind: 'lesson', id: '0198c000-0000-7000-8000-000000000003', path: '/courses/c/lecons/l', title: 'Compter le stock' };
+  stubApi({ ...OFTEN, [find('stock')]: [200, { ...FOUND, query: 'stock', hits: [HIT, { ...COURSE, parts: [part] }] }] });
+  renderPage(<SearchPage />, { path: '/search?q=stock' });
+  const list = await screen.findByRole('list', { name: 'Aussi dans ce cours' });
+  expect(within(list).getByRole('link', { name: part.title }).getAttribute('href')).toBe(part.path);
+  expect(screen.queryByRole('list', { name: 'Aussi dans ce livre' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS } from '@ulty/domain/search.js';
+import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_PARTS, SEARCH_TABS } from '@ulty/domain/search.js';
 import { DIFFICULTIES } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 
@@ -15,9 +15,14 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** Another part of the course or book that a result stands for. */
+export const SearchPart = z.object({ kind: z.enum(SEARCH_KINDS), id: z.uuid(), path: z.string(), title: z.string() });
+export type SearchPart = z.infer<typeof SearchPart>;
+
 /**
  * `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or what it is about.
- * `bytes`: of its text as it travels, null where nothing is downloaded. `state`: of a course the reader follows, of an answered question.
+ * `bytes`: of its text as it travels, null where nothing is downloaded. `state`: of a course the reader follows, of an answered question. `parts`: others of its
+ * course or book that were found, the best first.
  */
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -29,6 +34,7 @@ export const SearchHit = z.object({
   category: z.string().nullable(),
   bytes: z.int().nullable(),
   state: z.enum(['enrolled', 'solved']).nullable(),
+  parts: z.array(SearchPart).max(SEARCH_PARTS).optional(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { passagesOf } from './coach-passages';
+import { methodOf, passagesOf } from './coach-passages';
 
 test('a list stays with its sentence; headings part; tables, listings and exercises are no passages', () => {
   const html = `<p>Un début <strong>court</strong>&nbsp;: l’œuf &amp; la poule.</p>
@@ -19,4 +19,12 @@ test('short paragraphs join up to enough, long ones stand alone', () => {
     short.length * 2 + long.length + 2,
     short.length,
   ]);
+});
+
+test('steps, sums and what to do are a method; a story is none', () => {
+  const steps = 'Comptez la marmite :\n– 6 kg de riz : 2 700 F ;\n– 1 litre d’huile : 1 200 F ;\n– bois : 1 200 F.';
+  const story = 'Le jour où Awa a vendu son riz, elle avait peur. Son mari était parti et a dit que rien ne changerait.';
+  expect(methodOf(steps)).toBeGreaterThan(0.8);
+  expect(methodOf('Notez chaque vente. Il faut ensuite relire le cahier.')).toBeGreaterThan(0.5);
+  expect([methodOf(story), methodOf('Un marché est un lieu où des gens se voient.'), methodOf('')]).toEqual([0, 0, 0]);
 });

@@ -47,3 +47,20 @@ export function passagesOf(html: string): Passage[] {
   }
   return passages;
 }
+
+/** A sentence that tells what to do: 'Comptez …', 'N’achetez pas …', 'Il faut …'. */
+const TOLD_TO = /(?:^|[.!?:;…]\s|\n(?:– )?|, )(?:ne |n’)?(?:[\p{L}’-]{3,20}ez|il faut|il suffit de)(?![\p{L}])/giu;
+const ITEM = /^– /gm;
+/** A sum of money, a share or a calculation. */
+const SUM = /\d[\d\s\u00a0\u202f,]{0,12}(?:F|%)(?!\p{L})|\d\s?[×÷=+−]\s?\d/gu;
+/** Somebody’s story: what they did, were or had. */
+const STORY =
+  /(?<!\p{L})(?:était|étaient|avait|avaient|il a|elle a|a (?:dit|demandé|raconté|compris|appris|vendu|décidé)|se souvient)(?!\p{L})/gu;
+
+const countOf = (text: string, what: RegExp, most: number) => Math.min(most, [...text.matchAll(what)].length) / most;
+
+/** How much a passage is a method and not a story, 0 to 1: steps, sums, what to do. An answer to 'comment' is taken from such. Product §2.26. */
+export function methodOf(text: string): number {
+  const method = 0.6 * countOf(text, TOLD_TO, 2) + 0.4 * countOf(text, ITEM, 3) + 0.4 * countOf(text, SUM, 3);
+  return Math.round(100 * Math.max(0, Math.min(1, method - 0.4 * countOf(text, STORY, 2)))) / 100;
+}

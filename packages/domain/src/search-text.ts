@@ -7,7 +7,8 @@ const COMMON = new Set(
    dans de des dire dois doit doivent donc du elle elles en entre es est et etait etes etre eu faire fais fait faites faudrait faut font il ils j je jusqu l la le les leur leurs lui m
    ma mais me meme mes moi mon n ne ni nos notre nous on ont ou par parce pas peut peuvent peux plus pour pourquoi pouvoir puis qu quand que quel quelle quelles quelqu quelque
    quelques quels qui quoi s sa sais sans savoir se ses si soit son sont suis sur t ta te tes toi ton toujours tous tout toute toutes tres tu un une va vais vers veut veux voici
-   voila vos votre voudrais voulais vouloir vous y`.split(/\s+/),
+   voila vos votre voudrais voulais vouloir vous y bjr bonjour bonsoir cest cmt dc ds jai ke koi lorsque merci pcq pk quoi slt stp svp
+   ya`.split(/\s+/),
 );
 
 const MARKS = /[\u0300-\u036f]/g;

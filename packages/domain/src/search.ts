@@ -20,9 +20,11 @@ export const TAB_OF_KIND: Readonly<Record<SearchKind, SearchTab>> = {
 
 /** Characters of a query, trimmed. */
 export const SEARCH_MIN_CHARACTERS = 2;
-export const SEARCH_MAX_CHARACTERS = 100;
+export const SEARCH_MAX_CHARACTERS = 200;
 /** Results of a page, on the server and on a device. */
 export const SEARCH_PAGE_HITS = 10;
+/** Parts of a course or a book named below it as one result. */
+export const SEARCH_PARTS = 2;
 /** Typing pauses this long before it is searched. */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Searches a device keeps for a person. */

@@ -36,7 +36,7 @@ export function useAge<Answer, Params extends ReadParams>(read: Read<Answer, Par
 
 /**
  * The learner's acts that the answer of a read does not show yet: what the server decided after it gave that answer, then what waits on this
- * device. A page that draws these over the answer never shows an act undone between its sending and the next answer. Decision 0120.
+ * device. A page that draws these over the answer never shows an act undone between its sending and the next answer. Decision 0115.
  */
 export function useActs<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): readonly OutboxItem[] {
   const address = addressOf(read, params ?? {});

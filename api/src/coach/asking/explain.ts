@@ -26,6 +26,9 @@ interface Earlier {
 /** Times that a model is asked for one answer: what cannot be stored costs no more than so many. */
 const MOST_TRIES = 3;
 
+/** Of what is found, so many texts say what the subject is. */
+const MOST_ANSWERING = 2;
+
 /** An answer, and whether it takes one of the day's questions. */
 export interface Explained {
   answer: CoachAnswer;
@@ -58,8 +61,8 @@ export class Explain {
     const found = await this.find(message.userId, contextId, about, withoutPerson(first));
     if (steps) return { answer: hintOf(steps, found, triesOf(message.question, earlier)), counts: true };
     if (found.length === 0) return { answer: unknown(), counts: false };
-    const chapters = found.filter(({ kind }) => kind === 'chapter').map(({ id }) => id);
-    const rest = { passages: found, practice: await this.practice.oneOf(chapters, about), isWhole };
+    const answering = found.slice(0, MOST_ANSWERING).map(({ id }) => id);
+    const rest = { passages: found, practice: await this.practice.oneOn(answering, about), isWhole };
     if (!this.model.isThere) return { answer: fromPassages(rest), counts: true };
     if (message.tries >= MOST_TRIES) return { answer: { ...fromPassages(rest), notice: 'failed' }, counts: false };
     hear({ is: 'sources', sources: found.map(toSource) });

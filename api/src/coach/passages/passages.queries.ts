@@ -2,6 +2,10 @@
 const BEST = 12;
 /** How much of what a whole chapter tells counts for each of its passages. */
 const OF_WHOLE = 0.4;
+/** How much having more of what is asked counts. */
+const COVERING = 1;
+/** How much better a passage is that is all method. */
+const OF_METHOD = 0.5;
 /** A word that nothing of ours has is read as one that resembles it so much. */
 const LIKENESS = 0.45;
 
@@ -33,22 +37,34 @@ export const FIND_PASSAGES = `
       from (select distinct place from words) w cross join size left join postings p using (place) group by w.place, size.n),
   total as (select coalesce(sum(rare), 0) as rare, count(*)::integer as places from rarity),
   hits as materialized (
-    select d.passage, d.kind, d.ref, p.place, max(p.weight * r.rare * p.impact) as score, max(p.weight * r.rare) as covers
+    select d.passage, d.kind, d.ref, d.method, p.place, max(p.weight * r.rare * p.impact) as score, max(p.weight * r.rare) as covers
       from postings p join rarity r using (place) join coach_passages d using (passage)
      where d.visible_from <= now()
        and (d.needs_course is null or exists (
              select from enrollments e where e.user_id = $5 and e.course_id = d.needs_course and e.status <> 'pending_payment'))
      group by d.passage, p.place),
-  wholes as (
-    select kind, ref, sum(score) as score, sum(covers) as covers, count(*)::integer as places
-      from (select kind, ref, place, max(score) as score, max(covers) as covers from hits group by kind, ref, place) best group by kind, ref),
-  ranked as (
-    select h.passage, sum(h.score) + ${OF_WHOLE} * w.score as score, sum(h.covers) as covers, w.covers as whole_covers, w.places
-      from hits h join wholes w using (kind, ref) group by h.passage, w.score, w.covers, w.places order by 2 desc, h.passage limit ${BEST})
-  select d.kind, d.ref as id, d.path, d.title, d.of, d.of_id as "ofId", d.number, d.heading, d.text, r.score,
-         r.covers / nullif(t.rare, 0) as coverage, r.whole_covers / nullif(t.rare, 0) as "wholeCoverage", r.places, t.places as "placesAsked",
+  wholes as materialized (
+    select kind, ref, sum(score) * power(sum(covers) / t.rare, ${COVERING}) as score, sum(covers) / t.rare as coverage, count(*)::integer as places
+      from (select kind, ref, place, max(score) as score, max(covers) as covers from hits group by kind, ref, place) best cross join total t
+     group by kind, ref, t.rare),
+  passages as materialized (
+    select h.passage, h.kind, h.ref, sum(h.score) * power(sum(h.covers) / t.rare, ${COVERING}) * (1 + ${OF_METHOD} * h.method) as score, sum(h.covers) / t.rare as coverage
+      from hits h cross join total t group by h.passage, h.kind, h.ref, h.method, t.rare),
+  texts as materialized (
+    select d.kind, d.ref, sum(x.score) * power(sum(x.covers) / t.rare, ${COVERING}) as score from (
+      select h.doc, r.place, r.rare * max(a.weight * h.impact) as score, r.rare * max(a.weight) as covers
+        from asked a join rarity r using (place) join search_postings s using (term) cross join lateral unnest(s.ids, s.impacts) as h (doc, impact)
+       group by h.doc, r.place, r.rare) x join search_documents d using (doc) cross join total t
+     where d.kind in ('chapter', 'lesson', 'article') group by d.kind, d.ref, t.rare),
+  ranked as materialized (
+    select distinct on (kind, ref) p.passage, p.score + ${OF_WHOLE} * w.score as said, p.score + ${OF_WHOLE} * w.score + coalesce(x.score, 0) as score,
+           p.coverage, w.coverage as whole_coverage, w.places
+      from passages p join wholes w using (kind, ref) left join texts x using (kind, ref) order by kind, ref, p.score desc, p.passage),
+  first as (select * from ranked order by score desc, passage limit ${BEST})
+  select d.kind, d.ref as id, d.path, d.title, d.of, d.of_id as "ofId", d.number, d.heading, d.text, r.score, r.said / ln(1 + size.n / 1.5) as said,
+         r.coverage, r.whole_coverage as "wholeCoverage", r.places, t.places as "placesAsked",
          (select coalesce(array_agg(w.word), '{}') from words w where w.weight = 1 and not exists (select from postings p where p.place = w.place)) as unseen
-    from ranked r join coach_passages d using (passage) cross join total t order by r.score desc, r.passage`;
+    from first r join coach_passages d using (passage) cross join total t cross join size order by r.score desc, r.passage`;
 
 export interface PassageRow {
   kind: 'chapter' | 'lesson' | 'article';
@@ -61,6 +77,8 @@ export interface PassageRow {
   heading: string;
   text: string;
   score: number;
+  /** What the passage and its chapter tell of the question, without the title’s share that only ranks, in words that one passage alone has. */
+  said: number;
   coverage: number;
   wholeCoverage: number;
   /** Words of the question that the chapter has, of how many; and those that nothing of ours has. */

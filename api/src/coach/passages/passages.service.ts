@@ -7,8 +7,15 @@ import { FIND_PASSAGES, type PassageRow } from './passages.queries.js';
 import { askedWords } from './question-words.js';
 
 /** What of a question's words its best passage has at least, or its best chapter. Tuned on judged questions. */
-const COVERED = 0.5;
-const COVERED_BY_WHOLE = 0.66;
+const COVERED = 0.55;
+const COVERED_BY_WHOLE = 0.72;
+/** Below the first score it is not known; from the second on it is, though much of the question is said in other words. */
+const LEAST_SCORE = 1.1;
+const STRONG_SCORE = 1.56;
+const COVERED_BY_STRONG = 0.35;
+/** A question of so many words says some beside the matter: less of it is enough. */
+const SENTENCE = 6;
+const SENTENCE_SCORE = 0.97;
 /** A name or a year that nothing of ours has is what the question is about, unless so much of it is found. */
 const COVERED_BESIDE_NAME = 0.8;
 /** How much better passages of the page are that the question comes from. */
@@ -46,7 +53,12 @@ function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
   const coverage = most((row) => row.coverage);
   const unseen = new Set(first.unseen);
   if (coverage < COVERED_BESIDE_NAME && namesIn(question).some((name) => unseen.has(name))) return false;
-  return coverage >= COVERED || most(({ wholeCoverage }) => wholeCoverage) >= COVERED_BY_WHOLE;
+  const said = most((row) => row.said);
+  if (said >= (first.placesAsked >= SENTENCE ? SENTENCE_SCORE : STRONG_SCORE) && coverage >= COVERED_BY_STRONG) return true;
+  return (
+    (first.placesAsked === 1 || said >= LEAST_SCORE) &&
+    (coverage >= COVERED || most(({ wholeCoverage }) => wholeCoverage) >= COVERED_BY_WHOLE)
+  );
 }
 
 /** Capitalised words but the first, and years, folded. */

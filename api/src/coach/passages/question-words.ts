@@ -2,38 +2,56 @@ import { tellingWords, wordsOf } from '@ulty/domain/search-text.js';
 
 /** Words of questions that tell nothing of their subject, without accents, beside those of every text. */
 const OF_QUESTIONS = new Set(
-  `aide aidez aider alors apres aujourd aussi bien bon bonne bonnes bons bonjour car cela chaque chose choses coach combien comprendre comprends deja demande depuis
-   dire dis dit dites dois doit doivent donc donne donner donnez difference encore entre est exemple exemples explique expliquer expliquez faites fera feront fois hui jusqu lors
-   lequel laquelle mieux merci moins non oui ou parce parle pendant peuvent pouvoir puisque quelque quelqu quoi question reponse sait savoir selon sens sent serait sert servir
-   signifie soit stp svp tous tout toute toutes tres trop trouver utilise utiliser vers veulent veut vient vouloir vraiment`.split(/\s+/),
+  `aide aidez aider alors apres aujourd aussi avant bien bon bonne bonnes bons bonjour car cela chaque chose choses coach combien comprendre comprends dedans deja demande depuis
+   dire dis dit dites dois doit doivent donc donne donner donnez difference encore ensuite entre est exemple exemples explique expliquer expliquez faites fera feront fois hui jamais jusqu lors
+   lequel laquelle maintenant mieux merci moins non oui ou parce parle pendant peu peuvent pouvoir puisque quelque quelqu quoi question reponse sait savoir selon sens sent serait sert servir
+   signifie soit souvent stp svp tous tout toute toutes tres trop trouver utilise utiliser vers veulent veut vient vite vouloir vraiment`.split(
+    /\s+/,
+  ),
 );
 
 /** Words of learners, and ours for the same: both are looked for. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  affaire: ['activite', 'entreprise'],
+  appli: ['application'],
+  benef: ['benefice'],
+  bouffe: ['nourriture', 'repas'],
   boulot: ['travail'],
   bosser: ['travailler'],
   chef: ['dirigeant'],
+  copain: ['ami', 'camarade'],
+  cousu: ['couture'],
   cout: ['revient'],
   dette: ['dettes', 'credit'],
+  dormir: ['sommeil'],
+  dors: ['sommeil'],
   economiser: ['epargner'],
   employe: ['salarie', 'recruter'],
+  forfait: ['donnees', 'connexion'],
+  epreuve: ['sujet', 'examen'],
   fric: ['argent'],
   gosse: ['enfant'],
   ia: ['intelligence', 'artificielle', 'assistant'],
   intelligent: ['talent', 'eloge'],
+  internet: ['connexion', 'donnees'],
   invendu: ['stock', 'perte'],
   invendus: ['stock', 'pertes'],
+  magasin: ['boutique'],
   megas: ['donnees', 'connexion'],
   mega: ['donnees', 'connexion'],
+  memoire: ['retenir', 'souvenir'],
   memoriser: ['retenir', 'apprendre'],
   oublie: ['oublier', 'souvenir'],
   patron: ['dirigeant'],
   portable: ['telephone'],
+  poule: ['poulet'],
+  poules: ['poulets'],
   pret: ['credit'],
   pub: ['publicite'],
   revient: ['cout'],
   revenus: ['gagnez', 'revenu'],
   sous: ['argent'],
+  wari: ['argent'],
   vexer: ['blesser'],
   agacer: ['insister'],
 };

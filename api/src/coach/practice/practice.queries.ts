@@ -13,13 +13,26 @@ const QUESTION = `
 
 const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}`;
 
-/** $1 chapters, $2 words of the question: the question of their quizzes that has most of the words. */
-export const PRACTICE_OF_CHAPTERS = `
-  select ${QUESTION} from ${FROM}
-   where q.chapter_id = any ($1::uuid[]) and n.retired_at is null
-   order by ts_rank(ulty_vector(n.prompt || ' ' || ${TOPIC_NAME} || ' ' || n.explanation), to_tsquery('simple', (
-              select string_agg(quote_literal(t), ' | ') from (select (tsvector_to_array(ulty_vector(w)))[1] as t from unnest($2::text[]) w) s where t is not null))) desc nulls last,
-            array_position($1::uuid[], q.chapter_id), n.position limit 1`;
+/** What of a question’s words one of ours has that is asked about the same, rare words counting most: by itself, or where its topic is that of what was found. */
+const SAME_SUBJECT = 0.5;
+const SAME_TOPIC = 0.2;
+
+/** $1 texts that answer, the best first, $2 words of the question: the question of our books’ quizzes on the same subject; none where there is none. */
+export const PRACTICE_ON = `
+  with asked as materialized (
+    select s.ids, ln(1 + size.n / cardinality(s.ids)) as rare
+      from (select distinct (tsvector_to_array(ulty_vector(w)))[1] as term from unnest($2::text[]) w) a join search_postings s using (term)
+     cross join (select greatest(coalesce(max(doc), 0), 1)::float8 as n from search_documents) size),
+  said as materialized (
+    select d.ref as id, sum(a.rare) / (select sum(rare) from asked) as covers
+      from asked a cross join lateral unnest(a.ids) as l (doc) join search_documents d using (doc) where d.kind = 'question' group by d.ref),
+  subjects as materialized (
+    select distinct n.topic from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
+     where n.retired_at is null and coalesce(q.chapter_id, q.exercises_of_chapter, q.exercises_of_lesson) = any ($1::uuid[]))
+  select ${QUESTION} from said s join questions n on n.id = s.id join quizzes q on q.id = n.quiz_id and q.retired_at is null
+    join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+   where n.retired_at is null and s.covers >= case when n.topic in (select topic from subjects) then ${SAME_TOPIC} else ${SAME_SUBJECT} end
+   order by s.covers * case when n.topic in (select topic from subjects) then 2 else 1 end desc, array_position($1::uuid[], q.chapter_id), n.id limit 1`;
 
 /**
  * $1 learner, $2 most, $3 words or none, $4 a number of the day. Questions that the words find; then of topics that mastery calls weak, the weakest first; then those

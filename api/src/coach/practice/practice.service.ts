@@ -6,7 +6,7 @@ import { Sql } from '../../core/database/sql.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuestionRow } from '../../quiz/books/books.queries.js';
 import { askedWords } from '../passages/question-words.js';
-import { PRACTICE_FOR, PRACTICE_OF_CHAPTERS, READ_NEXT, READ_STEPS } from './practice.queries.js';
+import { PRACTICE_FOR, PRACTICE_ON, READ_NEXT, READ_STEPS } from './practice.queries.js';
 
 interface PracticeRow extends QuestionRow {
   path: string;
@@ -28,13 +28,9 @@ const wordsOf = (text: string) => askedWords(text).map(({ word }) => word);
 export class Practice {
   constructor(private readonly sql: Sql) {}
 
-  /** One question of ours on what was asked, from the quizzes of these chapters. */
-  async oneOf(chapterIds: readonly string[], question: string): Promise<CoachQuestion | null> {
-    if (chapterIds.length === 0) return null;
-    const row = await this.sql.one<PracticeRow & Record<string, unknown>>('coach.practice-one', PRACTICE_OF_CHAPTERS, [
-      chapterIds,
-      wordsOf(question),
-    ]);
+  /** One question of ours on what was asked; `textIds`: what answers it, the best first. */
+  async oneOn(textIds: readonly string[], question: string): Promise<CoachQuestion | null> {
+    const row = await this.sql.one<PracticeRow & Record<string, unknown>>('coach.practice-one', PRACTICE_ON, [textIds, wordsOf(question)]);
     return row && toCoachQuestion(row);
   }
 

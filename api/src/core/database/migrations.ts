@@ -86,6 +86,7 @@ import { Power0000000000085 } from './migrations/0085-power.js';
 import { AnswersReceived0000000000086 } from './migrations/0086-answers-received.js';
 import { LegalTexts0000000000087 } from './migrations/0087-legal-texts.js';
 import { BlankDays0000000000088 } from './migrations/0088-blank-days.js';
+import { PassageMethods0000000000089 } from './migrations/0089-passage-methods.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -180,4 +181,5 @@ export const MIGRATIONS = [
   AnswersReceived0000000000086,
   LegalTexts0000000000087,
   BlankDays0000000000088,
+  PassageMethods0000000000089,
 ];

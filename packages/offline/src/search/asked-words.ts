@@ -2,7 +2,9 @@ import { TYPO_MIN_LETTERS, isOneTypoAway, soundOf, stemOf, tellingWords, wordsOf
 import type { LoadedIndex } from './loaded-index';
 
 /** Words of a query that are looked for; more of them tell no more. */
-const MOST_WORDS = 12;
+const MOST_WORDS = 24;
+/** A query of more words is a sentence: its last word is whole. */
+const MOST_TYPED = 3;
 const BEGUN_MIN_LETTERS = 3;
 /** Stems that a begun word stands for at most, and how well. */
 const BEGUN = 5;
@@ -70,7 +72,7 @@ function rightOf(word: string, { terms, sounds }: AskedIndex): string | null {
 }
 
 /**
- * What the words of a query mean here. The last one may still be being typed: it also stands for those it begins. Product §2.11.
+ * What the words of a query mean here. The last one of a few may still be being typed: it also stands for those it begins. Product §2.11.
  * @param isExact words stand for themselves alone, misspelt or not
  */
 export function askedWords(query: string, index: AskedIndex, isExact = false): AskedWord[] {
@@ -80,7 +82,7 @@ export function askedWords(query: string, index: AskedIndex, isExact = false): A
     const stem = stemOf(word);
     const isKnown = terms.has(stem);
     const stems = new Map<string, number>();
-    if ((word === words.at(-1) || !isKnown) && word.length >= BEGUN_MIN_LETTERS)
+    if (((word === words.at(-1) && words.length <= MOST_TYPED) || !isKnown) && word.length >= BEGUN_MIN_LETTERS)
       for (const begun of begunBy(word, terms)) stems.set(begun, BEGUN_WEIGHT);
     if (isKnown) stems.set(stem, 1);
     if (isExact || stems.size > 0 || word.length < TYPO_MIN_LETTERS) return { word, stems, corrected: null };

@@ -116,7 +116,8 @@ test('a download that stood before gets its index, an update replaces it, a remo
   const newer = makeBook({ id: uuid(1), version: 2 });
   await put({ ...newer, chapters: newer.chapters.map((chapter) => ({ ...chapter, content: '<p>La tirelire du quartier.</p>' })) });
   expect(await paths('inventaire', search)).toEqual([]);
-  expect(await paths('tirelire', search)).toHaveLength(3);
+  expect((await search.find('tirelire')).hits.map(({ parts }) => parts?.length)).toEqual([2]);
+  expect((await search.find('tirelire', { kinds: ['chapter'] })).hits).toHaveLength(3);
   expect(await indexes()).toEqual([expect.objectContaining({ version: '2' })]);
 
   await (await extDatabase()).delete('downloads', [AWA, 'book', uuid(1)]);
@@ -212,4 +213,14 @@ test('whatever is written in a book and whatever is searched, an answer of ten a
     ),
     { numRuns: 40 },
   );
+});
+
+test('a word that none of the first results is about gets one among them, and a book is one result', async () => {
+  for (let n = 1; n <= 7; n += 1)
+    await put(bookOf(n, [{ title: 'Nourrir ses pintades', content: '<p>Les pintades du village mangent le matin.</p>' }]));
+  await put(bookOf(8, [{ title: 'Emprunter sans se perdre', content: '<p>Un intérêt se paie chaque mois.</p>' }]));
+  const { hits } = await createDeviceSearch(AWA).find('emprunter pour nourrir mes pintades du village');
+  expect(new Set(hits.map(({ path }) => path.split('/')[3])).size).toBe(hits.length);
+  expect(hits[0]?.title).toBe('Nourrir ses pintades');
+  expect(hits.slice(0, 5).map(({ title }) => title)).toContain('Emprunter sans se perdre');
 });

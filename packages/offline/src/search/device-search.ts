@@ -1,6 +1,6 @@
 import type { DownloadPart } from '@ulty/contracts/downloads.js';
-import type { SearchHit } from '@ulty/contracts/search.js';
-import { SEARCH_MAX_CHARACTERS, SEARCH_PAGE_HITS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
+import type { SearchHit, SearchPart } from '@ulty/contracts/search.js';
+import { SEARCH_MAX_CHARACTERS, SEARCH_PAGE_HITS, SEARCH_PARTS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
 import { foldText, passageOf, stemOf } from '@ulty/domain/search-text.js';
 import { keyOf } from '../downloads/rows';
 import { askedWords, type AskedWord } from './asked-words';
@@ -52,27 +52,46 @@ function byFrequency(names: readonly (string | null)[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
+/** Texts of one whole together, in the order of the first of each. */
+function grouped(texts: readonly number[], wholeOf: (text: number) => unknown): number[][] {
+  const groups = new Map<unknown, number[]>();
+  for (const text of texts) groups.set(wholeOf(text), [...(groups.get(wholeOf(text)) ?? []), text]);
+  return [...groups.values()];
+}
+
 /** Search in the downloads of a learner. */
 export function createDeviceSearch(userId: string): DeviceSearch {
   const load = createIndexLoader(userId);
 
-  async function toHits(ranked: readonly { text: number }[], { texts }: LoadedIndex, toQuery: (found: DeviceText[]) => string) {
-    const found: { text: DeviceText; bytes: number | null }[] = [];
-    for (const { text: at } of ranked) {
-      const { row, place } = texts[at] ?? {};
-      const text = row && place && (await textAt(row.manifest, place).catch(() => undefined));
+  async function read({ texts }: LoadedIndex, at: number) {
+    const { row, place } = texts[at] ?? {};
+    const text = row && place && (await textAt(row.manifest, place).catch(() => undefined));
+    return row && text ? { row, text } : null;
+  }
+
+  /** Results, each of one text or of some of a course or book, the best first. */
+  async function toHits(groups: readonly (readonly number[])[], loaded: LoadedIndex, toQuery: (found: DeviceText[]) => string) {
+    const found: { text: DeviceText; bytes: number | null; parts: SearchPart[] }[] = [];
+    for (const [first = -1, ...others] of groups) {
+      const lead = await read(loaded, first);
       // What was removed since is not shown.
-      if (!text) continue;
-      const isWhole = text.kind === 'book' || text.kind === 'course';
-      found.push({ text, bytes: isWhole ? bytesOf(row) : null });
+      if (!lead) continue;
+      const parts: SearchPart[] = [];
+      for (const other of others.slice(0, SEARCH_PARTS)) {
+        const part = await read(loaded, other);
+        if (part) parts.push({ kind: part.text.kind, id: part.text.id, path: part.text.path, title: part.text.title });
+      }
+      const isWhole = lead.text.kind === 'book' || lead.text.kind === 'course';
+      found.push({ text: lead.text, bytes: isWhole ? bytesOf(lead.row) : null, parts });
     }
     const query = toQuery(found.map(({ text }) => text));
     const hits = found.map(
-      ({ text: { difficulty: _, summary, paragraphs, ...hit }, bytes }): SearchHit => ({
+      ({ text: { difficulty: _, summary, paragraphs, ...hit }, bytes, parts }): SearchHit => ({
         ...hit,
         excerpt: excerptOf({ summary, paragraphs }, query),
         bytes,
         state: null,
+        parts,
       }),
     );
     return { query, hits };
@@ -86,7 +105,8 @@ export function createDeviceSearch(userId: string): DeviceSearch {
     const q = typed.trim().slice(0, SEARCH_MAX_CHARACTERS);
     const loaded = await load();
     const asked = askedWords(q, loaded, exact);
-    const inLevel = rankTexts(asked, loaded).flatMap(({ text }) => {
+    const wholeOf = (text: number) => (kinds ? text : loaded.texts[text]?.row);
+    const inLevel = rankTexts(asked, loaded, wholeOf).flatMap(({ text }) => {
       const at = loaded.texts[text];
       return at && (!difficulty || at.difficulty === difficulty) ? [{ text, kind: at.place.kind, category: at.category }] : [];
     });
@@ -95,7 +115,11 @@ export function createDeviceSearch(userId: string): DeviceSearch {
       SEARCH_TABS.map((tab) => [tab, ranked.filter(({ kind }) => TAB_OF_KIND[kind] === tab).length]),
     ) as DeviceSearchPage['counts'];
     const wanted = kinds ? ranked.filter(({ kind }) => kinds.includes(kind)) : ranked;
-    const { query, hits } = await toHits(wanted.slice(0, limit), loaded, (found) => spelt(q, asked, found));
+    const groups = grouped(
+      wanted.map(({ text }) => text),
+      wholeOf,
+    );
+    const { query, hits } = await toHits(groups.slice(0, limit), loaded, (found) => spelt(q, asked, found));
     // Read by `npm run bench -- offline`.
     performance.measure('ulty-device-search', { start });
     const rows = new Set(loaded.texts.map(({ row }) => row));
@@ -107,7 +131,7 @@ export function createDeviceSearch(userId: string): DeviceSearch {
       counts,
       categories: byFrequency(inLevel.map((one) => one.category)),
       hits,
-      next: wanted.length > limit ? limit : null,
+      next: groups.length > limit ? limit : null,
       from: { books: count('book'), courses: count('course') },
     };
   };

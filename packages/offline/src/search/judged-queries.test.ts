@@ -42,7 +42,8 @@ test('with everything downloaded, four fifths of what is right there stand among
     const ids = right.filter(isDownloadable).map(idOf);
     if (ids.length === 0) continue;
     const hits = (await find(query)).hits.slice(0, 5);
-    const recall = ids.filter((id) => hits.some((hit) => hit.id === id)).length / ids.length;
+    const recall =
+      ids.filter((id) => hits.some((hit) => hit.id === id || hit.parts?.some((part) => part.id === id) === true)).length / ids.length;
     recalls[as].push(recall);
     if (recall < 1) process.stdout.write(`${recall.toFixed(2)} ${query}\n     ${hits.map(({ title }) => title).join(' | ')}\n`);
   }

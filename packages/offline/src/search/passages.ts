@@ -1,3 +1,4 @@
+import { methodOf } from '@ulty/domain/coach-passages.js';
 import { stemOf, wordsOf } from '@ulty/domain/search-text.js';
 import { askedWords, type AskedWord } from './asked-words';
 import type { LoadedIndex } from './loaded-index';
@@ -16,6 +17,8 @@ const TITLE_WEIGHT = 0.4;
 
 /** A word searched in the place of a misspelt one may be another one. */
 const CORRECTED_WEIGHT = 0.6;
+/** How much better a paragraph is that is all method. */
+const OF_METHOD = 0.2;
 /** Less of a question than this is no answer to it. */
 const LEAST_SCORE = 0.5;
 
@@ -52,5 +55,6 @@ export async function findPassages(question: string, loaded: LoadedIndex, limit:
       if (isAbout) passages.push({ kind, id, path, title, about, text: paragraph, score });
     }
   }
-  return passages.sort((a, b) => b.score - a.score).slice(0, limit);
+  const preferred = ({ text, score }: DevicePassage) => score * (1 + OF_METHOD * methodOf(text));
+  return passages.sort((a, b) => preferred(b) - preferred(a)).slice(0, limit);
 }

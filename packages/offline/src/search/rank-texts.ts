@@ -7,32 +7,76 @@ export interface RankedText {
   score: number;
 }
 
-/** How rarely a stem is used, 1 for one of a single text. */
-const rarityOf = (postings: readonly number[]) => 1 / (1 + Math.log(postings.length / 2));
+/** The part of what is asked that is enough to be found. */
+const COVERED = 0.5;
+/** A word that tells so much of a text is what it is about; so many texts of each are found though they have no other. */
+const ABOUT = 0.8;
+const ABOUT_EACH = 3;
+/** The first results, and how many words that none of them is about get one there. */
+const FIRST = 5;
+const MISSING = 2;
+
+/** How much a text tells of each word that is asked, by the word's place. */
+interface Found {
+  text: number;
+  impacts: Map<number, number>;
+  covers: number;
+  score: number;
+}
 
 /**
- * Texts that have half of the words at least, best first: rare words count most, and having all of them counts more than any. As the server
- * ranks, decision 0089.
+ * Texts that have enough of what is asked, or that a word of it is most about, best first: rare words count most, and so does having much of all. As the
+ * server ranks, decisions 0089 and 0117. `wholeOf`: what stands as one result, by any name; a word that none of the first ones is about gets one there.
  */
-export function rankTexts(asked: readonly AskedWord[], { terms }: Pick<LoadedIndex, 'terms'>): RankedText[] {
-  const found = new Map<number, { sum: number; words: number }>();
-  for (const { stems } of asked) {
-    const best = new Map<number, number>();
+export function rankTexts(
+  asked: readonly AskedWord[],
+  { terms, texts }: Pick<LoadedIndex, 'terms' | 'texts'>,
+  wholeOf: (text: number) => unknown = (text) => text,
+): RankedText[] {
+  const found = new Map<number, Found>();
+  const rarity = asked.map(({ stems }, place) => {
+    const weights = new Map<number, number>();
+    const impacts = new Map<number, number>();
     for (const [stem, weight] of stems) {
       const postings = terms.get(stem) ?? [];
-      const rare = rarityOf(postings);
       for (let at = 0; at < postings.length; at += 2) {
         const [text, impact] = [postings[at] ?? 0, postings[at + 1] ?? 0];
-        best.set(text, Math.max(best.get(text) ?? 0, weight * rare * impact));
+        impacts.set(text, Math.max(impacts.get(text) ?? 0, weight * impact));
+        weights.set(text, Math.max(weights.get(text) ?? 0, weight));
       }
     }
-    for (const [text, score] of best) {
-      const one = found.get(text) ?? { sum: 0, words: 0 };
-      found.set(text, { sum: one.sum + score, words: one.words + 1 });
+    const rare = impacts.size === 0 ? 0 : Math.log(1 + texts.length / impacts.size);
+    for (const [text, impact] of impacts) {
+      const one = found.get(text) ?? { text, impacts: new Map<number, number>(), covers: 0, score: 0 };
+      one.impacts.set(place, impact);
+      one.covers += rare * (weights.get(text) ?? 0);
+      one.score += rare * impact;
+      found.set(text, one);
     }
+    return rare;
+  });
+  const total = rarity.reduce((sum, rare) => sum + rare, 0);
+  for (const one of found.values()) {
+    one.covers /= total;
+    one.score *= one.covers ** 2;
   }
-  return [...found]
-    .filter(([, { words }]) => words * 2 >= asked.length)
-    .map(([text, { sum, words }]) => ({ text, score: sum * (words / asked.length) ** 2 }))
-    .sort((a, b) => b.score - a.score || a.text - b.text);
+  const best = [...found.values()].sort((a, b) => b.score - a.score || a.text - b.text);
+  const isAbout = (place: number) => (one: Found) => (one.impacts.get(place) ?? 0) >= ABOUT;
+  const abouts = new Set(asked.flatMap((_, place) => best.filter(isAbout(place)).slice(0, ABOUT_EACH)));
+  const ranked = best.filter((one) => one.covers >= COVERED || abouts.has(one));
+
+  const wholes = [...new Set(ranked.map(({ text }) => wholeOf(text)))];
+  const first = new Set(wholes.slice(0, FIRST));
+  const added = rarity
+    .map((rare, place) => ({ rare, about: ranked.filter(isAbout(place)) }))
+    .filter(({ about }) => about.length > 0 && about.every(({ text }) => !first.has(wholeOf(text))))
+    .sort((a, b) => b.rare - a.rare)
+    .slice(0, MISSING)
+    .flatMap(({ about }) => about.slice(0, 1).map(({ text }) => wholeOf(text)));
+  const lifted = [...new Set(added)];
+  if (lifted.length === 0) return ranked;
+  const kept = wholes.filter((whole) => !lifted.includes(whole));
+  const before = FIRST - lifted.length;
+  const order = new Map([...kept.slice(0, before), ...lifted, ...kept.slice(before)].map((whole, at) => [whole, at]));
+  return ranked.sort((a, b) => (order.get(wholeOf(a.text)) ?? 0) - (order.get(wholeOf(b.text)) ?? 0) || b.score - a.score);
 }
