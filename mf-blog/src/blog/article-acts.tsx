@@ -1,10 +1,13 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
+import { ListenButton } from '@ulty/elements/listen-button';
+import { showToast } from '@ulty/kit';
 import type { RefObject } from 'react';
 import { KeepButton } from './keep-button';
 import { LikeButton } from './like-button';
-import { ListenButton } from './listen-button';
 import { ShareButton } from './share-button';
+
+const voiceFailed = () => showToast({ kind: 'failed', title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' });
 
 /** The reader's actions on the article. They depend on reader and device: the document only reserves their space. */
 export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {
@@ -16,7 +19,7 @@ export function ArticleActs({ article, text }: { article: BlogArticle; text: Ref
           <LikeButton article={article} />
           <ShareButton article={article} />
           <KeepButton article={article} />
-          <ListenButton text={text} />
+          <ListenButton text={text} onFailed={voiceFailed} />
         </>
       )}
     </div>

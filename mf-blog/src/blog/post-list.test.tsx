@@ -19,7 +19,10 @@ describe('cards', () => {
   test('carry the fields of a post, readings and likes only once there are ten', async () => {
     stubApi({
       [ALL]: {
-        json: [makePost({ title: 'Tenir sa caisse', slug: 'caisse', viewsCount: 1204, likesCount: 10 }), makePost({ title: 'Réviser', viewsCount: 9, likesCount: 9 })],
+        json: [
+          makePost({ title: 'Tenir sa caisse', slug: 'caisse', viewsCount: 1204, likesCount: 10 }),
+          makePost({ title: 'Réviser', viewsCount: 9, likesCount: 9 }),
+        ],
       },
     });
     open();

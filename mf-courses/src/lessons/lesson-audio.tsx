@@ -2,11 +2,14 @@ import type { LessonAudio as Recording } from '@ulty/contracts/courses.js';
 import { HEARD_PERCENT } from '@ulty/domain/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/audio-player';
-import { useConnectivity } from '@ulty/kit';
+import { ListenButton } from '@ulty/elements/listen-button';
+import { playsRecordings } from '@ulty/elements/plays-recordings';
+import { showToast, useConnectivity } from '@ulty/kit';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface LessonAudioProps {
-  lessonId: string;
+  lesson: { id: string; title: string };
+  course: { title: string; imageUrl: string | null };
   recording: Recording;
   startSeconds: number;
   /** The element whose children are the blocks of what is said. */
@@ -17,15 +20,35 @@ interface LessonAudioProps {
   onHeard: () => void;
 }
 
+const voiceFailed = () => showToast({ kind: 'failed', title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' });
+
 /** The recording of a lesson; the block that is spoken is marked in the text below it. Product §2.20. */
-export default function LessonAudio({ lessonId, recording, startSeconds, text, onHear, onActive, onHeard }: LessonAudioProps): ReactNode {
-  const copy = useRecording(lessonId);
+export default function LessonAudio({
+  lesson,
+  course,
+  recording,
+  startSeconds,
+  text,
+  onHear,
+  onActive,
+  onHeard,
+}: LessonAudioProps): ReactNode {
+  const copy = useRecording(lesson.id);
   const isOnline = useConnectivity((state) => state.isOnline);
   const [isPlaying, setPlaying] = useState(false);
   const isHeard = useRef(false);
+  const [isPlayable] = useState(playsRecordings);
+  if (!isPlayable)
+    return (
+      <section className="u-listen" aria-label="Écouter cette leçon">
+        <p className="u-small u-muted">Ce navigateur ne lit pas nos enregistrements. La voix de votre téléphone peut lire le texte.</p>
+        <ListenButton text={text} onSpeaking={onActive} onFailed={voiceFailed} />
+      </section>
+    );
   return (
     <section className={isPlaying ? 'u-listen u-listen-on' : 'u-listen'} aria-label="Écouter cette leçon">
       <AudioPlayer
+        about={{ title: lesson.title, of: course.title, coverUrl: course.imageUrl }}
         bytes={recording.bytes}
         durationSec={recording.durationSec}
         voice={recording.voice}

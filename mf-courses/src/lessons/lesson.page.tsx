@@ -111,7 +111,8 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
         {lesson.audio && (
           <Suspense fallback={<div className="co-lesson-audio" />}>
             <LessonAudio
-              lessonId={lesson.id}
+              lesson={lesson}
+              course={course}
               recording={lesson.audio}
               startSeconds={place.startSeconds}
               text={text}

@@ -150,7 +150,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
             Chapitre {chapter.chapterNumber} sur {chapters.length} · {formatDuration(chapter.readMinutes)} de lecture
           </p>
         </header>
-        <Listen chapter={chapter} reading={reading} />
+        <Listen chapter={chapter} book={book} reading={reading} />
         {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
         <AskingText ref={reading.text} className="qz-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
         <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />

@@ -126,7 +126,7 @@ describe('a recording', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('asks for the network, or for another browser, where one is missing', async () => {
+  test('asks for the network where it is missing; the device’s own voice stands for it where the browser does not play it', async () => {
     const { view } = await open(recorded);
     act(() => useConnectivity.setState({ isOnline: false }));
     expect(await screen.findByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
@@ -135,7 +135,42 @@ describe('a recording', () => {
     useConnectivity.setState({ isOnline: true });
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
     await open(recorded);
-    expect(screen.getByText('Ce navigateur ne lit pas ce format d’enregistrement.')).toBeTruthy();
+    expect(document.querySelector('audio')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Lire à voix haute/ })).toBeTruthy();
+  });
+
+  test('stands under the device’s own controls while it has begun, with its name and place', async () => {
+    const handlers = new Map<string, ((details: object) => void) | null>();
+    const session = {
+      metadata: null as { title: string } | null,
+      setActionHandler: (action: string, handler: (details: object) => void) => void handlers.set(action, handler),
+      setPositionState: jest.fn(),
+    };
+    Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
+    Object.assign(globalThis, {
+      MediaMetadata: class {
+        constructor(init: object) {
+          Object.assign(this, init);
+        }
+      },
+    });
+    await open(recorded);
+    expect(session.metadata).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(session.metadata).toMatchObject({ title: 'Compter', album: makeBook(1).title });
+    listenTo(0, 20);
+    act(() => handlers.get('seekforward')?.({}));
+    expect(playing?.currentTime).toBe(35);
+    act(() => handlers.get('seekbackward')?.({ seekOffset: 5 }));
+    expect(playing?.currentTime).toBe(30);
+    act(() => handlers.get('seekto')?.({ seekTime: 100 }));
+    expect(playing?.currentTime).toBe(100);
+    Object.defineProperty(playing, 'duration', { value: 250 });
+    act(() => void fireEvent(playing as HTMLMediaElement, new Event('seeked')));
+    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 250, playbackRate: 1, position: 100 });
+    act(() => handlers.get('pause')?.({}));
+    expect(screen.getByRole('button', { name: /^Reprendre/ })).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'mediaSession');
   });
 });
 

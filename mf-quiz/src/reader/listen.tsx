@@ -1,5 +1,6 @@
-import type { Chapter } from '@ulty/contracts/books.js';
+import type { Book, Chapter } from '@ulty/contracts/books.js';
 import '@ulty/elements/audio-player.css';
+import { playsRecordings } from '@ulty/elements/plays-recordings';
 import { lazy, Suspense, useState } from 'react';
 import { ReadAloud } from './read-aloud';
 import type { Reading } from './use-reading';
@@ -7,18 +8,19 @@ import type { Reading } from './use-reading';
 /** Its code comes where there is one; where it cannot be had the chapter is read. */
 const Recording = lazy(() => import('./recording').catch(() => ({ default: () => null })));
 
-/** Hearing the chapter: its recording where there is one, and the device's own voice; never both at once. */
-export function Listen({ chapter, reading }: { chapter: Chapter; reading: Reading }) {
+/** Hearing the chapter: its recording where there is one that this browser plays, and the device's own voice; never both at once. */
+export function Listen({ chapter, book, reading }: { chapter: Chapter; book: Pick<Book, 'title' | 'coverUrl'>; reading: Reading }) {
   const [isPlaying, setPlaying] = useState(false);
+  const [isPlayable] = useState(playsRecordings);
   const onActive = (isActive: boolean) => {
     reading.setListening('audio', isActive);
     setPlaying(isActive);
   };
   return (
     <section className={isPlaying ? 'u-listen u-listen-on' : 'u-listen'} aria-label="Écouter ce chapitre">
-      {chapter.audioUrl && (
+      {chapter.audioUrl && isPlayable && (
         <Suspense fallback={<div className="u-audio qz-recording" />}>
-          <Recording chapter={chapter} url={chapter.audioUrl} reading={reading} onActive={onActive} />
+          <Recording chapter={chapter} book={book} url={chapter.audioUrl} reading={reading} onActive={onActive} />
         </Suspense>
       )}
       {!isPlaying && <ReadAloud reading={reading} />}

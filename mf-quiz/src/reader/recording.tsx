@@ -1,4 +1,4 @@
-import type { Chapter } from '@ulty/contracts/books.js';
+import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/audio-player';
 import { useConnectivity } from '@ulty/kit';
@@ -7,6 +7,7 @@ import type { Reading } from './use-reading';
 
 interface RecordingProps {
   chapter: Chapter;
+  book: Pick<Book, 'title' | 'coverUrl'>;
   url: string;
   reading: Reading;
   onActive: (isActive: boolean) => void;
@@ -14,7 +15,8 @@ interface RecordingProps {
 
 /** The recording of a chapter. */
 export default function Recording({
-  chapter: { id, audioBytes, durationSec, audioVoice },
+  chapter: { id, title, audioBytes, durationSec, audioVoice },
+  book,
   url,
   reading,
   onActive,
@@ -23,6 +25,7 @@ export default function Recording({
   const isOnline = useConnectivity((state) => state.isOnline);
   return (
     <AudioPlayer
+      about={{ title, of: book.title, coverUrl: book.coverUrl }}
       bytes={audioBytes}
       durationSec={durationSec}
       voice={audioVoice}

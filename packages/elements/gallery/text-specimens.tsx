@@ -15,6 +15,7 @@ export function PlayerSpecimen() {
     durationSec: 101,
     voice: 'synthetic',
     url: '/voix.opus',
+    about: { title: 'Compter', of: 'La règle des 3 caisses', coverUrl: null },
     onHear: nothing,
     onActive: nothing,
   } as const;

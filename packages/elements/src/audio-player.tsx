@@ -8,10 +8,9 @@ import { clockTime, spokenTime } from './clock-words';
 import { createHeard } from './heard';
 import { Icon } from './icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from './icons';
+import { useMediaControls, type RecordingOf } from './media-controls';
 import { SpeedField } from './speed-field';
 
-/** The format of our recordings. */
-const FORMAT = 'audio/ogg; codecs=opus';
 const SKIP_SECONDS = 15;
 /** A recording left this near to its end starts again from the beginning. */
 const END_SECONDS = 5;
@@ -19,6 +18,7 @@ const END_SECONDS = 5;
 const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
 
 export interface AudioPlayerProps {
+  about: RecordingOf;
   bytes: number;
   durationSec: number;
   voice: AudioVoice | null;
@@ -35,8 +35,8 @@ export interface AudioPlayerProps {
   onActive: (isActive: boolean) => void;
 }
 
-/** A recording under our own controls, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
-export function AudioPlayer({ bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
+/** A recording under our own controls and the device's, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
+export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [heard] = useState(createHeard);
   const [begun, setBegun] = useState(false);
@@ -50,7 +50,6 @@ export function AudioPlayer({ bytes, durationSec, voice, url, copy, isOnline, st
   // A recording that plays keeps its source.
   const [source, setSource] = useState<string | null>(null);
   const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
-  const canPlay = useState(() => document.createElement('audio').canPlayType(FORMAT) !== '')[0];
 
   const play = () => {
     const element = audio.current;
@@ -81,6 +80,12 @@ export function AudioPlayer({ bytes, durationSec, voice, url, copy, isOnline, st
     if (audio.current) audio.current.currentTime = at;
     setSeconds(at);
   };
+  useMediaControls(audio, begun, about, {
+    play,
+    skip: (by) => seek((audio.current?.currentTime ?? seconds) + by),
+    seek,
+    skipSeconds: SKIP_SECONDS,
+  });
   const follow = (element: HTMLAudioElement) => {
     setSeconds(element.currentTime);
     onHear({ seconds: element.currentTime, percent: heard.at(element.currentTime, durationSec) });
@@ -91,11 +96,7 @@ export function AudioPlayer({ bytes, durationSec, voice, url, copy, isOnline, st
   };
 
   const size = `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
-  const reason = canPlay
-    ? !isOnline && !begun && !isHere && isKnown
-      ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
-      : undefined
-    : 'Ce navigateur ne lit pas ce format d’enregistrement.';
+  const reason = !isOnline && !begun && !isHere && isKnown ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined;
   return (
     <div className="u-audio">
       <audio

@@ -42,6 +42,20 @@ test('never what is pinned, nor what an event that waits is about, nor anything 
   expect(await downloads.cleanUp('normal')).toHaveLength(1);
 });
 
+test('a quiz in its middle holds its book, one whose result was decided does not', async () => {
+  const downloads = await phone.downloaded(AWA, { lastOpenedAt: daysAgo(60) });
+  const quizId = phone.server.world.book.quizzes[0]?.id ?? '';
+  const keep = async (state: object) =>
+    void (await (await extDatabase()).put('attempts', { id: uuid(70), userId: AWA, quizId, updatedAt: daysAgo(1), state }));
+  await keep({ event: null });
+  expect(await downloads.cleanUp('normal')).toEqual([]);
+  await keep({ event: { eventId: uuid(71) }, sending: { state: 'queued' } });
+  expect(await downloads.cleanUp('normal')).toEqual([]);
+  const receipt = { eventId: uuid(71), userId: AWA, type: 'quiz_result' as const, label: '', timestamp: '', reason: null, answer: {} };
+  await (await extDatabase()).put('receipts', { ...receipt, decidedAt: daysAgo(1), outcome: 'accepted' });
+  expect((await downloads.cleanUp('normal')).map(({ id }) => id)).toEqual([BOOK_ID]);
+});
+
 test('the aggressive cleanup takes the recordings of finished chapters first, and leaves the book', async () => {
   const downloads = await phone.downloaded(AWA, { lastOpenedAt: daysAgo(2) });
   await finishFirst();

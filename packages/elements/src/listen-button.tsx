@@ -1,12 +1,18 @@
-import { Button } from '@ulty/elements/button';
-import { useHasFrenchVoice } from '@ulty/elements/french-voice';
-import { headphones, playerPause } from '@ulty/elements/icons';
-import { createSpeaker, type Speaker } from '@ulty/elements/speaker';
-import { showToast } from '@ulty/kit';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from './button';
+import { useHasFrenchVoice } from './french-voice';
+import { headphones, playerPause } from './icons';
+import { createSpeaker, type Speaker } from './speaker';
 
-/** The article read by the device's own voice, from its first paragraph. Absent where the browser has no French voice. */
-export function ListenButton({ text }: { text: RefObject<HTMLElement | null> }) {
+interface ListenButtonProps {
+  /** The element whose children are the blocks of the text. */
+  text: RefObject<HTMLElement | null>;
+  onFailed: () => void;
+  onSpeaking?: (isSpeaking: boolean) => void;
+}
+
+/** A text read by the device's own voice, from its first paragraph. Absent where the browser has no French voice. */
+export function ListenButton({ text, onFailed, onSpeaking }: ListenButtonProps) {
   const hasVoice = useHasFrenchVoice();
   const speaker = useRef<Speaker | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
@@ -16,11 +22,13 @@ export function ListenButton({ text }: { text: RefObject<HTMLElement | null> }) 
   const start = () => {
     const blocks = [...(text.current?.children ?? [])];
     speaker.current = createSpeaker({
-      paragraphs: blocks.map((block) => block.textContent ?? ''),
+      // Exercises are for the eyes and fingers: buttons are not read out.
+      paragraphs: blocks.map((block) => (block.hasAttribute('data-exercise') ? '' : (block.textContent ?? ''))),
       onParagraph: (paragraph, reason) => {
         for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);
         setSpeaking(paragraph !== null);
-        if (reason === 'failed') showToast({ kind: 'failed', title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' });
+        onSpeaking?.(paragraph !== null);
+        if (reason === 'failed') onFailed();
       },
     });
     speaker.current.speak(0);
