@@ -50,10 +50,12 @@ test('a book with its recording and a course open by deep link with the server s
   for (const [path, name] of [
     ['/', /Fatou/],
     ['/streaks', /série/i],
-    ['/parrainage', 'Parrainage'],
+    ['/seance', /journée|Séance/],
     ['/ulty-coins', /UltyCoins/],
-    ['/economic-analysis', /argent/],
+    ['/courses', /Cours/],
+    ['/quiz-ulty-stars', /QuizUltyStars/],
     ['/quiz-ulty-stars/revision', /Révision/],
+    ['/profile', 'Profil et réglages'],
     ['/offline', 'Sur ce téléphone'],
   ] as const) {
     await to(path);

@@ -27,6 +27,8 @@ export class Doorway {
   /** Requests that came through since the last `clear`. */
   readonly passages: Passage[] = [];
   private readonly sockets = new Set<Socket>();
+  /** Of connections that have ended. */
+  private ended = 0;
   private readonly changes = new Map<string, (body: string) => string>();
   private readonly holds = new Map<string, Promise<void>>();
   private readonly server: Server;
@@ -41,7 +43,10 @@ export class Doorway {
     this.server.keepAliveTimeout = 0;
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
-      socket.on('close', () => this.sockets.delete(socket));
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        this.ended += socket.bytesRead + socket.bytesWritten;
+      });
     });
   }
 
@@ -53,6 +58,11 @@ export class Doorway {
   /** Bytes of all bodies, images apart. */
   get bytes(): number {
     return this.passages.filter(({ type }) => !type.startsWith('image/')).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** All bytes of its connections since it was opened, both directions, heads included. */
+  get traffic(): number {
+    return [...this.sockets].reduce((sum, { bytesRead, bytesWritten }) => sum + bytesRead + bytesWritten, this.ended);
   }
 
   /** Starts listening; after `shut`, on the same port again. */

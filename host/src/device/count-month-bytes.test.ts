@@ -10,7 +10,9 @@ const entry = (over: object) =>
   ({
     name: 'http://localhost/api/streaks',
     entryType: 'resource',
-    transferSize: 1_000,
+    transferSize: 1_050,
+    encodedBodySize: 750,
+    nextHopProtocol: 'h2',
     workerStart: 0,
     ...over,
   }) as PerformanceResourceTiming;
@@ -21,6 +23,8 @@ test.each([
   ['what the browser had in its own cache', { transferSize: 0 }, 0],
   ['a file on the first visit', { name: 'http://localhost/host/main.js' }, 1_000],
   ['a file that the worker has kept', { name: 'http://localhost/remotes/mf-quiz/1/a.js', workerStart: 5 }, 0],
+  ['an answer that nothing has changed', { transferSize: 300, encodedBodySize: 9_000 }, 250],
+  ['an answer with whole heads', { nextHopProtocol: 'http/1.1' }, 1_850],
   ['a document', { name: 'http://localhost/', entryType: 'navigation' }, 1_000],
   ['first data that came through the worker', { name: 'http://localhost/api/boot?path=%2F', workerStart: 5 }, 0],
   ['the shell that the worker has kept', { name: 'http://localhost/', entryType: 'navigation', workerStart: 5 }, 0],
@@ -67,7 +71,7 @@ describe('counting', () => {
 
   test('adds to what other tabs have counted meanwhile, and starts anew with each month', () => {
     keep('{"month":"2026-10","bytes":99}');
-    tell([entry({}), entry({ transferSize: 500 })]);
+    tell([entry({}), entry({ transferSize: 550, encodedBodySize: 250 })]);
     expect(localStorage.getItem(KEY)).toBe('{"month":"2026-11","bytes":1500}');
     keep('{"month":"2026-11","bytes":5000}');
     tell([entry({})]);

@@ -1,6 +1,7 @@
 import { MONTH_BYTES, writeFact, trustedNow } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 import { monthBytes, monthOf } from '@ulty/offline/month-bytes';
+import { wireBytes } from './wire-bytes';
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
@@ -16,14 +17,15 @@ async function add(bytes: number, now: number): Promise<void> {
  * What an entry cost the page itself, in bytes: 0 of the browser's own cache. What passes through the worker is counted there, as it alone
  * knows what it had kept; Chromium says 0 of it to the page, others its whole size.
  */
-export function bytesOf({ name, transferSize, workerStart, entryType }: PerformanceResourceTiming): number {
+export function bytesOf(entry: PerformanceResourceTiming): number {
+  const { name, workerStart, entryType } = entry;
   const isWorkers = workerStart > 0 && (entryType === 'navigation' || ANSWERED_BY_WORKER.test(new URL(name).pathname));
-  return isWorkers ? 0 : transferSize;
+  return isWorkers ? 0 : wireBytes(entry);
 }
 
 let isCounting = false;
 
-/** Counts what this page and its worker receive, what came before included; once for the life of the page. */
+/** Counts what this page and its worker send and receive, what came before included; once for the life of the page, from its first task on. */
 export function countMonthBytes(): void {
   if (isCounting || typeof PerformanceObserver === 'undefined') return;
   isCounting = true;
@@ -36,7 +38,9 @@ export function countMonthBytes(): void {
   });
   const observer = new PerformanceObserver((list) => {
     count((list.getEntries() as PerformanceResourceTiming[]).reduce((sum, entry) => sum + bytesOf(entry), 0));
-    worker?.controller?.postMessage({ type: 'bytes' } satisfies WorkerMessage);
+    askWorker();
   });
+  const askWorker = () => worker?.controller?.postMessage({ type: 'bytes' } satisfies WorkerMessage);
+  worker?.addEventListener('controllerchange', askWorker);
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 }

@@ -12,11 +12,12 @@ test('the worker tells what it has received since it was last asked', async () =
     observe = () => undefined;
   } as never;
   const world = await startWorker();
-  onEntries({ getEntries: () => [{ transferSize: 300 }, { transferSize: 0 }] });
-  onEntries({ getEntries: () => [{ transferSize: 40 }] });
+  const entry = (body: number) => ({ transferSize: body && body + 300, encodedBodySize: body, nextHopProtocol: 'h2' });
+  onEntries({ getEntries: () => [entry(50), entry(0)] });
+  onEntries({ getEntries: () => [entry(40)] });
   const asks: unknown[] = [];
   const source = { postMessage: (answer: unknown) => asks.push(answer) };
   await world.tell({ type: 'bytes' }, source);
   await world.tell({ type: 'bytes' }, source);
-  expect(asks).toEqual([{ bytes: 340 }, { bytes: 0 }]);
+  expect(asks).toEqual([{ bytes: 590 }, { bytes: 0 }]);
 });

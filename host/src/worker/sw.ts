@@ -3,6 +3,7 @@ import { cacheKeyOf } from '@ulty/domain/cache-key.js';
 import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { HostFiles, isUsable } from './host-files';
+import { wireBytes } from '../device/wire-bytes';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
 import { takePushes } from './push';
 import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';
@@ -30,7 +31,10 @@ const host = new HostFiles(
 
 precache(files.filter(isShell));
 
-self.addEventListener('install', (event) => event.waitUntil(host.install()));
+self.addEventListener('install', (event) => {
+  received += SCRIPT_BYTES;
+  event.waitUntil(host.install());
+});
 
 self.addEventListener('activate', (event) => {
   // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
@@ -108,10 +112,26 @@ function startedBoot(url: URL): Promise<Response> | null {
   return boot;
 }
 
-/** Bytes that the worker itself has received since the last page asked; pages see their other requests. */
+/** The worker's own script as it travels: no timeline tells of it. */
+const SCRIPT_BYTES = 7_300;
+
+/** Bytes of the worker's own requests that no page has counted yet; pages see their other requests. */
 let received = 0;
+
+/** The page that last asked, which counts. */
+let counting = '';
+
+/** Tells it at once: a browser ends a worker that rests, and what it knows. */
+async function tellBytes(): Promise<void> {
+  const page = counting && (await self.clients.get(counting));
+  if (!page || received === 0) return;
+  page.postMessage({ bytes: received } satisfies WorkerBytes);
+  received = 0;
+}
+
 new PerformanceObserver((list) => {
-  for (const { transferSize } of list.getEntries() as PerformanceResourceTiming[]) received += transferSize;
+  for (const entry of list.getEntries() as PerformanceResourceTiming[]) received += wireBytes(entry);
+  void tellBytes();
 }).observe({ type: 'resource', buffered: true });
 
 const NOT_PAGES = /^\/(api|host|p|remotes)\/|^\/api$|\.[a-z0-9]{2,12}$/;
@@ -180,6 +200,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'drop') event.waitUntil(dropAllBut(message.allBut).catch(() => undefined));
   if (message.type === 'bring') event.waitUntil(bring(message.set, event.ports[0]));
   if (message.type === 'bytes') {
+    counting = (event.source as Client | null)?.id ?? '';
     event.source?.postMessage({ bytes: received } satisfies WorkerBytes);
     received = 0;
   }

@@ -211,7 +211,7 @@ describe('a number', () => {
   });
 
   test.each([
-    ['F', 'En francs, sans point.'],
+    ['F', 'En francs.'],
     ['%', 'En pour cent, le nombre seul.'],
     ['clients', 'En clients, le nombre seul.'],
     [undefined, /^Écrivez un nombre, par exemple/],
@@ -230,7 +230,7 @@ describe('a number', () => {
     ['', 'Écrivez un nombre.'],
     ['  ', 'Écrivez un nombre.'],
     ['douze', 'Écrivez le nombre seul, en chiffres.'],
-    ['15 000 F', 'Écrivez le nombre seul, en chiffres.'],
+    ['15 000 ou 16 000', 'Écrivez le nombre seul, en chiffres.'],
   ])('"%s" is not one', async (typed, words) => {
     open(makeQuestion(1, 'number'));
     if (typed) await userEvent.type(screen.getByRole('textbox'), typed);

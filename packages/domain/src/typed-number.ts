@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '–': '-',
 };
 
-const ONE_MARK = /^(?:\d+[.,]?\d*|[.,]\d+)$/;
+const ONE_MARK = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 /** Three digits after a mark, and no zero before: nobody writes '0.125' for thousands. */
 const POINTED = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const THOUSANDS = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;

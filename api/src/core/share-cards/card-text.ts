@@ -93,5 +93,6 @@ export function linesOf(
 function cut(line: string, fits: (line: string) => boolean): string {
   const signs = [...line];
   while (signs.length > 0 && !fits(`${signs.join('').trimEnd()}…`)) signs.pop();
-  return `${signs.join('').replace(/[\s.,;:!?]+$/, '')}…`;
+  while (/[\s.,;:!?]/.test(signs.at(-1) ?? '')) signs.pop();
+  return `${signs.join('')}…`;
 }

@@ -56,7 +56,7 @@ export class OfflineFilesController {
   /** OfflineSize: what that code weighs, for the price on a first download. 401. Product §2.22. */
   @Read(offlineSize, { answer: OfflineSize })
   async size(@SignedIn() user: SessionUser): Promise<OfflineSize> {
-    const { remotes } = await this.files(user);
+    const { remotes } = offlineFilesOf((await this.registry.snapshot()).rows, user.id);
     return { bytes: remotes.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0) };
   }
 }
