@@ -1,4 +1,5 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { useConnectivity } from '@ulty/kit';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { followRegistry, goBy, liveRegistry, watchRegistry } from './live-registry';
 
@@ -113,4 +114,11 @@ test('a page that is looked at again asks, and does not draw anew what has not c
   await settle();
   expect(mockAsk).toHaveBeenCalledTimes(1);
   expect(liveRegistry()).toBe(before);
+});
+
+test('whatever our server answers, it is reached', () => {
+  followRegistry();
+  useConnectivity.setState({ isReached: false });
+  hear('abcdefgh');
+  expect(useConnectivity.getState().isReached).toBe(true);
 });

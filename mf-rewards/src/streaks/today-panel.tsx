@@ -17,9 +17,9 @@ export function TodayPanel({ view }: { view: StreakView }) {
   return (
     <SelvedgePanel eyebrow="Aujourd’hui" title={title} action={view.status === 'done_today' ? undefined : action}>
       {view.today.shortOfDay && !view.today.counted && view.status !== 'done_today' && (
-        <p>
-          <strong>Ce que vous avez fait aujourd’hui ne suffit pas encore.</strong> {shortOfDayWords(view.today.shortOfDay)}
-        </p>
+        <>
+          <strong>Ce que vous avez fait aujourd’hui ne suffit pas encore.</strong> {shortOfDayWords(view.today.shortOfDay)}{' '}
+        </>
       )}
       {detail}
     </SelvedgePanel>

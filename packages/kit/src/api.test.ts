@@ -121,6 +121,16 @@ test('the page of a network that asks to be signed into counts as no network', a
   await expect(sendJson('POST', '/api/x', {})).rejects.toThrow(TypeError);
 });
 
+test.each([
+  ['a proxy that does not reach our server', answer(502, '<html>Bad Gateway</html>'), 'kept'],
+  ['our server, which is being replaced', answer(503, '{"code":"UNAVAILABLE","message":"Le service redémarre.","requestId":"1"}'), '503'],
+])('of %s', async (_whose, given, outcome) => {
+  installAnswerStore({ person: () => null, keep: () => undefined, kept: () => Promise.resolve('kept') });
+  fetchMock.mockResolvedValue(given);
+  const heard = await fetchJson('/api/x').catch((error: Error) => error.message.slice(0, 3));
+  expect(heard).toBe(outcome);
+});
+
 test('while the network is slow the device may answer, and the late answer is stored all the same', async () => {
   const keep = jest.fn();
   const asking: Promise<unknown>[] = [];

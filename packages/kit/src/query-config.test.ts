@@ -1,3 +1,4 @@
+import { useConnectivity } from './connectivity';
 import { ApiError } from './api';
 import { createQueryCache, createQueryConfig, isRetryable, retryDelayMs } from './query-config';
 
@@ -36,6 +37,20 @@ test('a failed query is repeated after 1 s and 2 s, then no more', () => {
   jest.advanceTimersByTime(60_000);
   expect(revalidate).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+test('one that has given up is repeated once the server is heard again, and only then', () => {
+  const revalidate = jest.fn(() => Promise.resolve(true));
+  const { onErrorRetry } = createQueryConfig(createQueryCache());
+  useConnectivity.setState({ isReached: false });
+  onErrorRetry?.(new TypeError('failed'), 'k', {} as never, revalidate, { retryCount: 3, dedupe: true });
+  useConnectivity.setState({ isOnline: false });
+  expect(revalidate).not.toHaveBeenCalled();
+  useConnectivity.setState({ isOnline: true, isReached: true });
+  expect(revalidate.mock.calls).toEqual([[{ retryCount: 0 }]]);
+  useConnectivity.setState({ isReached: false });
+  useConnectivity.setState({ isReached: true });
+  expect(revalidate).toHaveBeenCalledTimes(1);
 });
 
 test('the specification’s freshness: 5 minutes, no refetch on focus, no interval', () => {
