@@ -27,6 +27,7 @@ export function addPageBanner(app: NestFastifyApplication, isDemo: boolean): voi
     .getHttpAdapter()
     .getInstance()
     .decorateRequest('pageNote', null)
+    .decorateRequest('inviter', null)
     .decorateRequest('pageBanner', {
       getter(this: FastifyRequest) {
         const readOnly = space.isReadOnly ? READ_ONLY_BANNER : null;

@@ -1,5 +1,6 @@
 import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
 import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/own-path.js';
+import { invitationWords } from '@ulty/domain/referrals.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
@@ -186,5 +187,15 @@ function FirstStep({
       </EmptyState>
     );
   }
-  return <NumberStep {...step} countries={data.countries} />;
+  return (
+    <>
+      {typeof data.inviter === 'string' && <Invitation name={data.inviter} />}
+      <NumberStep {...step} countries={data.countries} />
+    </>
+  );
+}
+
+function Invitation({ name }: { name: string }) {
+  const { who, what } = invitationWords(name);
+  return <Notice title={who}>{what}</Notice>;
 }

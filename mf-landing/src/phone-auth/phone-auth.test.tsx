@@ -287,6 +287,13 @@ test('who is signed in goes on', async () => {
   expect((await screen.findByRole('link', { name: 'Continuer' })).getAttribute('href')).toBe('/blog');
 });
 
+test('an invited visitor reads who invites, and what waits', async () => {
+  stubApi({ [STATE]: [200, { channel: 'sms', hasCalls: true, countries: COUNTRIES, inviter: 'Awa' }] });
+  renderPage(<PhoneAuthPage />, { user: null as never, path: '/phone-auth' });
+  expect(await screen.findByText('Awa vous invite.')).toBeTruthy();
+  expect(screen.getByText(/^3 jours d’apprentissage/)).toBeTruthy();
+});
+
 describe('a number whose account has slept for half a year', () => {
   const CLAIM = 'POST /api/auth/phone/claim';
   const asleep = (over: object = {}) => ({

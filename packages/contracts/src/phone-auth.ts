@@ -85,11 +85,15 @@ export type ClaimProof = z.infer<typeof ClaimProof>;
 export const ClaimAct = z.looseObject(claimed);
 export type ClaimAct = z.infer<typeof ClaimAct>;
 
-/** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. `hasCalls`: a code can be spoken too. */
+/**
+ * GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. `hasCalls`: a code can be spoken too.
+ * `inviter`: first name or alias of who invited this visitor, '' for one without, null for nobody.
+ */
 export const PhoneAuthState = z.object({
   channel: z.enum(['sms', 'log']).nullable(),
   hasCalls: z.boolean(),
   countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })),
+  inviter: z.string().nullable(),
 });
 export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
 

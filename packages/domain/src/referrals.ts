@@ -18,6 +18,12 @@ export const REFERRAL = {
 /** Coins for each side, in UTC. */
 export const REFERRAL_UTC = 100;
 
+/** What an invited visitor reads: who invites them, and what waits. @param name first name or alias, '' for none */
+export const invitationWords = (name: string) => ({
+  who: `${name || 'Un ami'} vous invite.`,
+  what: `${REFERRAL.countedDays} jours d’apprentissage, un quiz réussi, un numéro vérifié\u00a0: ${REFERRAL_UTC}\u00a0UTC pour chacun.`,
+});
+
 /** Levels, by friends rewarded. */
 export const REFERRAL_LEVELS = [
   { code: 'parrain', name: 'Parrain', from: 0 },

@@ -35,7 +35,15 @@ import { Tag, type TagTone } from '../src/tag';
 import { TierStrip } from '../src/tier-strip';
 import { Element, State } from './element';
 import { AnswerSpecimens } from './answer-specimens';
-import { PlayerSpecimen, ReportFormSpecimen, ReportReasonsSpecimen, ReportSpecimen, SpeedSpecimen, ToolsSpecimen } from './text-specimens';
+import {
+  ListenSpecimen,
+  PlayerSpecimen,
+  ReportFormSpecimen,
+  ReportReasonsSpecimen,
+  ReportSpecimen,
+  SpeedSpecimen,
+  ToolsSpecimen,
+} from './text-specimens';
 import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
@@ -305,6 +313,8 @@ export function Specimens() {
           </State>
         ))}
       </Element>
+
+      <ListenSpecimen />
 
       <Element file="logo">
         <State name="mot">

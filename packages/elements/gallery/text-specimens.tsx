@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AudioPlayer } from '../src/audio-player';
 import { ErrorReport } from '../src/error-report';
+import { ListenButton } from '../src/listen-button';
 import { ReportForm } from '../src/report-form';
 import { ReportReasons } from '../src/report-reasons';
 import { SpeedField } from '../src/speed-field';
@@ -26,6 +27,18 @@ export function PlayerSpecimen() {
       </State>
       <State name="sur ce téléphone, repris" fit="wide">
         <AudioPlayer {...recording} copy={{ url: 'blob:voix', isKnown: true }} isOnline={false} startSeconds={42} />
+      </State>
+    </Element>
+  );
+}
+
+export function ListenSpecimen() {
+  const text = useRef<HTMLParagraphElement>(null);
+  return (
+    <Element file="listen-button">
+      <State name="où le navigateur a une voix française" fit="wide">
+        <p ref={text}>Compter, c’est décider.</p>
+        <ListenButton text={text} onFailed={nothing} />
       </State>
     </Element>
   );

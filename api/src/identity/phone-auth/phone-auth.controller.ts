@@ -32,10 +32,10 @@ export class PhoneAuthController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** How codes are sent here (null: phone sign-in is closed) and the countries they reach. */
+  /** How codes are sent here (null: phone sign-in is closed), the countries they reach, and who invited this visitor. */
   @Read(phoneAuthState, { answer: PhoneAuthState })
-  state(): PhoneAuthState {
-    return this.phones.state();
+  state(@Req() request: FastifyRequest): PhoneAuthState {
+    return { ...this.phones.state(), inviter: request.inviter };
   }
 
   /**

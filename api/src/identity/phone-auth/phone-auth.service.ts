@@ -46,7 +46,7 @@ export class PhoneAuthService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  state(): PhoneAuthState {
+  state(): Omit<PhoneAuthState, 'inviter'> {
     return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
   }
 

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { REFERRAL, REFERRAL_UTC, referralCode } from '@ulty/domain/referrals.js';
+import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
+import { invitationWords, REFERRAL, referralCode } from '@ulty/domain/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { html, type SafeHtml } from '../../core/html.js';
@@ -9,8 +10,8 @@ import { ReferralCodes } from './referral-codes.js';
 
 const NAME = 'ulty_parrain';
 
-/** Pages on which an invited visitor reads who invites them: the start, and each way to an account. */
-const WAYS_IN: readonly string[] = ['/', '/phone-auth', '/api/login', '/api/register', '/api/login/nouveau'];
+/** What tells an invited visitor who invites them: the start and each way to an account; the page of numbers, which a worker may open, by its read. */
+const WAYS_IN: readonly string[] = ['/', phoneAuthState.path, '/api/login', '/api/register', '/api/login/nouveau'];
 
 /** Keeps the code of an opened link in this browser, through an installation and the sign-up. Product §2.14. */
 export function keepCode(request: FastifyRequest, reply: FastifyReply, code: string): void {
@@ -28,6 +29,7 @@ export function addReferralClaims(app: NestFastifyApplication): void {
     const code = referralCode(request.cookies[NAME] ?? '');
     if (code === null || request.method !== 'GET' || !WAYS_IN.includes(request.url.split('?', 1)[0] ?? '')) return;
     const name = await codes.sponsorName(code).catch(() => null);
+    request.inviter = name;
     if (name !== null) request.pageNote = invitation(name);
   };
   const sessions = app.get(SessionService, { strict: false });
@@ -47,7 +49,8 @@ export function addReferralClaims(app: NestFastifyApplication): void {
 
 /** In the flow, outside what the host hydrates. Colours: identity §2. */
 function invitation(name: string): SafeHtml {
-  return html`<aside style="background:#e6eaf6;color:#131a38;padding:8px 20px"><b>${name || 'Un ami'} vous invite.</b> ${REFERRAL.countedDays} jours d’apprentissage, un quiz réussi, un numéro vérifié : ${REFERRAL_UTC} UTC pour chacun.</aside>`;
+  const { who, what } = invitationWords(name);
+  return html`<aside style="background:#e6eaf6;color:#131a38;padding:8px 20px"><b>${who}</b> ${what}</aside>`;
 }
 
 function attributes(request: FastifyRequest) {

@@ -321,7 +321,7 @@ describe('the link', () => {
     const read = async (url: string, code: string, cookie = '') =>
       (await referrals.api.inject({ url, headers: { accept: 'text/html', cookie: `${cookie}; ulty_parrain=${code}` } })).body;
     const { code } = await page(sponsor);
-    for (const url of ['/', '/phone-auth', '/api/login', '/api/register?returnTo=/courses']) {
+    for (const url of ['/', '/api/login', '/api/register?returnTo=/courses']) {
       const body = await read(url, code);
       expect(body).toContain(
         '<b>&lt;b&gt;Awa vous invite.</b> 3 jours d’apprentissage, un quiz réussi, un numéro vérifié\u00a0: 100\u00a0UTC pour chacun.',
@@ -329,6 +329,8 @@ describe('the link', () => {
       expect(body).not.toContain('Secrète');
     }
     expect(await read('/api/login', (await page(pupil)).code)).toContain('<b>Mil12 vous invite.</b>');
+    expect(JSON.parse(await read('/api/auth/phone', code))).toMatchObject({ inviter: '<b>Awa' });
+    expect(JSON.parse(await read('/api/auth/phone', 'ZZZZZZ'))).toMatchObject({ inviter: null });
     for (const body of [await read('/blog', code), await read('/api/login', 'ZZZZZZ'), await read('/', code, (await person(1)).cookie)])
       expect(body).not.toContain('vous invite');
   });
