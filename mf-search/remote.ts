@@ -13,7 +13,7 @@ export const remote = defineRemote({
       title: 'Recherche',
       access: 'member',
       offline: 'core',
-      reads: [[searchPage, { q: '?q', type: '?type', category: '?category', difficulty: '?difficulty', exact: '?exact' }]],
+      reads: [[searchPage, { q: '?q!', type: '?type', category: '?category', difficulty: '?difficulty', exact: '?exact' }]],
     },
     {
       path: '/coach',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Course, EnrollmentOutcome } from '@ulty/contracts/courses.js';
-import { newLearner, registerLearner } from '../support/accounts';
+import { fillNewcomer, newLearner, registerLearner } from '../support/accounts';
 import { enrollments, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
@@ -46,6 +46,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await page.getByLabel('Nom', { exact: true }).fill(account.lastName);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe').fill(account.password);
+  await fillNewcomer(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 
   // Day one.

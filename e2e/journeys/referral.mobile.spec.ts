@@ -63,7 +63,7 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
   await expect(page.getByText(spaces('Gagné ici : 100 UTC'))).toBeVisible();
   for (const shown of [page, friendPage]) {
     await open(shown, '/ulty-coins');
-    await expect(shown.getByRole('listitem').filter({ hasText: 'Parrainage' })).toContainText('+100');
+    await expect(shown.getByRole('listitem').filter({ hasText: /^Parrainage/ })).toContainText('+100');
   }
   const paid = await ask<{ n: number }>(
     `select count(*)::integer as n from coin_txn t join users u on u.id = t.user_id where u.email = any($1) and t.reason = 'referral_qualified'`,

@@ -1,7 +1,8 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
-import { errorSentence, readKey, showToast, useActs, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { errorSentence, readKey, showToast, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 

@@ -3,18 +3,9 @@ import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends
 import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { friendCode } from '@ulty/domain/friends.js';
-import {
-  errorSentence,
-  readKey,
-  sendJson,
-  showToast,
-  useActs,
-  useRead,
-  useSendEvent,
-  useSWRConfig,
-  waitWords,
-  type NewEvent,
-} from '@ulty/kit';
+import { errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
+import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 

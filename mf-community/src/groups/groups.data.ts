@@ -11,7 +11,8 @@ import {
 import type { GroupCard } from '@ulty/contracts/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { isRegion, type Region } from '@ulty/domain/regions.js';
-import { fetchJson, readKey, useActs, useRead, useSession, type OutboxItem } from '@ulty/kit';
+import { fetchJson, readKey, useRead, useSession, type OutboxItem } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useState } from 'react';
 
 /** Filters of the directory, as its address has them. */

@@ -2,7 +2,8 @@ import { Avatar } from '@ulty/elements/avatar';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow } from '@ulty/elements/icons';
-import { useOptionalUser, useWaitWords, type OutboxItem } from '@ulty/kit';
+import { useOptionalUser, type OutboxItem } from '@ulty/kit';
+import { useWaitWords } from '@ulty/kit/wait-words';
 import type { ReactNode } from 'react';
 import { takeBack } from './waiting-posts';
 

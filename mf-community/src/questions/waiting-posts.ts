@@ -9,7 +9,8 @@ import {
   postEdited,
 } from '@ulty/contracts/event-types/community.js';
 import { ownQuestions, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
-import { device, showToast, useActs, useOutbox, type OutboxItem } from '@ulty/kit';
+import { device, showToast, useOutbox, type OutboxItem } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { createContext, useContext } from 'react';
 
 /** What waits on this device of one kind. */

@@ -10,19 +10,9 @@ import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven, 
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import type { Region } from '@ulty/domain/regions.js';
 import type { TutorPaperKind, TutorSubject } from '@ulty/domain/tutors.js';
-import {
-  ApiError,
-  errorSentence,
-  readKey,
-  sendJson,
-  showToast,
-  useActs,
-  useRead,
-  useSendEvent,
-  useSWRConfig,
-  waitWords,
-  type Sent,
-} from '@ulty/kit';
+import { ApiError, errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type Sent } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
+import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 

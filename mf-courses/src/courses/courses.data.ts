@@ -1,7 +1,8 @@
 import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
 import { courseDetail, courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useActs, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
 

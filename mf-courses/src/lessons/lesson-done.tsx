@@ -4,7 +4,7 @@ import { coursePercent } from '@ulty/domain/progress.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { FinishedCard, WaitingCard } from '@ulty/elements/finished-card';
 import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
-import { useWaitWords } from '@ulty/kit';
+import { useWaitWords } from '@ulty/kit/wait-words';
 import type { LessonCompletion } from './lessons.data';
 
 const lessonsLeft = ({ curriculum }: CourseDetail, { id }: Lesson) => curriculum.filter((other) => !other.isCompleted && other.id !== id);

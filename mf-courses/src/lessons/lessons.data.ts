@@ -4,7 +4,8 @@ import type { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import type { Gained } from '@ulty/elements/finished-card';
-import { errorSentence, readKey, showToast, useActs, useRead, useSendEvent, useSession, useSWRConfig } from '@ulty/kit';
+import { errorSentence, readKey, showToast, useRead, useSendEvent, useSession, useSWRConfig } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { isUnknown } from '@ulty/kit/use-enroll';
 import { useRef, useState } from 'react';
 import {

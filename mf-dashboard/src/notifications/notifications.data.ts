@@ -1,18 +1,8 @@
 import { notificationsRead } from '@ulty/contracts/event-types/notifications.js';
 import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
 import { notificationList } from '@ulty/contracts/reads/notifications.js';
-import {
-  errorSentence,
-  fetchJson,
-  readKey,
-  showToast,
-  trustedNow,
-  useActs,
-  useOptionalUser,
-  useRead,
-  useSendEvent,
-  useSWRConfig,
-} from '@ulty/kit';
+import { errorSentence, fetchJson, readKey, showToast, trustedNow, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 import { useState } from 'react';
 

@@ -2,7 +2,8 @@ import type { Goal, GoalOutcome, Progression } from '@ulty/contracts/progression
 import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { newEvent, readKey, useActs, useRead, useSendEvent, useSession, useSWRConfig, type NewEvent, type Sent } from '@ulty/kit';
+import { newEvent, readKey, useRead, useSendEvent, useSession, useSWRConfig, type NewEvent, type Sent } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useCallback, useRef } from 'react';
 
 export const useProgression = () => useRead(progression, {});

@@ -13,21 +13,11 @@ import {
   type SessionFacts,
 } from '@ulty/domain/day-session.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import {
-  dataTime,
-  fetchJson,
-  readKey,
-  trustedNow,
-  useActs,
-  useConnectivity,
-  useLiveRoutes,
-  useOutbox,
-  useRead,
-  useSession,
-} from '@ulty/kit';
+import { dataTime, fetchJson, readKey, trustedNow, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { downloadedPieces } from './downloaded-pieces';
+import type { DownloadView } from '@ulty/offline/downloads/types';
 import { downloadsHere, heldContent } from './held-content';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 
@@ -83,6 +73,13 @@ interface OnThisPhone {
   pieces: readonly SessionPiece[];
 }
 
+/** The code came with the downloads. */
+const piecesOf = (views: readonly DownloadView[]): Promise<readonly SessionPiece[]> =>
+  import(/* webpackChunkName: "session-downloaded-pieces" */ './downloaded-pieces').then(
+    ({ downloadedPieces }) => downloadedPieces(views),
+    () => [],
+  );
+
 /** What the device holds of a session, read when the facts come; pages opened later are found at the next visit. */
 function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefined, isOnline: boolean): OnThisPhone | undefined {
   const [found, setFound] = useState<OnThisPhone>();
@@ -92,7 +89,7 @@ function useOnThisPhone(userId: string | undefined, facts: LearningDay | undefin
     const look = async () => {
       const views = await downloadsHere();
       const held = await heldContent(userId, openables(facts), views);
-      const pieces = isOnline ? [] : await downloadedPieces(views);
+      const pieces = isOnline || views.length === 0 ? [] : await piecesOf(views);
       if (isCurrent) setFound({ held, pieces });
     };
     void look();

@@ -1,7 +1,8 @@
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useActs, useRead } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 
 /** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');

@@ -1,7 +1,8 @@
 import type { Outcome } from '@ulty/contracts/events.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
-import { errorSentence, useWaitWords, type Sent } from '@ulty/kit';
+import { errorSentence, type Sent } from '@ulty/kit';
+import { useWaitWords } from '@ulty/kit/wait-words';
 import { OUTCOME_WORDS } from './outcome-words';
 
 export interface Decided {

@@ -11,7 +11,8 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { leagueWeekOf } from '@ulty/domain/leagues.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useActs, useRead, useRenew, useSearchParams } from '@ulty/kit';
+import { errorSentence, sendJson, showToast, useRead, useRenew, useSearchParams } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useState } from 'react';
 import { periodOf } from './leaderboard-words';
 

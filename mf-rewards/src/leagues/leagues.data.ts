@@ -3,7 +3,8 @@ import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useActs, useRead, useRenew } from '@ulty/kit';
+import { errorSentence, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useCallback, useState } from 'react';
 
 export const useLeague = () => useRead(leagueCurrent);

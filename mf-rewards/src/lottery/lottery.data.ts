@@ -8,7 +8,8 @@ import { TICKETS } from '@ulty/domain/lottery-tickets.js';
 import { isIncluded } from '@ulty/domain/lottery-tree.js';
 import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { fetchJson, readKey, sendJson, trustedNow, useActs, useRead, useRenew, useSession } from '@ulty/kit';
+import { fetchJson, readKey, sendJson, trustedNow, useRead, useRenew, useSession } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
 
 /** The month that runs. */

@@ -9,13 +9,13 @@ import {
   newEvent,
   sendJson,
   showToast,
-  useActs,
   useConnectivity,
   useRead,
   useRenew,
   useSession,
   type NewEvent,
 } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 import { useRef, useState } from 'react';
 import { settled, type Cell } from './streak-words';
 

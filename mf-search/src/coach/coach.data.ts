@@ -2,7 +2,8 @@ import type { CoachMessage, CoachOutcome } from '@ulty/contracts/coach.js';
 import { coachAsked } from '@ulty/contracts/event-types/coach.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { coachConversation } from '@ulty/contracts/reads/coach.js';
-import { device, showToast, trustedAt, trustedNow, useActs, useOutbox, useRead, type NewEvent, type OutboxItem } from '@ulty/kit';
+import { device, showToast, trustedAt, trustedNow, useOutbox, useRead, type NewEvent, type OutboxItem } from '@ulty/kit';
+import { useActs } from '@ulty/kit/acts';
 
 /** What a question consists of, as pages send it. */
 export type Asked = typeof coachAsked extends EventType<infer Body, infer _Outcome> ? Body : never;

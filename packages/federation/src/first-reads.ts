@@ -10,7 +10,8 @@ function impliedValues(path: string): Record<string, string> {
 
 /**
  * Addresses that a page reads first, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's
- * query value where it has one, '?category=Tous' for the same with a default, '@user' for the reader's id, anything else for itself.
+ * query value where it has one, '?category=Tous' for the same with a default, '?q!' for one without which the page does not ask, '@user' for the
+ * reader's id, anything else for itself.
  * @param userId empty for a visitor
  */
 export function firstReads(
@@ -24,12 +25,13 @@ export function firstReads(
     const text = String(said);
     if (text.startsWith(':')) return params[text.slice(1)];
     if (!text.startsWith('?')) return said;
-    const [name = '', standard] = text.slice(1).split('=', 2);
+    const [name = '', standard] = text.slice(1).replace(/!$/, '').split('=', 2);
     return query.get(name)?.trim() || standard;
   };
-  return reads.map((read) => {
+  return reads.flatMap((read) => {
     const [path, said = impliedValues(path)] = typeof read === 'string' ? [read] : read;
     const values: ReadParams = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, valueOf(value)]));
-    return addressOf({ path }, values);
+    const isAsked = Object.entries(said).every(([name, value]) => !/^\?.*!$/.test(String(value)) || values[name] !== undefined);
+    return isAsked ? addressOf({ path }, values) : [];
   });
 }

@@ -25,7 +25,7 @@ export function AboutQuestions({ about, track, subject }: AboutQuestionsProps) {
   const ask = new URLSearchParams({ track, ...(subject && { subject }), about: name });
   return (
     <div className="u-stack">
-      <div className="u-acts">
+      <div className="u-stack">
         <a className="u-button u-button-quiet u-button-small" href={`/community/poser?${ask}`}>
           Poser une question
         </a>

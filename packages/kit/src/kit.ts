@@ -30,8 +30,7 @@ export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-ro
 export { DocumentTitle } from './document-title';
 export { deviceNow, trusted, trustedNow } from '@ulty/offline/device';
 export { useNow } from './clock';
-export { dataTime, noteDataTime, useActs, useAge } from './data-times';
-export { useWaitWords, waitWords } from './wait-words';
+export { dataTime, noteDataTime, useDataTimes } from './data-times';
 export { useSlowNotice } from './slow-notice';
 export { installOutbox, useOutbox, useSendEvent, type Outbox, type SendOptions, type Sent } from './outbox';
 export type { OutboxItem, Snapshot } from '@ulty/offline/snapshot';

@@ -1,6 +1,7 @@
 import type { Outcome as Decision } from '@ulty/contracts/events.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
-import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, waitWords, type NewEvent } from '@ulty/kit';
+import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
+import { waitWords } from './wait-words';
 import { useRef, useState } from 'react';
 import { refusalSentence } from './refusal-sentence';
 

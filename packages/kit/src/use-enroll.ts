@@ -8,12 +8,12 @@ import {
   readKey,
   SESSION_KEY,
   showToast,
-  useActs,
   useSendEvent,
   useSession,
   useSWRConfig,
   type NewEvent,
 } from '@ulty/kit';
+import { useActs } from './acts';
 import { useRef, useState } from 'react';
 import { refusalSentence } from './refusal-sentence';
 

@@ -1,6 +1,5 @@
 import { WAIT_WORDS } from '@ulty/domain/sync.js';
-import { useConnectivity } from './connectivity';
-import { useOutbox } from './outbox';
+import { useConnectivity, useOutbox } from '@ulty/kit';
 
 type WaitWords = (typeof WAIT_WORDS)[keyof typeof WAIT_WORDS];
 

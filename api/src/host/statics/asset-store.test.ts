@@ -27,7 +27,7 @@ test('a file comes with its compressed copies, its type and a tag', async () => 
     gzip: null,
     type: 'text/javascript; charset=utf-8',
   });
-  expect(asset?.tag).toMatch(/^"[\w-]{27}"$/);
+  expect(asset?.tag).toMatch(/^W\/"[\w-]{27}"$/);
 });
 
 test.each([

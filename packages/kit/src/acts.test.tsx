@@ -3,7 +3,8 @@ import type { OutboxItem, SettledAct } from '@ulty/offline/snapshot';
 import { act, render, screen } from '@testing-library/react';
 import { fetchJson, installAnswerStore } from './api';
 import { useConnectivity } from './connectivity';
-import { dataTime, noteDataTime, useActs, useAge } from './data-times';
+import { useActs, useAge } from './acts';
+import { dataTime, noteDataTime } from './data-times';
 import { useOutbox } from './outbox';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');

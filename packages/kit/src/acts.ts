@@ -1,0 +1,33 @@
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
+import { formatLastSync } from '@ulty/domain/format.js';
+import { useConnectivity, useDataTimes, useNow, useOutbox, useShallow, type OutboxItem } from '@ulty/kit';
+import { useMemo } from 'react';
+
+/** Where parameters are all optional they may be left out. */
+type Given<Params> = {} extends Params ? [params?: Params] : [params: Params];
+
+/** How old what a read shows is, in words, while the server cannot be reached; null while it can. */
+export function useAge<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): string | null {
+  const address = addressOf(read, params ?? {});
+  const at = useDataTimes((times) => times[address]);
+  const isReached = useConnectivity((state) => state.isOnline && state.isReached);
+  const now = useNow();
+  return isReached || at === undefined ? null : `Mis à jour\u00a0: ${formatLastSync(new Date(at), now)}`;
+}
+
+/**
+ * The learner's acts that the answer of a read does not show yet: what the server decided after it gave that answer, then what waits on this
+ * device. A page that draws these over the answer never shows an act undone between its sending and the next answer. Decision 0115.
+ * Part of each remote that draws acts: it has no state of its own, so the host need not share it.
+ */
+export function useActs<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): readonly OutboxItem[] {
+  const address = addressOf(read, params ?? {});
+  // Over no answer nothing can look undone.
+  const at = useDataTimes((times) => times[address] ?? Infinity);
+  const { items, settled } = useOutbox(useShallow((state) => ({ items: state.items, settled: state.settled })));
+  return useMemo(() => {
+    const unseen = settled.filter(({ decidedAt }) => decidedAt >= at);
+    return unseen.length === 0 ? items : [...unseen, ...items];
+  }, [items, settled, at]);
+}
