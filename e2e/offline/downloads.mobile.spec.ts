@@ -50,7 +50,6 @@ test('a book with its recording and a course open by deep link with the server s
   for (const [path, name] of [
     ['/', /Fatou/],
     ['/streaks', /série/i],
-    ['/seance', /journée|Séance/],
     ['/ulty-coins', /UltyCoins/],
     ['/courses', /Cours/],
     ['/quiz-ulty-stars', /QuizUltyStars/],
