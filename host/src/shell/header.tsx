@@ -132,6 +132,15 @@ function SearchIcon() {
   );
 }
 
+/** The number on the bell. Drawn by the style: its control is named by what is true, and a text beside it would be a label that says otherwise. */
+function Badge({ children }: { children: string }) {
+  return (
+    <span className="sh-badge" data-letter={children} aria-hidden="true">
+      <span className="u-visually-hidden">{children}</span>
+    </span>
+  );
+}
+
 /** Leads to the list while its page is live. */
 function Bell() {
   const count = useBellCount((state) => state.count);
@@ -139,11 +148,7 @@ function Bell() {
   return (
     <a className="sh-icon-button" href="/notifications" aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
-      {count > 0 && (
-        <span className="sh-badge" aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <Badge>{count > 99 ? '99+' : String(count)}</Badge>}
     </a>
   );
 }
@@ -154,9 +159,7 @@ function WelcomeNotices() {
     <details className="sh-drop" data-menu="">
       <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
         <Icon path={bell} size={24} />
-        <span className="sh-badge" aria-hidden="true">
-          {NOTIFICATION_BADGE}
-        </span>
+        <Badge>{String(NOTIFICATION_BADGE)}</Badge>
       </summary>
       <ul className="sh-pop sh-pop-right sh-notices">
         {WELCOME_NOTICES.map((notice) => (

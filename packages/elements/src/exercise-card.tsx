@@ -107,9 +107,9 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
               <ExerciseFigures exercise={exercise} rows={rows} isTried={known !== null} />
             </>
           )}
-          <h3 className={rows ? 'u-exercise-asked' : 'u-exercise-prompt'} id={labelId}>
+          <h2 className={rows ? 'u-exercise-asked' : 'u-exercise-prompt'} id={labelId}>
             {prompt}
-          </h3>
+          </h2>
         </>
       }
     >

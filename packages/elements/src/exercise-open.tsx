@@ -40,9 +40,9 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
   const errorId = `${exercise.id}-erreur`;
   return (
     <form className="u-exercise-form" onSubmit={submit} noValidate>
-      <h3 className="u-exercise-prompt" id={labelId}>
+      <h2 className="u-exercise-prompt" id={labelId}>
         {exercise.prompt}
-      </h3>
+      </h2>
       {known ? (
         <p className="u-exercise-own-words">{known.words ?? 'Vous l’avez déjà essayé. Vos mots ne sont pas sur ce téléphone.'}</p>
       ) : (
