@@ -10,6 +10,7 @@ import { Root } from './app/root';
 import { followRegistry, goBy, liveRegistry } from './boot/live-registry';
 import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
+import { countMonthBytes } from './device/count-month-bytes';
 import { loadPage, noteHeard } from './federation/page-modules';
 import { keepAnswer, keepBoot, keptAnswer, unlessSlow, watchReturn } from './offline-data/device-boot';
 import { provideOutbox } from './outbox/load-outbox';
@@ -32,6 +33,7 @@ async function showPage(): Promise<void> {
   // Before the first picture is asked for.
   noteDataMode(boot.user?.savesData === true);
   watchDeviceTheme(window);
+  countMonthBytes();
   watchConnectivity(window, isDetached);
   goBy(boot.registry);
   if (source !== 'device') noteHeard();

@@ -81,7 +81,6 @@ export async function keepBoot(boot: Boot): Promise<void> {
   try {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
-    store.countMonthBytes();
     if (isLeaving) return;
     const isShared = await keepsProfiles();
     const registry = isShared && !boot.user ? await store.askRegistry().catch(() => null) : boot.registry;

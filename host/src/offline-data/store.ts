@@ -7,7 +7,6 @@ import { dataTime, noteDataTime } from '@ulty/kit';
 import { isSigningOut, MEMBER_PATIENCE_MS } from './device-boot';
 import { noteFresh, noteLate, noteServed } from './served-copies';
 
-export { countMonthBytes } from '../device/count-month-bytes';
 export { watchReturn } from './detached';
 export { askRegistry } from './ask-registry';
 export { bringSets } from './bring-sets';

@@ -17,12 +17,15 @@ export function Devices() {
   const acting = useSending();
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useConnectivity((state) => state.isReached);
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     // The button that had the focus is gone: the first row that it brought takes it.
     if (isWhole) list.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isWhole]);
+  // The list is of this moment: no copy of it is kept.
+  if (error && !data && (!isOnline || !isReached)) return <p className="u-muted">La liste de vos appareils vient avec le réseau.</p>;
   if (error && !data)
     return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
