@@ -11,8 +11,8 @@ import {
 import type { GroupCard } from '@ulty/contracts/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { isRegion, type Region } from '@ulty/domain/regions.js';
-import { fetchJson, readKey, useRead, useSession, type OutboxItem } from '@ulty/kit';
-import { useActs } from '@ulty/kit/acts';
+import { fetchJson, readKey, useRead, useSession } from '@ulty/kit';
+import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { useState } from 'react';
 
 /** Filters of the directory, as its address has them. */
@@ -77,25 +77,13 @@ export function useOwnGroups() {
 export const useGroup = (id: string) => useRead(groupPage, { id });
 export const useContents = (q: string) => useRead(groupContents, q.trim().length >= 2 ? { q: q.trim() } : null, { keepPreviousData: true });
 
-type BodyOf<E> = E extends EventType<infer Body, infer _Outcome> ? Body : never;
-type Waiting<E> = OutboxItem & { fields: BodyOf<E> };
-
-/** Acts of one kind. */
-function ofKind<Body, Outcome>(
-  acts: readonly OutboxItem[],
-  type: EventType<Body, Outcome>,
-  isWanted: (fields: Body) => boolean = () => true,
-): Waiting<EventType<Body, Outcome>>[] {
-  return acts.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body));
-}
-
 /** Acts of one kind in a group that its page does not show yet. */
 function useOfGroup<Body extends { groupId: string }, Outcome>(type: EventType<Body, Outcome>, id: string) {
-  return ofKind(useActs(groupPage, { id }), type, ({ groupId }) => groupId === id);
+  return actsOfKind(useActs(groupPage, { id }), type, ({ groupId }) => groupId === id);
 }
 
-export const useWaitingGroups = () => ofKind(useActs(ownGroups), groupCreated);
-export const useWaitingCodes = () => ofKind(useActs(ownGroups), groupCodeGiven);
+export const useWaitingGroups = () => actsOfKind(useActs(ownGroups), groupCreated);
+export const useWaitingCodes = () => actsOfKind(useActs(ownGroups), groupCodeGiven);
 export const useWaitingJoin = (id: string) => useOfGroup(groupJoined, id).at(-1);
 export const useWaitingLeave = (id: string) => useOfGroup(groupLeft, id).at(-1);
 export const useWaitingAttendance = (id: string) => useOfGroup(groupAttended, id).at(-1);

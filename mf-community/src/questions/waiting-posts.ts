@@ -10,7 +10,7 @@ import {
 } from '@ulty/contracts/event-types/community.js';
 import { ownQuestions, questionStanding, questionThread } from '@ulty/contracts/reads/community.js';
 import { device, showToast, useOutbox, type OutboxItem } from '@ulty/kit';
-import { useActs } from '@ulty/kit/acts';
+import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { createContext, useContext } from 'react';
 
 /** What waits on this device of one kind. */
@@ -20,30 +20,21 @@ type WaitingOf<E> = E extends EventType<infer Body, infer _Outcome> ? OutboxItem
 const ThreadId = createContext('');
 export const ThreadOf = ThreadId.Provider;
 
-/** Acts of one kind, in the order of their doing. */
-function ofKind<Body, Outcome>(
-  acts: readonly OutboxItem[],
-  type: EventType<Body, Outcome>,
-  isWanted: (fields: Body) => boolean,
-): (OutboxItem & { fields: Body })[] {
-  return acts.filter((item): item is OutboxItem & { fields: Body } => item.type === type.type && isWanted(item.fields as Body));
-}
-
 /** Acts that the thread does not show yet. */
 function useOfThread<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean) {
-  return ofKind(useActs(questionThread, { id: useContext(ThreadId) }), type, isWanted);
+  return actsOfKind(useActs(questionThread, { id: useContext(ThreadId) }), type, isWanted);
 }
 
 /** The last act that the reader's standing in the thread does not show yet. */
 function useOfStanding<Body, Outcome>(type: EventType<Body, Outcome>, isWanted: (fields: Body) => boolean) {
-  return ofKind(useActs(questionStanding, { id: useContext(ThreadId) }), type, isWanted).at(-1);
+  return actsOfKind(useActs(questionStanding, { id: useContext(ThreadId) }), type, isWanted).at(-1);
 }
 
 export type WaitingQuestion = WaitingOf<typeof questionAsked>;
 export type WaitingAnswer = WaitingOf<typeof answerGiven>;
 export type WaitingComment = WaitingOf<typeof commentGiven>;
 
-export const useWaitingQuestions = (): WaitingQuestion[] => ofKind(useActs(ownQuestions, {}), questionAsked, () => true);
+export const useWaitingQuestions = (): WaitingQuestion[] => actsOfKind(useActs(ownQuestions, {}), questionAsked, () => true);
 export const useWaitingAnswers = (id: string): WaitingAnswer[] => useOfThread(answerGiven, ({ questionId }) => questionId === id);
 export const useWaitingComments = (id: string): WaitingComment[] => useOfThread(commentGiven, ({ targetId }) => targetId === id);
 export const useWaitingVote = (id: string) => useOfStanding(voteCast, ({ targetId }) => targetId === id);

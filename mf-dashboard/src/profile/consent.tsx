@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
@@ -40,15 +41,11 @@ export function LegalLinks({ agreed }: { agreed: string | null | undefined }) {
   return (
     <>
       {agreed && <p className="u-small u-muted">Vous avez accepté la version du {formatDate(agreed)}.</p>}
-      <a className="u-section-link" href="/confidentialite">
-        Confidentialité
-      </a>
-      <a className="u-section-link" href="/conditions">
-        Conditions d’utilisation
-      </a>
-      <a className="u-section-link" href="/mentions-legales">
-        Mentions légales
-      </a>
+      {LEGAL_SLUGS.map((slug) => (
+        <a key={slug} className="u-section-link" href={`/${slug}`}>
+          {LEGAL_NAMES[slug]}
+        </a>
+      ))}
     </>
   );
 }

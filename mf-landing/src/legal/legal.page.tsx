@@ -1,5 +1,6 @@
 import type { LegalText } from '@ulty/contracts/legal.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
 import { formatDate } from '@ulty/domain/format.js';
 import '@ulty/elements/prose.css';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
@@ -31,12 +32,6 @@ export default function LegalPage() {
   );
 }
 
-const OTHERS = [
-  ['confidentialite', 'Confidentialité'],
-  ['conditions', 'Conditions d’utilisation'],
-  ['mentions-legales', 'Mentions légales'],
-] as const;
-
 function Text({ text: { slug, title, version, html, declaration } }: { text: LegalText }) {
   const { user } = useSession();
   return (
@@ -55,9 +50,9 @@ function Text({ text: { slug, title, version, html, declaration } }: { text: Leg
         </p>
       )}
       <nav aria-label="Textes légaux">
-        {OTHERS.filter(([other]) => other !== slug).map(([other, name]) => (
+        {LEGAL_SLUGS.filter((other) => other !== slug).map((other) => (
           <a key={other} className="u-section-link" href={`/${other}`}>
-            {name}
+            {LEGAL_NAMES[other]}
           </a>
         ))}
         {user && (

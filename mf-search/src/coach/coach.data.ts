@@ -3,7 +3,7 @@ import { coachAsked } from '@ulty/contracts/event-types/coach.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { coachConversation } from '@ulty/contracts/reads/coach.js';
 import { device, showToast, trustedAt, trustedNow, useOutbox, useRead, type NewEvent, type OutboxItem } from '@ulty/kit';
-import { useActs } from '@ulty/kit/acts';
+import { actsOfKind, useActs } from '@ulty/kit/acts';
 
 /** What a question consists of, as pages send it. */
 export type Asked = typeof coachAsked extends EventType<infer Body, infer _Outcome> ? Body : never;
@@ -16,9 +16,7 @@ export const useConversation = (before?: string | null) => useRead(coachConversa
 
 /** Questions that the conversation does not hold yet, in the order of their asking. */
 export function useWaitingQuestions(): WaitingQuestion[] {
-  return useActs(coachConversation, {}).filter(
-    (item): item is WaitingQuestion => item.type === coachAsked.type && item.fields !== undefined,
-  );
+  return actsOfKind(useActs(coachConversation, {}), coachAsked);
 }
 
 /** Takes a waiting question back; says so when it has left meanwhile. @returns whether it is gone from this device */

@@ -1,3 +1,4 @@
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { formatLastSync } from '@ulty/domain/format.js';
@@ -30,4 +31,15 @@ export function useActs<Answer, Params extends ReadParams>(read: Read<Answer, Pa
     const unseen = settled.filter(({ decidedAt }) => decidedAt >= at);
     return unseen.length === 0 ? items : [...unseen, ...items];
   }, [items, settled, at]);
+}
+
+/** Those acts of one kind, in the order of their doing, with what they say. */
+export function actsOfKind<Body, Outcome>(
+  acts: readonly OutboxItem[],
+  { type }: EventType<Body, Outcome>,
+  isWanted: (fields: Body) => boolean = () => true,
+): (OutboxItem & { fields: Body })[] {
+  return acts.filter(
+    (act): act is OutboxItem & { fields: Body } => act.type === type && act.fields !== undefined && isWanted(act.fields as Body),
+  );
 }

@@ -3,7 +3,7 @@ import type { Card } from './share-cards.js';
 import { HEIGHT, WIDTH } from './draw-card.js';
 
 /** What messengers read of a page's picture. https://ogp.me @param origin scheme and host */
-export const cardTags = ({ facts, path }: Card, origin: string): SafeHtml =>
+export const cardTags = ({ path }: Pick<Card, 'path'>, origin: string): SafeHtml =>
   html`<meta property="og:image" content="${origin}${path}"><meta property="og:image:width" content="${WIDTH}"><meta property="og:image:height" content="${HEIGHT}"><meta name="twitter:card" content="summary_large_image">`;
 
 /** The same with the words of what is shared, for a page that stands in its place: a sign-in, a link that goes on. */
