@@ -45,7 +45,7 @@ export class ShellPagePlugin {
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${at(file)}"></script>`);
     return (
       `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ulty</title>` +
-      `<meta name="theme-color" content="#131A38"><link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">` +
+      `<meta name="theme-color" content="#131a38"><link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">` +
       `<script src="${at(theme)}"></script><style>${css.join('')}</style>${scripts.join('')}</head><body><div id="root">${require(this.serverBundle).renderNeutral()}</div></body></html>`
     );
   }

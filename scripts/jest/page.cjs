@@ -23,6 +23,9 @@ exports.openPage = function openPage(console) {
   virtualConsole.on('jsdomError', (error) => console.error(error));
   const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/', virtualConsole });
 
+  // jsdom lays nothing out: its device has none of what a style can ask for.
+  window.matchMedia = () => ({ matches: false });
+
   // The stand-in for IndexedDB asks jsdom's outer realm for what a page has not: it evaluates the name there.
   const { setImmediate } = globalThis;
   Object.defineProperty(window.Node, 'constructor', {

@@ -1,4 +1,5 @@
 import { TOOLTIP } from '@ulty/domain/constants.js';
+import './hints.css';
 
 /**
  * Tooltips of icon buttons: any element with `data-hint`. The text repeats the button's name, so it is hidden from screen readers.

@@ -8,7 +8,6 @@ import { untilHad } from '../federation/patience';
 import { FollowNotices } from '../notices/lazy-live-notices';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';
-import { watchHints } from './hints';
 import { PlainToast } from './plain-toast';
 import { keepWarm, startWorker } from './start-worker';
 
@@ -49,6 +48,16 @@ async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, user
   location.assign('/phone-auth');
 }
 
+/** Tooltips, where something can hover: elsewhere their code is not asked for. @returns stops them */
+function hintWhereHovered(): (() => void) | undefined {
+  if (!matchMedia('(any-hover: hover)').matches) return undefined;
+  const watched = import(/* webpackChunkName: "hints" */ './hints').then(
+    ({ watchHints }) => watchHints(document),
+    () => undefined,
+  );
+  return () => void watched.then((stop) => stop?.());
+}
+
 /** Overlays of the page, and work started once it is rendered: toasts, tooltips, the worker, the sending of events. */
 export function Overlays() {
   const hasToast = useToasts((state) => state.current !== null);
@@ -74,10 +83,9 @@ export function Overlays() {
     return () => document.removeEventListener('click', onClick);
   }, [userId]);
 
-  useEffect(() => {
-    startWorker();
-    return watchHints(document);
-  }, []);
+  useEffect(() => startWorker(), []);
+
+  useEffect(() => hintWhereHovered(), []);
 
   useEffect(() => keepWarm(), []);
 

@@ -54,7 +54,7 @@ function Cards() {
       </EmptyState>
     );
   return (
-    <ul className="u-card-row">
+    <ul className="da-popular-row">
       {shown.map(({ course, enrollment }) => (
         <li key={course.id} className="da-popular-item">
           <PopularCourse course={course} enrollment={enrollment} />

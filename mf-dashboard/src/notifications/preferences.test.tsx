@@ -133,7 +133,6 @@ test('a browser without alerts says so; on an iPhone, what helps', async () => {
 
 test('on an iPhone they come with the installed application', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   open();
   expect(await screen.findByText('Sur iPhone, les alertes viennent avec l’appli installée.')).toBeTruthy();
   agent.mockRestore();

@@ -24,7 +24,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
             <p className="lp-lead">{heroLead(bookCount)}</p>
             <p className="lp-actions">
               <ButtonLink variant="nere" href={startPath('/quiz-ulty-stars', isSignedIn)}>
-                <QuizUltyStarsMark size={22} color="#131A38" ground="#F2B632" />
+                <QuizUltyStarsMark size={22} color="#131a38" ground="#f2b632" />
                 Commencer l'Aventure
               </ButtonLink>
               <ButtonLink variant="outline" className="lp-magic" href={startPath('/quiz-hero', isSignedIn)}>

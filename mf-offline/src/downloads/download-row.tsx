@@ -1,6 +1,6 @@
 import { formatBytes } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
-import { CourseThumb } from '@ulty/elements/course-cover';
+import { CourseThumb } from '@ulty/elements/course-thumb';
 import { dotsVertical, refresh } from '@ulty/elements/icons';
 import type { DownloadView } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';

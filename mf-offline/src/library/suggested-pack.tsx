@@ -1,7 +1,7 @@
 import type { BookListItem } from '@ulty/contracts/books.js';
 import { DOWNLOAD_TEXT, sizeAndCost } from '@ulty/domain/downloads.js';
 import { Button } from '@ulty/elements/button';
-import { CourseThumb } from '@ulty/elements/course-cover';
+import { CourseThumb } from '@ulty/elements/course-thumb';
 import { cloudDownload, download } from '@ulty/elements/icons';
 import { useConnectivity } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';

@@ -2,7 +2,7 @@ import type { LibraryStanding } from '@ulty/contracts/library.js';
 import { progressLabel } from '@ulty/domain/progress.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
-import { CourseThumb } from '@ulty/elements/course-cover';
+import { CourseThumb } from '@ulty/elements/course-thumb';
 import { Progress } from '@ulty/elements/progress';
 import { bookPath, chapterPath } from '../paths';
 

@@ -2,7 +2,7 @@ import type { SearchHit } from '@ulty/contracts/search.js';
 import { sizeAndCost } from '@ulty/domain/downloads.js';
 import { formatBytes } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { CourseThumb } from '@ulty/elements/course-cover';
+import { CourseThumb } from '@ulty/elements/course-thumb';
 import { check, deviceMobile } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { Marked } from './marked';

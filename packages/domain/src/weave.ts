@@ -2,14 +2,14 @@
 
 /** Thread colours by their letter, the same in light and dark. Identity §2. */
 export const THREADS = {
-  d: '#131A38',
-  i: '#23397D',
-  s: '#7F98E0',
-  n: '#F2B632',
-  l: '#BF4C18',
-  m: '#1B7F4E',
-  b: '#A5123F',
-  c: '#EFE8D6',
+  d: '#131a38',
+  i: '#23397d',
+  s: '#7f98e0',
+  n: '#f2b632',
+  l: '#bf4c18',
+  m: '#1b7f4e',
+  b: '#a5123f',
+  c: '#efe8d6',
 } as const;
 export type Thread = keyof typeof THREADS;
 
@@ -96,8 +96,8 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
   let at = 0;
   const stops = runs.map(({ thread, units }) => {
     at += units;
-    // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once.
-    return `${THREADS[thread]} 0 ${round((at / total) * 100, 2)}%`;
+    // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once, the end never.
+    return at < total ? `${THREADS[thread]} 0 ${round((at / total) * 100, 1)}%` : `${THREADS[thread]} 0`;
   });
   const across = weaveOn(stripColours(name).ground);
   const weave = direction === '90deg' ? across : across.replace('180deg', '90deg');

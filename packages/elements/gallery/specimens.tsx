@@ -4,13 +4,15 @@ import { Avatar } from '../src/avatar';
 import { BookCover } from '../src/book-cover';
 import { Button, ButtonLink, type ButtonVariant } from '../src/button';
 import { Card } from '../src/card';
+import { CategoryLabel } from '../src/category-label';
 import { Cloth } from '../src/cloth';
 import { Coin } from '../src/coin';
 import { CoinAmount } from '../src/coin-amount';
 import { CourseActions } from '../src/course-actions';
 import { CourseCard } from '../src/course-card';
-import { CourseCover, CourseThumb } from '../src/course-cover';
+import { CourseCover } from '../src/course-cover';
 import { CoursePrice } from '../src/course-price';
+import { CourseThumb } from '../src/course-thumb';
 import { EnrollmentRow } from '../src/enrollment-row';
 import { Field, SelectField, TextField } from '../src/field';
 import { FilterChips } from '../src/filter-chips';
@@ -133,6 +135,12 @@ export function Specimens() {
         </State>
       </Element>
 
+      <Element file="category-label">
+        <State name="étiquettes">
+          <CategoryLabel category="Finance" size={18} /> <CategoryLabel category="Tech" size={26} />
+        </State>
+      </Element>
+
       <Element file="cloth">
         <State name="à faire" fit="wide">
           <Cloth
@@ -227,9 +235,6 @@ export function Specimens() {
             <CourseCover category={category} id={COURSE.id} badge={<Tag tone="nere">Nouveau</Tag>} />
           </State>
         ))}
-        <State name="vignettes">
-          <CourseThumb category="Finance" /> <CourseThumb category="Tech" tall />
-        </State>
       </Element>
 
       <Element file="course-price">
@@ -241,6 +246,12 @@ export function Specimens() {
         </State>
         <State name="gratuit">
           <CoursePrice price={0} originalPrice={null} />
+        </State>
+      </Element>
+
+      <Element file="course-thumb">
+        <State name="vignettes">
+          <CourseThumb category="Finance" /> <CourseThumb category="Tech" tall />
         </State>
       </Element>
 

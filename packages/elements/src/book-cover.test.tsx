@@ -7,19 +7,19 @@ const cover = () => screen.getByText(/^Résumé · 12/).closest('.u-book') as HT
 test('a cover is cloth in the colours of its category, and silent', () => {
   render(<BookCover title="La règle des 3 caisses" category="Finance" minutes={12} />);
   expect(cover().getAttribute('aria-hidden')).toBe('true');
-  expect(cover().style.getPropertyValue('--book-ground')).toBe('#1B7F4E');
+  expect(cover().style.getPropertyValue('--book-ground')).toBe('#1b7f4e');
   expect(cover().style.getPropertyValue('--book-ink')).toBe('#fff');
   expect(cover().querySelector('img')).toBeNull();
   expect(cover().style.getPropertyValue('--book-title')).toBe('12.5');
 });
 
 test.each([
-  ['Leadership', '#EFE8D6'],
-  ['Communication', '#7F98E0'],
-  ['Développement personnel', '#F2B632'],
+  ['Leadership', '#efe8d6'],
+  ['Communication', '#7f98e0'],
+  ['Développement personnel', '#f2b632'],
 ])('words are Nuit on the pale ground of %s', (category, ground) => {
   render(<BookCover title="Un titre bien trop long pour tenir" category={category} minutes={12} />);
-  expect([cover().style.getPropertyValue('--book-ground'), cover().style.getPropertyValue('--book-ink')]).toEqual([ground, '#131A38']);
+  expect([cover().style.getPropertyValue('--book-ground'), cover().style.getPropertyValue('--book-ink')]).toEqual([ground, '#131a38']);
 });
 
 test.each([

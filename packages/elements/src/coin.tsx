@@ -20,16 +20,16 @@ export function Coin({ size = 20, pending = false }: CoinProps) {
       opacity={pending ? 0.55 : undefined}
       aria-hidden="true"
     >
-      <circle cx="12" cy="12" r="11" fill="#F2B632" />
+      <circle cx="12" cy="12" r="11" fill="#f2b632" />
       <path
         d="M12 4.2c4 1.6 5.4 4.6 5.4 7.8S16 18.2 12 19.8C8 18.2 6.6 15.2 6.6 12S8 5.8 12 4.2Z"
-        fill="#FFF3CF"
-        stroke="#5A3C00"
+        fill="#fff3cf"
+        stroke="#5a3c00"
         strokeWidth="1.5"
       />
       <path
         d="M12 6.5c-1.2 3.6-1.2 7.4 0 11M12 6.5c1.2 3.6 1.2 7.4 0 11M9.6 9.5h4.8M9.4 12h5.2M9.6 14.5h4.8"
-        stroke="#5A3C00"
+        stroke="#5a3c00"
         strokeWidth="1.2"
       />
     </svg>

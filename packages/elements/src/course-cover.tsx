@@ -1,8 +1,7 @@
-import { courseCoverSvg, stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { courseCoverSvg } from '@ulty/domain/weave.js';
 import type { CSSProperties, ReactNode } from 'react';
-import { categoryIcon } from './category-icon';
+import { CategoryLabel } from './category-label';
 import './course-cover.css';
-import { Icon } from './icon';
 
 export interface CourseCoverProps {
   category: string;
@@ -23,23 +22,8 @@ export function CourseCover({ category, id, height = 116, imageUrl, hasLabel = t
     <div className="u-cover" style={{ '--cover-height': `${height}px` } as CSSProperties}>
       <div className="u-cover-cloth" aria-hidden="true" dangerouslySetInnerHTML={{ __html: courseCoverSvg({ category, id, height }) }} />
       {imageUrl && <img className="u-cover-image" src={imageUrl} width={320} height={height} alt="" loading="lazy" decoding="async" />}
-      {hasLabel && (
-        <span className="u-label" aria-hidden="true">
-          <Icon path={categoryIcon(category)} size={26} />
-        </span>
-      )}
+      {hasLabel && <CategoryLabel category={category} size={26} />}
       {badge && <div className="u-cover-badge">{badge}</div>}
-    </div>
-  );
-}
-
-/** 60 px square (76 high when `tall`): one strip of the category and its icon, for rows. */
-export function CourseThumb({ category, tall = false }: { category: string; tall?: boolean }) {
-  return (
-    <div className={tall ? 'u-thumb u-thumb-tall' : 'u-thumb'} style={{ background: stripGradient(stripFor(category)) }} aria-hidden="true">
-      <span className="u-label">
-        <Icon path={categoryIcon(category)} size={18} />
-      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Enrollment } from '@ulty/contracts/courses.js';
 import { ButtonLink } from './button';
-import { CourseThumb } from './course-cover';
+import { CourseThumb } from './course-thumb';
 import './enrollment-row.css';
 import { CourseProgress } from './progress';
 

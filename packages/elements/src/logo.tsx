@@ -16,8 +16,8 @@ export function LogoMark({ size = 32, onDark = false }: LogoMarkProps) {
   return (
     <svg className="u-icon" width={side} height={side} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path d="M4 3v13a12 12 0 0 0 24 0V3" stroke={onDark ? '#fff' : 'var(--marque)'} strokeWidth="4" />
-      <path d="M9.5 3v13a6.5 6.5 0 0 0 13 0V3" stroke="#F2B632" strokeWidth="4" />
-      <path d="M15 3v13a1 1 0 0 0 2 0V3" stroke="#BF4C18" strokeWidth="3" />
+      <path d="M9.5 3v13a6.5 6.5 0 0 0 13 0V3" stroke="#f2b632" strokeWidth="4" />
+      <path d="M15 3v13a1 1 0 0 0 2 0V3" stroke="#bf4c18" strokeWidth="3" />
     </svg>
   );
 }

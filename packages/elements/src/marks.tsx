@@ -9,7 +9,7 @@ export interface QuizUltyStarsMarkProps {
 }
 
 /** The star of QuizUltyStars. Hidden from screen readers: its name is beside it. */
-export function QuizUltyStarsMark({ size = 48, color = '#F2B632', ground = '#23397D' }: QuizUltyStarsMarkProps) {
+export function QuizUltyStarsMark({ size = 48, color = '#f2b632', ground = '#23397d' }: QuizUltyStarsMarkProps) {
   const side = `${size / 16}rem`;
   return (
     <svg className="u-icon" width={side} height={side} viewBox="0 0 48 48" aria-hidden="true">

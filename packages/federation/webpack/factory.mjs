@@ -18,20 +18,27 @@ const CHUNK_TIMEOUT_MS = 45_000;
 const besidePlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
 const runtimeFile = (/** @type {string} */ name, /** @type {string} */ file) =>
   path.join(path.dirname(besidePlugin.resolve(`@module-federation/${name}`)), file);
+const ownFile = (/** @type {string} */ file) => path.join(import.meta.dirname, file);
 /** @import { Configuration } from 'webpack' */
 
 /**
  * Parts of the federation runtime that nothing here calls, though each entry would contain them: what consumes remotes named at build time, shared
- * modules shaken by a server, and in remotes the logger.
+ * modules shaken by a server; in remotes the logger; in the host, which has the core, manifests and what preloads the files that these name.
  * @type {Record<string, string | false>}
  */
 const UNUSED = {
-  [runtimeFile('webpack-bundler-runtime', 'init.js')]: path.join(import.meta.dirname, 'runtime-init.js'),
+  [runtimeFile('webpack-bundler-runtime', 'init.js')]: ownFile('runtime-init.js'),
   [runtimeFile('webpack-bundler-runtime', 'getSharedFallbackGetter.js')]: false,
   [runtimeFile('webpack-bundler-runtime', 'remotes.js')]: false,
 };
 /** @type {Record<string, string | false>} */
 const UNUSED_BY_REMOTES = { ...UNUSED, [runtimeFile('sdk', 'logger.js')]: false };
+/** @type {Record<string, string | false>} */
+const UNUSED_BY_HOST = {
+  ...UNUSED,
+  [runtimeFile('runtime-core', 'plugins/snapshot/SnapshotHandler.js')]: ownFile('runtime-snapshots.js'),
+  [runtimeFile('runtime-core', 'utils/preload.js')]: false,
+};
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const chunkName = (/** @type {string} */ module) => module.slice(2).replaceAll('/', '-');
@@ -135,7 +142,7 @@ export function hostConfig(folder, { plugins = [], outputPath = path.join(folder
     {
       ...base,
       name: 'host',
-      resolve: { ...base.resolve, alias: UNUSED },
+      resolve: { ...base.resolve, alias: UNUSED_BY_HOST },
       entry: { main: './src/main.tsx' },
       output: {
         path: path.join(outputPath, 'public'),

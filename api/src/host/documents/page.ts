@@ -54,7 +54,7 @@ function head({ boot, metadata, card, origin }: PageParts): SafeHtml {
 <meta name="description" content="${metadata.description}"><link rel="canonical" href="${origin}${metadata.canonical}">
 ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta property="og:site_name" content="Ulty"><meta property="og:locale" content="fr_BF">
 <meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
-<meta property="og:url" content="${origin}${metadata.canonical}">${cardTags(card, origin)}<meta name="theme-color" content="#131A38">
+<meta property="og:url" content="${origin}${metadata.canonical}">${cardTags(card, origin)}<meta name="theme-color" content="#131a38">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${boot.user && INSTALLABLE}${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
