@@ -24,7 +24,7 @@ exports.openPage = function openPage(console) {
   const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/', virtualConsole });
 
   // jsdom lays nothing out: its device has none of what a style can ask for.
-  window.matchMedia = () => ({ matches: false });
+  window.matchMedia = () => Object.assign(new window.EventTarget(), { matches: false });
 
   // The stand-in for IndexedDB asks jsdom's outer realm for what a page has not: it evaluates the name there.
   const { setImmediate } = globalThis;

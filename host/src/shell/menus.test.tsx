@@ -280,7 +280,7 @@ test('visitors find all public pages at the end of every page, as far as they ar
     ['Partenaires', '/partners'],
     ['Contact', '/contact'],
     ['Confidentialité', '/confidentialite'],
-    ['Conditions', '/conditions'],
+    ['Conditions d’utilisation', '/conditions'],
     ['Mentions légales', '/mentions-legales'],
     ['Se connecter', '/api/login'],
   ]);

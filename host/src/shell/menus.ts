@@ -1,5 +1,6 @@
 import type { NavEntry } from '@ulty/contracts/remotes.js';
 import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
 
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
@@ -39,11 +40,7 @@ export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
 ];
 
 /** At the end of every page that visitors see. Product §1.7. */
-export const LEGAL_LINKS: readonly MenuEntry[] = [
-  { label: 'Confidentialité', href: '/confidentialite' },
-  { label: 'Conditions', href: '/conditions' },
-  { label: 'Mentions légales', href: '/mentions-legales' },
-];
+export const LEGAL_LINKS: readonly MenuEntry[] = LEGAL_SLUGS.map((slug) => ({ label: LEGAL_NAMES[slug], href: `/${slug}` }));
 
 export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
   { label: 'Apprendre', place: 'learn', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },

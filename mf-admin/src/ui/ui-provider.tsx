@@ -11,7 +11,7 @@ function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
-const readMotion = () => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+const readMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Theme and French words for every antd part below it; the theme is the one on screen. Identity §3. */
 export function UiProvider({ children }: { children: ReactNode }) {

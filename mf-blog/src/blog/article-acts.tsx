@@ -1,13 +1,13 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
-import { ListenButton } from '@ulty/elements/listen-button';
+import { ListenButton, VOICE_FAILED } from '@ulty/elements/listen-button';
 import { showToast } from '@ulty/kit';
 import type { RefObject } from 'react';
 import { KeepButton } from './keep-button';
 import { LikeButton } from './like-button';
 import { ShareButton } from './share-button';
 
-const voiceFailed = () => showToast({ kind: 'failed', title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' });
+const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 
 /** The reader's actions on the article. They depend on reader and device: the document only reserves their space. */
 export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {

@@ -4,15 +4,15 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(min-width: 56.25em)';
 
 function subscribe(onChange: () => void): () => void {
-  const query = globalThis.matchMedia?.(WIDE);
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** Whether the window is that wide; false in the document and while it is hydrated. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => globalThis.matchMedia?.(WIDE).matches ?? false,
+    () => matchMedia(WIDE).matches,
     () => false,
   );

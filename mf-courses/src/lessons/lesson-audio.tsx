@@ -2,7 +2,7 @@ import type { LessonAudio as Recording } from '@ulty/contracts/courses.js';
 import { HEARD_PERCENT } from '@ulty/domain/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
 import { AudioPlayer } from '@ulty/elements/audio-player';
-import { ListenButton } from '@ulty/elements/listen-button';
+import { ListenButton, VOICE_FAILED } from '@ulty/elements/listen-button';
 import { playsRecordings } from '@ulty/elements/plays-recordings';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -20,7 +20,7 @@ interface LessonAudioProps {
   onHeard: () => void;
 }
 
-const voiceFailed = () => showToast({ kind: 'failed', title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' });
+const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 
 /** The recording of a lesson; the block that is spoken is marked in the text below it. Product §2.20. */
 export default function LessonAudio({

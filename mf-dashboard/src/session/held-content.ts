@@ -3,8 +3,8 @@ import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, lesson } from '@ulty/contracts/reads/courses.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import type { Opened } from '@ulty/domain/day-session.js';
+import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { device } from '@ulty/kit';
-import { keptText } from '@ulty/kit/kept-text';
 import type { DownloadView } from '@ulty/offline/downloads/types';
 
 /** Addresses whose answers a page needs before it opens without network. */
@@ -23,7 +23,7 @@ function neededFor({ kind, id, parentId }: Opened): string[] {
 
 /** The downloads of the learner on this device; their code is asked for only where there are some. */
 export async function downloadsHere(): Promise<DownloadView[]> {
-  if (keptText('ulty-downloads') !== '1') return [];
+  if (!hasDownloads()) return [];
   return device()
     .then((parts) => parts.library())
     .then(({ downloads }) => downloads.list())

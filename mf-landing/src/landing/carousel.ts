@@ -28,7 +28,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   const view = track.parentElement as HTMLElement;
   const slides = [...track.children] as HTMLElement[];
   const dots = [...root.querySelectorAll('[data-dot]')];
-  const motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+  const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const removers: (() => void)[] = [];
   const on = (target: EventTarget, type: string, listener: (event: Event) => void) => {
     target.addEventListener(type, listener);
@@ -47,7 +47,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   /** Starts the four seconds again, or stops them. */
   const wait = () => {
     clearTimeout(timer);
-    const isStill = Boolean(motion?.matches) || isSavingData() || slides.length < 2;
+    const isStill = motion.matches || isSavingData() || slides.length < 2;
     const runs = !(isStill || isHovered || isFocused || root.hasAttribute('data-paused') || document.hidden);
     root.toggleAttribute('data-still', isStill);
     track.setAttribute('aria-live', runs ? 'off' : 'polite');
@@ -109,7 +109,7 @@ export function attachCarousel(root: HTMLElement): () => void {
     wait();
   });
   on(document, 'visibilitychange', wait);
-  if (motion) on(motion, 'change', wait);
+  on(motion, 'change', wait);
 
   on(root, 'pointerdown', (event) => {
     const { pointerType, clientX } = event as PointerEvent;

@@ -11,6 +11,9 @@ interface ListenButtonProps {
   onSpeaking?: (isSpeaking: boolean) => void;
 }
 
+/** What is said where the device's voice stops by itself. */
+export const VOICE_FAILED = { title: 'La voix de ce téléphone s’est arrêtée', detail: 'Réessayez.' } as const;
+
 /** A text read by the device's own voice, from its first paragraph. Absent where the browser has no French voice. */
 export function ListenButton({ text, onFailed, onSpeaking }: ListenButtonProps) {
   const hasVoice = useHasFrenchVoice();
