@@ -87,8 +87,24 @@ describe('counting', () => {
     postMessage.mockClear();
     tell([entry({ transferSize: 0 })]);
     expect(postMessage.mock.calls).toEqual([[{ type: 'bytes' }]]);
-    for (const data of [{ bytes: 700 }, { bytes: 0 }, null, 'x', { other: 5 }]) worker.dispatchEvent(new MessageEvent('message', { data }));
+    const told = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
+    for (const data of [{ life: 1, total: 700 }, { life: 1, total: 0 }, { bytes: 9 }, null, 'x', { total: 5 }]) told(data);
     expect(monthBytes(NOVEMBER)).toBe(701);
+  });
+
+  test('counts each byte of a worker once: what it told a page that left is told to the next, with what came since', () => {
+    now.mockReturnValue(NOVEMBER);
+    keep('{"month":"2026-11","bytes":1}');
+    for (const data of [
+      { life: 1, total: 700 },
+      { life: 1, total: 700 },
+      { life: 1, total: 900 },
+      { life: 2, total: 50 },
+    ]) {
+      worker.dispatchEvent(new MessageEvent('message', { data }));
+      tell([entry({})]);
+    }
+    expect(monthBytes(NOVEMBER)).toBe(1 + 900 + 50 + 4 * 1_000);
   });
 
   test('goes on from what this tab knows when the storage was cleared, and waits for its turn among tabs', async () => {

@@ -1,14 +1,21 @@
 import { MONTH_BYTES, writeFact, trustedNow } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
-import { monthBytes, monthOf } from '@ulty/offline/month-bytes';
+import { keptCount, monthBytes, monthOf } from '@ulty/offline/month-bytes';
 import { wireBytes } from './wire-bytes';
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
 
-/** Adds to the month's count. Tabs take turns, so that none overwrites what another has just added. */
-async function add(bytes: number, now: number): Promise<void> {
-  const write = () => writeFact(MONTH_BYTES, JSON.stringify({ month: monthOf(now), bytes: monthBytes(now) + bytes }));
+/** Adds to the month's count what a page has received, or what a worker has since it was last counted. Tabs take turns, so that none overwrites what another has just added. */
+async function add(own: number, ofWorker?: WorkerBytes): Promise<void> {
+  const write = () => {
+    const { worker } = keptCount();
+    const counted = ofWorker && worker?.life === ofWorker.life ? Number(worker.total) : 0;
+    const bytes = own + (ofWorker?.total ?? 0) - counted;
+    const now = trustedNow();
+    if (bytes > 0)
+      writeFact(MONTH_BYTES, JSON.stringify({ month: monthOf(now), bytes: monthBytes(now) + bytes, worker: ofWorker ?? worker }));
+  };
   if ('locks' in navigator) await navigator.locks.request(MONTH_BYTES, write);
   else write();
 }
@@ -29,12 +36,10 @@ let isCounting = false;
 export function countMonthBytes(): void {
   if (isCounting || typeof PerformanceObserver === 'undefined') return;
   isCounting = true;
-  const count = (bytes: number) => {
-    if (bytes > 0) void add(bytes, trustedNow()).catch(() => undefined);
-  };
+  const count = (own: number, ofWorker?: WorkerBytes) => void add(own, ofWorker).catch(() => undefined);
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   worker?.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerBytes> | null>) => {
-    if (typeof data?.bytes === 'number') count(data.bytes);
+    if (typeof data?.total === 'number' && typeof data.life === 'number') count(0, { life: data.life, total: data.total });
   });
   const observer = new PerformanceObserver((list) => {
     count((list.getEntries() as PerformanceResourceTiming[]).reduce((sum, entry) => sum + bytesOf(entry), 0));

@@ -32,7 +32,7 @@ const host = new HostFiles(
 precache(files.filter(isShell));
 
 self.addEventListener('install', (event) => {
-  received += SCRIPT_BYTES;
+  received.total += SCRIPT_BYTES;
   event.waitUntil(host.install());
 });
 
@@ -115,8 +115,8 @@ function startedBoot(url: URL): Promise<Response> | null {
 /** The worker's own script as it travels: no timeline tells of it. */
 const SCRIPT_BYTES = 7_300;
 
-/** Bytes of the worker's own requests that no page has counted yet; pages see their other requests. */
-let received = 0;
+/** Bytes of the worker's own requests; pages see their other requests. */
+const received: WorkerBytes = { life: Date.now(), total: 0 };
 
 /** The page that last asked, which counts. */
 let counting = '';
@@ -124,13 +124,11 @@ let counting = '';
 /** Tells it at once: a browser ends a worker that rests, and what it knows. */
 async function tellBytes(): Promise<void> {
   const page = counting && (await self.clients.get(counting));
-  if (!page || received === 0) return;
-  page.postMessage({ bytes: received } satisfies WorkerBytes);
-  received = 0;
+  if (page) page.postMessage(received);
 }
 
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries() as PerformanceResourceTiming[]) received += wireBytes(entry);
+  for (const entry of list.getEntries() as PerformanceResourceTiming[]) received.total += wireBytes(entry);
   void tellBytes();
 }).observe({ type: 'resource', buffered: true });
 
@@ -201,8 +199,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'bring') event.waitUntil(bring(message.set, event.ports[0]));
   if (message.type === 'bytes') {
     counting = (event.source as Client | null)?.id ?? '';
-    event.source?.postMessage({ bytes: received } satisfies WorkerBytes);
-    received = 0;
+    event.source?.postMessage(received);
   }
   if (message.type === 'activate') void self.skipWaiting();
 });

@@ -10,7 +10,7 @@ import { NoQuiz, QuizFailed, QuizSkeleton } from '../quiz/quiz-states';
 import { Start } from '../quiz/start';
 import { useAttempt } from '../quiz/use-attempt';
 import { useTopOfStep } from '../quiz/use-top-of-step';
-import { QuizResult } from '../result/quiz-result';
+import { QuizResult, useResultCode } from '../result/lazy-result';
 import { CourseGain } from './course-gain';
 import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins } from './course-quiz.data';
 
@@ -38,6 +38,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
     controls.start(chosen, mode);
   };
 
+  useResultCode();
   useTopOfStep(stepName(attempt));
   const closeHref = coursePath(courseId);
   const quiz = attempt?.quiz ?? published.data;

@@ -15,7 +15,7 @@ import { NoQuiz, QuizSkeleton } from '../quiz/quiz-states';
 import { Start } from '../quiz/start';
 import { useAttempt } from '../quiz/use-attempt';
 import { useTopOfStep } from '../quiz/use-top-of-step';
-import { QuizResult } from '../result/quiz-result';
+import { QuizResult, useResultCode } from '../result/lazy-result';
 import { usePack, usePackQuizzes, usePackStanding } from './exams.data';
 import './exams.css';
 import { PackFailed } from './pack-failed';
@@ -41,6 +41,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
     setFresh(true);
     controls.start(chosen, mode);
   };
+  useResultCode();
   useTopOfStep(stepName(attempt));
 
   const closeHref = packPath(packId);

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { makeQuiz } from '../../test/make-quiz';
 import { makeQuestion } from '../../test/make-question';
 import { deviceGrade, newAttempt, openQuestion, piecesOf, questionsOf, resultOf, withAnswer, withPause, withReturn } from './attempt';
-import { sumOf } from '../result/coins-gained';
-import { expectedLines } from './coins';
+import { expectedLines, sumOf } from './coins';
 import { formatClock, formatSpan } from './format-clock';
 import { createStopwatch } from './stopwatch';
 

@@ -1,7 +1,14 @@
 import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { BOOK } from '@ulty/domain/books.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import type { ExpectedLine } from '../result/coins-gained';
+
+/** Coins the device expects for a reason, caps and clocks apart. */
+export interface ExpectedLine {
+  reason: string;
+  utc: number;
+}
+
+export const sumOf = (lines: readonly { utc: number }[]): number => lines.reduce((sum, { utc }) => sum + utc, 0);
 
 /** What a first attempt brings when it passes, and without a mistake, in UTC. Product §1.4. */
 export const FIRST_PASS_UTC = expectedReward('quiz_first_pass');

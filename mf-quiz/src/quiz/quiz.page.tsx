@@ -9,7 +9,7 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
-import { QuizResult } from '../result/quiz-result';
+import { QuizResult, useResultCode } from '../result/lazy-result';
 import { Again } from './again';
 import { deviceGrade, stepName, type Attempt, type QuizMode } from './attempt';
 import { ChapterGain } from './chapter-gain';
@@ -56,6 +56,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   // Without network another attempt takes the questions of the one before.
   const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
   const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable) && !other.isAwaited);
+  useResultCode();
   useTopOfStep(stepName(attempt));
   if (!quiz || attempt === undefined || !isBegun || (attempt === null && other.isAwaited)) {
     if (attempt !== undefined && (quizzes.error || quizzes.data) && !startable)

@@ -3,7 +3,6 @@ import type { GradedQuiz, QuizResult } from '@ulty/contracts/quiz-results.js';
 import { newEventId, trustedNow } from '@ulty/kit';
 import type { AnswerMade } from '../attempts/kept-attempt';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
-import { sumOf, type ExpectedLine } from '../result/coins-gained';
 import {
   deviceGrade,
   newAttempt,
@@ -15,6 +14,7 @@ import {
   type QuizMode,
   type TakenQuiz,
 } from './attempt';
+import { sumOf, type ExpectedLine } from './coins';
 
 export interface AttemptControls
   extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {

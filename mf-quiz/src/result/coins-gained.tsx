@@ -6,18 +6,11 @@ import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, infoCircle, medal } from '@ulty/elements/icons';
 import { useHasRoute } from '@ulty/kit';
+import { sumOf, type ExpectedLine } from '../quiz/coins';
 import './gains.css';
 
 /** What the server says an event brought. */
 export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state' | 'shortOfDay'>;
-
-/** Coins the device expects for a reason, caps and clocks apart. */
-export interface ExpectedLine {
-  reason: string;
-  utc: number;
-}
-
-export const sumOf = (lines: readonly { utc: number }[]): number => lines.reduce((sum, { utc }) => sum + utc, 0);
 
 /** One line per reason: several days that reach their goal at once are one sum. */
 function summed(lines: readonly RewardLine[]): RewardLine[] {

@@ -5,7 +5,7 @@ import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { attemptsNamed, decidedLater, REVIEWS } from '../attempts/attempt-store';
-import type { ExpectedLine } from '../result/coins-gained';
+import type { ExpectedLine } from '../quiz/coins';
 import { recalled, type ReviewSession } from './session';
 
 /** What a full session pays, in UTC. Product §1.4. */

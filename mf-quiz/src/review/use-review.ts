@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { REVIEWS } from '../attempts/attempt-store';
 import { useIsOfEarlierDay } from '../attempts/use-is-of-earlier-day';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
-import { sumOf } from '../result/coins-gained';
+import { sumOf } from '../quiz/coins';
 import { expectedLines } from './review.data';
 import { newSession, sessionBody, withRecall, type RecallMade, type ReviewSession } from './session';
 

@@ -3,12 +3,24 @@ import { MONTH_BYTES, readFact } from './device';
 /** Months of UTC, which is the time of Ouagadougou: '2026-11'. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** Bytes received from the network in the month of `now`, by this device's own count: {"month":"2026-11","bytes":1234}. Product §2.22. */
-export function monthBytes(now: number): number {
+/** The device's count as it is kept: {"month":"2026-11","bytes":1234,"worker":{"life":1764400000000,"total":900}}. */
+interface Kept {
+  month?: unknown;
+  bytes?: unknown;
+  /** The start of the worker that was last counted, and how much of what it has received. */
+  worker?: { life: unknown; total: unknown };
+}
+
+export function keptCount(): Kept {
   try {
-    const { month, bytes } = JSON.parse(readFact(MONTH_BYTES) ?? '') as { month?: unknown; bytes?: unknown };
-    return month === monthOf(now) && Number.isSafeInteger(bytes) && Number(bytes) > 0 ? Number(bytes) : 0;
+    return (JSON.parse(readFact(MONTH_BYTES) ?? '') as Kept | null) ?? {};
   } catch {
-    return 0;
+    return {};
   }
+}
+
+/** Bytes received from the network in the month of `now`, by this device's own count. Product §2.22. */
+export function monthBytes(now: number): number {
+  const { month, bytes } = keptCount();
+  return month === monthOf(now) && Number.isSafeInteger(bytes) && Number(bytes) > 0 ? Number(bytes) : 0;
 }
