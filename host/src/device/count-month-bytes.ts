@@ -6,7 +6,10 @@ import { wireBytes } from './wire-bytes';
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
 
-/** Adds to the month's count what a page has received, or what a worker has since it was last counted. Tabs take turns, so that none overwrites what another has just added. */
+/**
+ * Adds to the month's count what a page has received, or what a worker has since it was last counted. Tabs take turns, so that none
+ * overwrites what another has just added.
+ */
 async function add(own: number, ofWorker?: WorkerBytes): Promise<void> {
   const write = () => {
     const { worker } = keptCount();

@@ -3,6 +3,7 @@ import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
 import { handedTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { keepProfile } from '@ulty/offline/kept-profiles';
+import { TOOLTIP } from '@ulty/domain/constants.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -63,6 +64,31 @@ test.each([
     hydrateRoot(root, tree, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(errors).toEqual([]);
+});
+
+test.each([
+  ['where something hovers, the hint of a button is shown', true],
+  ['a device that cannot hover is shown none', false],
+])('%s', async (_what, hovers) => {
+  const matchMedia = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: hovers && query === '(any-hover: hover)' }) as MediaQueryList);
+  jest.useFakeTimers();
+  const page = render(
+    <>
+      <button data-hint="Notifications" aria-label="Notifications" />
+      <Overlays />
+    </>,
+  );
+  await act(async () => void (await import('./hints')));
+  fireEvent.mouseOver(screen.getByRole('button'));
+  act(() => void jest.advanceTimersByTime(TOOLTIP.openDelayMs));
+  expect(screen.queryAllByText('Notifications')).toHaveLength(hovers ? 1 : 0);
+  page.unmount();
+  await act(async () => undefined);
+  expect(screen.queryAllByText('Notifications')).toEqual([]);
+  jest.useRealTimers();
+  matchMedia.mockRestore();
 });
 
 test('the data mode éco of whoever is signed in saves data as Save-Data does, until they leave it', async () => {

@@ -1,7 +1,8 @@
 /**
  * What a page tells the worker. keep: files it loaded past the worker · drop: folders of remotes still needed, everything else under
- * /remotes/ may go · bring: a newer version, wholly or not at all, answered by a `WorkerSet` on the port that comes with it · activate: the reader wants the new version · bytes: how much it has received, answered by a
- * `WorkerBytes`. A worker of another version leaves alone what it does not know.
+ * /remotes/ may go · bring: a newer version, wholly or not at all, answered by a `WorkerSet` on the port that comes with it · activate: the
+ * reader wants the new version · bytes: how much it has received, answered by a `WorkerBytes`. A worker of another version leaves alone what
+ * it does not know.
  */
 export type WorkerMessage =
   | { type: 'keep'; paths: string[] }
@@ -22,7 +23,7 @@ export interface WorkerSet {
   isWhole: boolean;
 }
 
-/** What the worker has received from the network since it was started: told again and again, so that no page that leaves takes any of it along. */
+/** What the worker has received since it was started: the whole each time, so that no page that leaves takes any of it along. */
 export interface WorkerBytes {
   /** Tells one start from the next. */
   life: number;
