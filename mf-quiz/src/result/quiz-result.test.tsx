@@ -107,7 +107,7 @@ describe('the result', () => {
     for (let question = 1; question <= 5; question += 1) {
       document.documentElement.scrollTop = 400;
       await answer('c', question === 5 ? 'Voir le résultat' : 'Question suivante');
-      expect(at()).toBe(0);
+      await waitFor(() => expect(at()).toBe(0));
     }
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
