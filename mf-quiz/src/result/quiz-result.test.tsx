@@ -109,7 +109,7 @@ describe('the result', () => {
       await answer('c', question === 5 ? 'Voir le résultat' : 'Question suivante');
       await waitFor(() => expect(at()).toBe(0));
     }
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   test('it is woven once: what is found finished stands at once', async () => {
