@@ -108,7 +108,7 @@ export default defineConfig({
     arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements')),
     arrows(['host/src/**'], RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
     arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
-    { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/room-arrows': 'error' } },
+    { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/lower-floors': 'error' } },
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, 'api/src/identity/**'], rules: { 'ulty/no-role': 'error' } },
     {
       files: ['{host,mf-*,packages/{kit,elements,offline}}/src/**'],
@@ -127,6 +127,6 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['api/src/core/config.ts', 'api/src/**/*.test.ts', 'api/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
+    { files: ['api/src/core/base/config.ts', 'api/src/**/*.test.ts', 'api/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
   ],
 });

@@ -3,17 +3,17 @@ import http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
-import { readConfig } from '#api/core/config.js';
+import { readConfig } from '#api/core/base/config.js';
 import { BROTLI_QUALITY } from '#api/core/http/compression.js';
-import { toCourse } from '#api/courses/course.mapper.js';
-import { listCourses } from '#api/courses/courses.queries.js';
-import { CurrentUsers } from '#api/identity/sessions/current-user.js';
+import { toCourse } from '#api/courses/list/course.mapper.js';
+import { listCourses } from '#api/courses/list/courses.queries.js';
+import { CurrentUserFigures } from '#api/rewards/current-user/current-user-figures.js';
 import { READ_SESSION } from '#api/identity/sessions/session.queries.js';
 import { WalletService } from '#api/rewards/ledger/wallet.service.js';
 import { StreakPages } from '#api/rewards/streaks/streak-pages.service.js';
 import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js';
 
-/** @import { CourseRow } from '#api/courses/course.mapper.js' */
+/** @import { CourseRow } from '#api/courses/list/course.mapper.js' */
 /** @import { Sql } from '#api/core/database/sql.js' */
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
@@ -75,7 +75,7 @@ function bareServer({ databaseUrl, landing }) {
   // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
   const readings = new StreakReadings(/** @type {DataSource} */ ({}), /** @type {StreakDays} */ ({}), jobs);
-  const currentUsers = new CurrentUsers(sql, readings);
+  const currentUsers = new CurrentUserFigures(sql, readings);
   const [wallet, streaks] = [new WalletService(sql, config), new StreakPages(sql)];
   /**
    * The answer of each private path; its tag ignores the time of the answer.

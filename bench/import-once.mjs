@@ -1,7 +1,7 @@
 // What one start does with the content, as a process of its own. Arguments: database, content folder. Prints what it took as JSON.
 import { DataSource } from 'typeorm';
-import { importFolder } from '#api/content/import-folder.js';
-import { fingerprintOf, unchangedRecordings } from '#api/content/unchanged-content.js';
+import { importFolder } from '#api/content/import/import-folder.js';
+import { fingerprintOf, unchangedRecordings } from '#api/content/import/unchanged-content.js';
 import { dataSourceOptions } from '#api/core/database/data-source-options.js';
 
 const [databaseUrl, dir] = /** @type {[string, string]} */ (process.argv.slice(2));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { READ_FIGURES } from '#api/identity/sessions/current-user.queries.js';
+import { READ_FIGURES } from '#api/rewards/current-user/current-user-figures.queries.js';
 import { listLines, READ_SUMMARY } from '#api/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 import { growRankings, rankingActs } from './scale-leaderboard.mjs';

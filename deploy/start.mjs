@@ -4,7 +4,7 @@ import { REMOTES } from '../scripts/lib/root.mjs';
 
 /**
  * One replica of a built Ulty, in a container or as a service: puts the remotes that came with this build where the API serves versions
- * from, then becomes the API. Everything else is configuration (api/src/core/config.ts).
+ * from, then becomes the API. Everything else is configuration (api/src/core/base/config.ts).
  */
 process.env.REMOTES_DIR ||= path.join(process.env.DATA_DIR || '.data', 'remotes');
 publishLocalBuilds(process.env.REMOTES_DIR, REMOTES);

@@ -29,7 +29,7 @@ export default async function globalSetup() {
       load('core/postgres/embedded.ts'),
       load('core/database/data-source-options.ts'),
       load('core/database/migrate.ts'),
-      load('content/import-folder.ts'),
+      load('content/import/import-folder.ts'),
       load('testing/small-library.ts'),
       load('testing/scratch-dir.ts'),
       import('typeorm'),

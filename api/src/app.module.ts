@@ -4,10 +4,11 @@ import { BlogModule } from './blog/blog.module.js';
 import { CoachModule } from './coach/coach.module.js';
 import { CommunityModule } from './community/community.module.js';
 import { ContentModule } from './content/content.module.js';
-import { CONFIG, type Config } from './core/config.js';
+import { CONFIG, type Config } from './core/base/config.js';
 import { CoreModule } from './core/core.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { HostModule } from './host/host.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LandingModule } from './landing/landing.module.js';
@@ -15,6 +16,7 @@ import { NotifyModule } from './notify/notify.module.js';
 import { OfflineModule } from './offline/offline.module.js';
 import { QuizModule } from './quiz/quiz.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
+import { SafetyModule } from './safety/safety.module.js';
 import { SearchModule } from './search/search.module.js';
 
 @Module({})
@@ -30,6 +32,7 @@ export class AppModule {
         { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
         CoreModule,
         IdentityModule,
+        SafetyModule,
         LandingModule,
         BlogModule,
         CoursesModule,
@@ -43,6 +46,7 @@ export class AppModule {
         OfflineModule,
         AdminModule,
         ContentModule,
+        DemoModule,
         HostModule,
       ],
     };

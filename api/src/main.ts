@@ -1,4 +1,4 @@
-import { readConfig } from './core/config.js';
+import { readConfig } from './core/base/config.js';
 import { serve, startFailure } from './serve.js';
 
 /** How long running requests may take to finish after a stop signal, once no more are taken. */

@@ -1,5 +1,5 @@
 import { createApp } from './create-app.js';
-import { readConfig } from './core/config.js';
+import { readConfig } from './core/base/config.js';
 import { Database } from './core/database/database.js';
 
 /**

@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from './core/config.js';
+import type { Config } from './core/base/config.js';
 import { createApp } from './create-app.js';
 import { Database } from './core/database/database.js';
-import { serveMetrics } from './core/health/metrics.js';
+import { serveMetrics } from './core/http/metrics.js';
 
 export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */

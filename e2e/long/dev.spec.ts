@@ -46,7 +46,7 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await expect(search).toHaveValue('sans perdre');
 
   // Saved unchanged: nothing to restore if this test is killed.
-  await fs.utimes('api/src/host/page-banner.ts', new Date(), new Date());
+  await fs.utimes('api/src/host/documents/page-banner.ts', new Date(), new Date());
   await script.said('API redémarrée en ');
   expect((await fetch(`${site}/api/courses`)).status).toBe(200);
   await expect(search).toHaveValue('sans perdre');

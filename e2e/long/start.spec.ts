@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
+import { DEMO_PASSWORD } from '../../api/src/identity/passwords/demo-accounts';
 import { LOCAL } from '../support/reach';
 import { preparedDataDir } from '../support/site';
 import { test, type StartScript } from '../support/start-script';

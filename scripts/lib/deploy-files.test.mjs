@@ -10,7 +10,7 @@ import { inRoot, REMOTES } from './root.mjs';
 
 const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
 /** Every variable that the API reads. */
-const KNOWN = new Set([...read('api/src/core/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
+const KNOWN = new Set([...read('api/src/core/base/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
 
 const namesIn = (file) => [...read(file).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 const compose = load(read('deploy/compose.yaml'), { schema: CORE_SCHEMA.withTags(mergeTag) });

@@ -1,4 +1,4 @@
-import { roomArrows } from './rooms.mjs';
+import { lowerFloors } from './floors.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
@@ -83,7 +83,7 @@ export default {
     'no-role': noRole,
     'one-clock': oneClock,
     'plain-modules': plainModules,
-    'room-arrows': roomArrows,
+    'lower-floors': lowerFloors,
     'this-alias': thisAlias,
     'ts-comments': tsComments,
   },

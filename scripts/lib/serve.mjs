@@ -77,7 +77,7 @@ export async function openSite({ port, dataDir, env = {}, isReal = false, interr
   /** @type {NodeJS.ProcessEnv} */
   const given = { ...process.env, ...env };
   const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
-  // As the API decides by itself (api/src/core/config.ts).
+  // As the API decides by itself (api/src/core/base/config.ts).
   const host = given.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0');
   await checkPort(port, host);
   openDataDir(dataDir);

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AdminUsersModule } from './users/admin-users.module.js';
-import { IntegrityModule } from './integrity/integrity.module.js';
+import { IntegrityController } from './integrity/integrity.controller.js';
+import { IntegrityService } from './integrity/integrity.service.js';
 import { SharedPlacesController } from './shared-places/shared-places.controller.js';
+import { AdminUsersController } from './users/admin-users.controller.js';
+import { AdminUsersService } from './users/admin-users.service.js';
 
 /** What mf-admin shows that belongs to no other room: accounts, verifications, shared places. */
-@Module({ imports: [AdminUsersModule, IntegrityModule], controllers: [SharedPlacesController] })
+@Module({
+  controllers: [AdminUsersController, IntegrityController, SharedPlacesController],
+  providers: [AdminUsersService, IntegrityService],
+})
 export class AdminModule {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
 import { z } from 'zod';
-import { ContentService } from '../content/content.service.js';
+import { ContentService } from '../content/import/content.service.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 

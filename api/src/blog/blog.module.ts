@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
-import { VisitsModule } from '../core/visits/visits.module.js';
 import { BlogController } from './blog.controller.js';
 import { BlogService } from './blog.service.js';
 import { FeedsController } from './feeds.controller.js';
@@ -9,7 +7,6 @@ import { PostViews } from './post-views.service.js';
 import { LikesAndViewsController } from './likes-and-views.controller.js';
 
 @Module({
-  imports: [PublicCacheModule, VisitsModule],
   controllers: [BlogController, LikesAndViewsController, FeedsController],
   providers: [BlogService, LikesService, PostViews],
 })

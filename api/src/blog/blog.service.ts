@@ -5,9 +5,9 @@ import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cach
 import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
 import type { CardFacts } from '../core/share-cards/draw-card.js';
 import { ShareCards } from '../core/share-cards/share-cards.js';
-import { SLUG } from '../core/slug.js';
+import { SLUG } from '../core/base/slug.js';
 import { Sql } from '../core/database/sql.js';
-import { AppError } from '../core/errors.js';
+import { AppError } from '../core/base/errors.js';
 import { toBlogArticle, toBlogPost, toFeaturedPost } from './blog.mapper.js';
 import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
 

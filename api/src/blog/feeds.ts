@@ -1,5 +1,5 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
-import { html } from '../core/html.js';
+import { html } from '../core/base/html.js';
 
 const TITLE = 'Ulty : le blog';
 const DESCRIPTION = 'Des articles courts pour entreprendre, étudier et gérer son argent.';

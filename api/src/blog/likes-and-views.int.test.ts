@@ -3,7 +3,7 @@ import { ArticleLikeOutcome, PostLike } from '@ulty/contracts/blog.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { DailyMarks } from '../core/visits/daily-marks.js';
 import { PostViews } from './post-views.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/blog.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
-import { AppError } from '../core/errors.js';
+import { AppError } from '../core/base/errors.js';
 import { trustTime } from '../core/events/trusted-time.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { CHANGE_LIKE, LIST_LIKES } from './likes.queries.js';

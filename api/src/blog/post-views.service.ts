@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../core/http/access.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
-import { AppError } from '../core/errors.js';
+import { AppError } from '../core/base/errors.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { isCountable } from '../core/visits/countable.js';
 import { DailyMarks, today } from '../core/visits/daily-marks.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CoachWords } from '@ulty/contracts/coach.js';
 import { get, type IncomingMessage } from 'node:http';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import type { ContentFixture } from '../testing/content-fixture.js';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';

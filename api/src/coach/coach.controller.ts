@@ -12,7 +12,7 @@ import { givenId } from '@ulty/contracts/given-id.js';
 import { coachConversation, coachSpending } from '@ulty/contracts/reads/coach.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../core/errors.js';
+import { AppError } from '../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../core/http/access.js';
 import { Answers } from '../core/http/answers.js';
 import { Read } from '../core/reads/read.js';

@@ -1,5 +1,5 @@
 import { CoachConversation, CoachOutcome, type CoachAsked } from '@ulty/contracts/coach.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { bookFolder, chapterFile, courseFolder, examPackFiles, makeContent, postFile, quizFile } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import type { TestApp } from '../testing/start-test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COACH } from '@ulty/domain/coach.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import type { ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';

@@ -1,40 +1,107 @@
-import { Module } from '@nestjs/common';
-import { HttpModule } from './http/http.module.js';
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ApprovalsController } from './approvals/approvals.controller.js';
+import { Approvals } from './approvals/approvals.service.js';
+import { AuditLog } from './audit/audit-log.js';
+import { JournalController } from './audit/journal.controller.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DiskModule } from './disk/disk.module.js';
-import { LimitsModule } from './limits/limits.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { EventsModule } from './events/events.module.js';
-import { HealthModule } from './health/health.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
-import { ReadsModule } from './reads/reads.module.js';
-import { ApprovalsModule } from './approvals/approvals.module.js';
-import { NoticesModule } from './notices/notices.module.js';
-import { AuditModule } from './audit/audit.module.js';
-import { CoreIntegrityModule } from './integrity/integrity.module.js';
-import { ShareCardsModule } from './share-cards/share-cards.module.js';
-import { SecretsModule } from './secrets/secrets.module.js';
-import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
+import { FreeSpace } from './disk/free-space.js';
+import { EventLog } from './events/event-log.js';
+import { HealthController } from './health/health.controller.js';
+import { ErrorFilter } from './http/error-filter.js';
+import { ErrorPages } from './http/error-pages.js';
+import { PageTitles } from './http/page-titles.js';
+import { SchemaPipe } from './http/schema.pipe.js';
+import { Sitemap } from './http/sitemap.js';
+import { PastDays } from './integrity/past-days.js';
+import { ServedContent } from './integrity/served-content.js';
+import { SharedPlaces } from './integrity/shared-places.js';
+import { Jobs } from './jobs/jobs.js';
+import { Limits } from './limits/limits.js';
+import { RequestLimits } from './limits/request-limits.js';
+import { MailQueue } from './mail/mail-queue.js';
+import { Mailer } from './mail/mailer.js';
+import { NoticeAnnouncer } from './notices/notice-announcer.js';
+import { NoticeListener } from './notices/notice-listener.js';
+import { NoticeStreams } from './notices/notice-streams.js';
+import { Notices } from './notices/notices.js';
+import { VapidKeys } from './notices/vapid-keys.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { OpenApi } from './openapi/openapi.js';
+import { PublicCache } from './public-cache/public-cache.js';
+import { ReadRouter } from './reads/read-router.js';
+import { SiteKey } from './secrets/site-key.js';
+import { CardMaker } from './share-cards/card-maker.js';
+import { ShareCardsController } from './share-cards/share-cards.controller.js';
+import { ShareCards } from './share-cards/share-cards.js';
+import { OwnCalls } from './sync-batch/own-calls.js';
+import { SyncBatchController } from './sync-batch/sync-batch.controller.js';
+import { DailyMarks } from './visits/daily-marks.js';
 
-/** What every module uses: database, HTTP, jobs, mail, limits, events, reads, audit, approvals, sealing. */
+/**
+ * What every room uses: database, HTTP, jobs, mail, limits, events, reads, notices, journal, approvals, sealing; who is served what, and who is
+ * who. It imports no other room.
+ */
+@Global()
 @Module({
-  imports: [
-    HttpModule,
-    DatabaseModule,
-    DiskModule,
-    LimitsModule,
-    JobsModule,
-    EventsModule,
-    HealthModule,
-    OpenApiModule,
-    ReadsModule,
-    SyncBatchModule,
-    AuditModule,
-    ApprovalsModule,
-    NoticesModule,
-    SecretsModule,
-    CoreIntegrityModule,
-    ShareCardsModule,
+  imports: [DatabaseModule, DiscoveryModule],
+  controllers: [ApprovalsController, HealthController, JournalController, OpenApiController, ShareCardsController, SyncBatchController],
+  providers: [
+    Approvals,
+    AuditLog,
+    CardMaker,
+    DailyMarks,
+    ErrorPages,
+    EventLog,
+    FreeSpace,
+    Jobs,
+    Limits,
+    Mailer,
+    MailQueue,
+    NoticeAnnouncer,
+    NoticeListener,
+    Notices,
+    NoticeStreams,
+    OpenApi,
+    OwnCalls,
+    PageTitles,
+    PastDays,
+    PublicCache,
+    ReadRouter,
+    RequestLimits,
+    ServedContent,
+    ShareCards,
+    SharedPlaces,
+    SiteKey,
+    Sitemap,
+    VapidKeys,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useClass: SchemaPipe },
+  ],
+  exports: [
+    Approvals,
+    AuditLog,
+    DailyMarks,
+    ErrorPages,
+    EventLog,
+    FreeSpace,
+    Jobs,
+    Limits,
+    Mailer,
+    MailQueue,
+    Notices,
+    NoticeStreams,
+    PageTitles,
+    PastDays,
+    PublicCache,
+    ReadRouter,
+    RequestLimits,
+    ServedContent,
+    ShareCards,
+    SharedPlaces,
+    SiteKey,
+    Sitemap,
+    VapidKeys,
   ],
 })
 export class CoreModule {}

@@ -1,9 +1,31 @@
 import { Module } from '@nestjs/common';
-import { ActivityModule } from './activity/activity.module.js';
-import { LearningDayModule } from './learning-day/learning-day.module.js';
-import { NotificationsModule } from './notifications/notifications.module.js';
-import { ProgressionModule } from './progression/progression.module.js';
+import { ActivityController } from './activity/activity.controller.js';
+import { ActivityService } from './activity/activity.service.js';
+import { LearningDayController } from './learning-day/learning-day.controller.js';
+import { LearningDayService } from './learning-day/learning-day.service.js';
+import { InboxController } from './notifications/inbox.controller.js';
+import { InboxService } from './notifications/inbox.service.js';
+import { NotificationBadgeController } from './notifications/notification-badge.controller.js';
+import { PreferencesController } from './notifications/preferences.controller.js';
+import { PreferencesService } from './notifications/preferences.service.js';
+import { PushSubscriptionsController } from './notifications/push-subscriptions.controller.js';
+import { PushSubscriptionsService } from './notifications/push-subscriptions.service.js';
+import { StreamController } from './notifications/stream.controller.js';
+import { ProgressionController } from './progression/progression.controller.js';
+import { ProgressionService } from './progression/progression.service.js';
 
-/** What mf-dashboard shows that belongs to no other room. */
-@Module({ imports: [ActivityModule, LearningDayModule, NotificationsModule, ProgressionModule] })
+/** What mf-dashboard shows that belongs to no other room: the learning day, activity, progression, what a person was told. */
+@Module({
+  controllers: [
+    ActivityController,
+    InboxController,
+    LearningDayController,
+    NotificationBadgeController,
+    PreferencesController,
+    ProgressionController,
+    PushSubscriptionsController,
+    StreamController,
+  ],
+  providers: [ActivityService, InboxService, LearningDayService, PreferencesService, ProgressionService, PushSubscriptionsService],
+})
 export class DashboardModule {}

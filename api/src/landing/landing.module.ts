@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
-import { PartnersModule } from './partners/partners.module.js';
-import { ContactModule } from './contact/contact.module.js';
-import { PlatformModule } from './platform/platform.module.js';
+import { AdminMessagesController } from './contact/admin-messages.controller.js';
+import { ContactController } from './contact/contact.controller.js';
+import { ContactService } from './contact/contact.service.js';
+import { PartnersController } from './partners/partners.controller.js';
+import { PartnersService } from './partners/partners.service.js';
+import { PlatformController } from './platform/platform.controller.js';
+import { PlatformService } from './platform/platform.service.js';
 
 /** What mf-landing shows: partners, contact, figures of the platform. */
-@Module({ imports: [PartnersModule, ContactModule, PlatformModule] })
+@Module({
+  controllers: [AdminMessagesController, ContactController, PartnersController, PlatformController],
+  providers: [ContactService, PartnersService, PlatformService],
+})
 export class LandingModule {}

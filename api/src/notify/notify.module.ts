@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PhoneAuthModule } from '../identity/phone-auth/phone-auth.module.js';
 import { AnnouncementsController } from './announcements/announcements.controller.js';
 import { Announcements } from './announcements/announcements.service.js';
 import { PushDelivery } from './delivery/push-delivery.js';
@@ -12,7 +11,6 @@ import { RewardRounds } from './producers/reward-rounds.js';
 
 /** How notifications reach people outside of the application, and those that come by the clock. Product §2.17. */
 @Module({
-  imports: [PhoneAuthModule],
   controllers: [AnnouncementsController],
   providers: [PushSender, PushDelivery, SmsDelivery, NoticeRetention, NoticeRounds, LearningRounds, RewardRounds, Announcements],
 })

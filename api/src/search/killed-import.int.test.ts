@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage } from '@ulty/contracts/search.js';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { importContent } from '../content/import-content.js';
+import { importContent } from '../content/import/import-content.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { freePort } from '../core/postgres/postmaster.js';
 import { compileApi, ServerProcess } from '../testing/server-process.js';

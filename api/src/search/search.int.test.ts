@@ -11,8 +11,8 @@ import {
   sixQuestions,
   type ContentFixture,
 } from '../testing/content-fixture.js';
-import { importContent } from '../content/import-content.js';
-import { uuidV7 } from '../core/uuid.js';
+import { importContent } from '../content/import/import-content.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
 

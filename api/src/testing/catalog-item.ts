@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { CodeSeal } from '../rewards/catalog/code-seal.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import type { TestApp } from './start-test-app.js';
 
 /** An item of the catalogue with a piece for each code. */

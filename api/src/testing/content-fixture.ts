@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EXERCISES } from '@ulty/domain/exercises.js';
 import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
-import { needsRetirement, unitOf } from '../content/units.js';
-import { uuidV7 } from '../core/uuid.js';
+import { needsRetirement, unitOf } from '../content/files/units.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { CONSENT } from './newcomer.js';
 
 export interface ContentFixture {

@@ -1,4 +1,4 @@
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from './content-fixture.js';
 import type { MadeUser } from './make-user.js';
 import { ownAnswerMs } from './own-answer-ms.js';

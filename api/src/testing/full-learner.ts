@@ -1,7 +1,7 @@
 import { certificateCode } from '@ulty/domain/certificates.js';
 import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 import type { MadeUser } from './make-user.js';
 import type { TestApp } from './start-test-app.js';
 

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CONFIG, type Config } from '../core/config.js';
+import { CONFIG, type Config } from '../core/base/config.js';
 
 /**
  * Runs `act` on a site that soon gives up on a gateway that never answers. Otherwise a site under test waits longer than a busy machine pauses:

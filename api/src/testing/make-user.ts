@@ -2,12 +2,12 @@ import { hashSync } from '@node-rs/argon2';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { UserEntity } from '../identity/accounts/user.entity.js';
+import { UserEntity } from '../identity/sessions/user.entity.js';
 import { hashOfToken, LIFETIME_MS, newToken } from '../identity/sessions/session.service.js';
 import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { Database } from '../core/database/database.js';
 import { CHEAP } from './cheap-passwords.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 
 /** Password of every made user. */
 export const TEST_PASSWORD = 'un mot de passe de test';

@@ -1,4 +1,4 @@
-import { pageChecksum } from '../content/ogg-opus.js';
+import { pageChecksum } from '../core/media/ogg-opus.js';
 
 export interface OggPageParts {
   flags: number;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Config } from '../core/config.js';
+import type { S3Config } from '../core/base/config.js';
 
 const KEYS = { accessKeyId: 'replica', secretAccessKey: 'the secret of the replicas' };
 const REGION = 'bf-west-1';

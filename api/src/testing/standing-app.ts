@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.js';
-import { CONFIG, type Config } from '../core/config.js';
+import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { rememberMemory } from './app-memory.js';
 import { testConfig } from './test-config.js';

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
 import { createApp } from '../create-app.js';
-import type { Config } from '../core/config.js';
+import type { Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { QueryCounter } from '../core/database/query-counter.js';
 import { makePasswordsCheap } from './cheap-passwords.js';

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../core/config.js';
+import { readConfig, type Config } from '../core/base/config.js';
 
 /** A folder that does not exist: local builds must not change a test. */
 const NO_REMOTES = '/nonexistent/remotes';

@@ -7,7 +7,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } 
 import type { TestResponse } from './http-client.js';
 import type { MadeUser } from './make-user.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
-import { uuidV7 } from '../core/uuid.js';
+import { uuidV7 } from '../core/base/uuid.js';
 
 export const DAY_MS = 86_400_000;
 

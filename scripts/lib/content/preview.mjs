@@ -9,8 +9,8 @@ const STYLES = ['tokens', 'base', 'card', 'button', 'prose', 'answer', 'exercise
 const FRAME = { width: 320, height: 640 };
 const REST_MS = 150;
 
-/** @import { Content } from '#api/content/read-content.js' */
-/** @import { ContentProblem } from '#api/content/content-problem.js' */
+/** @import { Content } from '#api/content/read/read-content.js' */
+/** @import { ContentProblem } from '#api/content/files/content-problem.js' */
 
 const escaped = (/** @type {string} */ text) => text.replaceAll(/[&<>"]/g, (/** @type {string} */ sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -13,9 +13,9 @@ export async function loadReader() {
   const [{ checkContent }, { contentStatistics }, { readAll }, { factPlaces }, { slugify }] = await Promise.all([
     import('#api/content/checks/check-content.js'),
     import('#api/content/checks/content-statistics.js'),
-    import('#api/content/read-content.js'),
+    import('#api/content/read/read-content.js'),
     import('#api/content/checks/fact-places.js'),
-    import('#api/core/slug.js'),
+    import('#api/core/base/slug.js'),
   ]);
   return { checkContent, contentStatistics, readAll, factPlaces, slugify };
 }
@@ -23,5 +23,5 @@ export async function loadReader() {
 /** Ouagadougou's day, which is UTC's: 2026-11-27. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/** `file:line – field : sentence`, from the root of the repository. @param {import('#api/content/content-problem.js').ContentProblem} problem */
+/** `file:line – field : sentence`, from the root of the repository. @param {import('#api/content/files/content-problem.js').ContentProblem} problem */
 export const inWords = ({ file, line, field, message }) => `content/${file}:${line} – ${field ? `${field} : ` : ''}${message}`;

@@ -8,7 +8,7 @@ const ID = /^id: *"?([0-9a-f-]{36})/im;
 /**
  * Books, courses and articles of the last commit that are gone without a line in `retired.yaml`, as problems; those that only have another
  * name are told as such. Nothing without git.
- * @param {string} root @param {Pick<import('#api/content/read-content.js').Content, 'books' | 'courses' | 'posts' | 'retired'>} content read now
+ * @param {string} root @param {Pick<import('#api/content/read/read-content.js').Content, 'books' | 'courses' | 'posts' | 'retired'>} content read now
  */
 export async function removedProblems(root, content) {
   const listed = await run('git', ['ls-tree', '-r', '--name-only', 'HEAD', 'content/'], { isQuiet: true, cwd: root }).catch(() => null);

@@ -12,7 +12,7 @@ import {
 } from '../../testing/content-fixture.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { newcomer } from '../../testing/newcomer.js';
 
 /**

@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { earnFixture, INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { ProvenRelease } from '../../rewards/ledger/proven-release.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 
 let api: TestApp;
@@ -215,7 +215,7 @@ describe('an admin', () => {
     await coins.earn(other, [pass()]);
     expect((await decide(other, 'release')).json()).toEqual({ utc: 0 });
     expect(await wallet(other)).toMatchObject({ available: 0, pending: 10 });
-    expect(await api.app.get(DataSource).transaction((tx) => releaseProven(tx, other.id))).toBe(10);
+    expect(await api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, other.id))).toBe(10);
   });
 
   test('clicks twice, and two admins decide at once: one decision', async () => {
@@ -279,7 +279,7 @@ test('fifty at once, proofs, due dates, and decisions, release each coin once or
   await suspect(who, 'unread_answers');
   await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt: new Date(Date.now() - 1_000) } }]);
   const ledger = api.app.get(Ledger);
-  const prove = () => api.app.get(DataSource).transaction((tx) => releaseProven(tx, who.id));
+  const prove = () => api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, who.id));
   const acts = Array.from(
     { length: 50 },
     (_, turn) => [prove, () => ledger.releaseDue(), () => decide(who, 'release'), () => decide(who, 'cancel'), prove][turn % 5],

@@ -3,7 +3,7 @@ import type { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { reverseHeld } from '../../rewards/ledger/ledger.js';
 import { lift } from '../../rewards/ledger/postings.js';

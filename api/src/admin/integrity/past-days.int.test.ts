@@ -7,7 +7,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type Cont
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 
 const books = ['un', 'deux'].map((slug) => bookFolder(slug));

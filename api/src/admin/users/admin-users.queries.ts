@@ -1,5 +1,5 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
-import { addressOf } from '../../identity/email-proofs/email-proofs.queries.js';
+import { addressOf } from '../../identity/proofs/email-proofs.queries.js';
 
 export interface AdminUserRow extends Omit<AdminUser, 'createdAt' | 'lastSeenAt'> {
   createdAt: Date;

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { CORRECT_BIRTH_YEAR, COUNT_USERS, LIST_USERS, LOCK_BIRTH_YEAR, type AdminUserRow } from './admin-users.queries.js';
 
 /** Rows of one page. Product §2.24. */

@@ -4,7 +4,7 @@ import { COACH_REFUSAL_WORDS, type CoachRefusal } from '@ulty/domain/coach-refus
 import type { KeptSentence } from '../engines/grounded-sentences.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { toSource } from '../passages/passages.service.js';
-import { beforeCalculation } from './calculation.js';
+import { beforeCalculation } from '../engines/calculation.js';
 
 /** Nothing yet: it is being written, or was not accepted. */
 export const NO_ANSWER: CoachAnswer = {

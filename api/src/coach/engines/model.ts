@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { CoachNotice } from '@ulty/domain/coach.js';
 import type { CoachWords } from '@ulty/contracts/coach.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { Spending } from '../quota/spending.js';
-import { holdsCalculation } from '../asking/calculation.js';
+import { holdsCalculation } from './calculation.js';
 import { GroundedSentences, type KeptSentence } from './grounded-sentences.js';
 import { ModelError, readModel } from './model-stream.js';
 import { promptOf } from './prompt.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Targets, type Target } from '../../community/safety/targets.js';
+import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/coach.js';
 import { COACH } from '@ulty/domain/coach.js';
-import { hold } from '../../community/safety/moderation-items.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { hold } from '../../safety/moderation/moderation-items.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topic.queries.js';
-import { TOPIC_NAME } from '../../quiz/books/topic-name.js';
+import { TOPIC_NAME } from '../../quiz/exercises/topic-name.js';
 import { IS_OPEN } from '../../quiz/exams/exams.queries.js';
 
 /** Weak topics that are practised at a time. */

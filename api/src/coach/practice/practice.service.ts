@@ -4,7 +4,7 @@ import { COACH } from '@ulty/domain/coach.js';
 import { planWeek, type PlanChapter } from '@ulty/domain/coach-plan.js';
 import { Sql } from '../../core/database/sql.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
-import type { QuestionRow } from '../../quiz/books/books.queries.js';
+import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { askedWords } from '../passages/question-words.js';
 import { PRACTICE_FOR, PRACTICE_ON, READ_NEXT, READ_STEPS } from './practice.queries.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CoachSpending } from '@ulty/contracts/coach.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 
 /** What models may cost in a day, for everybody together. Product §2.26. */

@@ -1,6 +1,6 @@
 import type { CoachRefusal } from '@ulty/domain/coach-refusals.js';
-import { fold } from '../../community/safety/fold.js';
-import { readText } from '../../community/safety/read-text.js';
+import { fold } from '../../safety/moderation/fold.js';
+import { readText } from '../../safety/moderation/read-text.js';
 import { DISTRESS, EXAM_LEAKS, HEALTH, IN_EXAM, OTHER_RULES, RIGHTS } from './refusal-words.js';
 
 /** Words in a row within a text, as people see them: without accents, lookalike letters and signs. */

@@ -4,7 +4,7 @@ import { FRIENDS } from '@ulty/domain/friends.js';
 import { TARGET_KINDS } from '@ulty/domain/safety.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Targets } from '../safety/targets.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { FriendActs, REFUSED, reject } from './friend-acts.js';
 import { BLOCK, FORGET_KUDOS, FORGET_LINKS, OF_SEAT, UNBLOCK, type FoundPerson } from './friend-acts.queries.js';
 

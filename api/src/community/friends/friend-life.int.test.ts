@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FRIENDS } from '@ulty/domain/friends.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { friendsOf, type FriendUser } from './friends.fixture.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Notices } from '../../core/notices/notices.js';
-import { Targets, type Target } from '../safety/targets.js';
+import { Targets, type Target } from '../../safety/moderation/targets.js';
 
 /**
  * A person who was reported: what others see of one is the alias. Moderators take it away, and the person chooses another; an appeal gives

@@ -3,7 +3,7 @@ import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } f
 import { OUTSIDER_AT } from '@ulty/domain/ages.js';
 import { GROUP, type GroupStanding } from '@ulty/domain/groups.js';
 import { Sql } from '../../core/database/sql.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { CARD, CONTENT, COUNTED, CURRENT, type CardRow } from './groups.queries.js';
 

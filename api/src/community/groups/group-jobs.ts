@@ -7,7 +7,7 @@ import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { GROUPS_TOPIC } from './group-directory.js';
 import { GroupPeople } from './group-people.js';

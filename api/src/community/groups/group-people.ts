@@ -3,7 +3,7 @@ import { isMinorIn } from '@ulty/domain/ages.js';
 import { GROUP, mayStudyTogether } from '@ulty/domain/groups.js';
 import type { EntityManager } from 'typeorm';
 import { Notices } from '../../core/notices/notices.js';
-import { Relations } from '../people/relations.js';
+import { Relations } from '../../safety/people/relations.js';
 import {
   APPLICANT,
   ARCHIVE,

@@ -5,7 +5,7 @@ import { addDays } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { readText } from '../safety/read-text.js';
+import { readText } from '../../safety/moderation/read-text.js';
 import { GroupActs } from './group-acts.js';
 import { accepted, refuse } from './group-outcome.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';

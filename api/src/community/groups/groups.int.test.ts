@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
-import { Targets } from '../safety/targets.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 

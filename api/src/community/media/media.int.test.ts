@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { webmFile, webpFile } from '../../testing/media-files.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { Media } from './media.js';
 
 const published = new Set<string>();

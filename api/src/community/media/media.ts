@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { FIND_MEDIA, OWN_MEDIA, READ_MEDIUM, TAKE_MEDIA, type ContentRow, type MediumRow } from './media.queries.js';
 import { readMedium } from './read-medium.js';

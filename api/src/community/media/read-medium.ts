@@ -1,6 +1,6 @@
 import { COMMUNITY } from '@ulty/domain/community.js';
 import { MOST_SIDE_PX } from '@ulty/domain/community-media.js';
-import { readOggOpus } from '../../content/ogg-opus.js';
+import { readOggOpus } from '../../core/media/ogg-opus.js';
 import type { GivenMedium } from './media.js';
 import { readWebmOpus } from './webm-opus.js';
 import { readWebp } from './webp.js';

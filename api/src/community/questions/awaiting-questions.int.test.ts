@@ -3,11 +3,11 @@ import { BestAnswerDecided, BestAnswerPage, type AwaitingQuestion } from '@ulty/
 import { ERRORS, type ErrorBody } from '@ulty/contracts/errors.js';
 import { ModerationPage } from '@ulty/contracts/safety.js';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { Targets } from '../safety/targets.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { CommunityJobs } from './community-jobs.js';
 import { communityOf } from './questions.fixture.js';

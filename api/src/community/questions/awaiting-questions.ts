@@ -8,9 +8,9 @@ import type {
 } from '@ulty/contracts/best-answers.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { toAuthor } from './authors.js';
 import { AWAITING_PER_PAGE, LIST_CHOICES, listAwaiting, type AwaitingRow, type ChoiceRow } from './awaiting-questions.queries.js';

@@ -4,7 +4,7 @@ import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community.js'
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { noteMeetings } from '../../core/integrity/same-people.js';
 import type { SessionUser } from '../../core/http/access.js';

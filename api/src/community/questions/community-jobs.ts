@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { RECOMMEND, TO_RECOMMEND, VOTES_OF_DAY, type RecommendedRow, type VotesOfDayRow } from './choices.queries.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 

@@ -9,8 +9,8 @@ import { noteMeetings } from '../../core/integrity/same-people.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Media } from '../media/media.js';
-import { Relations } from '../people/relations.js';
-import { Review } from '../safety/review.js';
+import { Relations } from '../../safety/people/relations.js';
+import { Review } from '../../safety/moderation/review.js';
 import { KNOWS_ABOUT } from './abouts.js';
 import {
   ADD_ANSWER,

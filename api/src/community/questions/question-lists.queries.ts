@@ -1,6 +1,6 @@
 import { FRIENDS } from '@ulty/domain/friends.js';
 import type { CommunityTab, CommunityTrack } from '@ulty/domain/community.js';
-import { BLOCKED_BY } from '../people/relations.queries.js';
+import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
 export const QUESTIONS_PER_PAGE = 20;

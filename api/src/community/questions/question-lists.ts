@@ -10,9 +10,9 @@ import type {
 import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { toAuthor } from './authors.js';
 import {

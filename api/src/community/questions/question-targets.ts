@@ -3,7 +3,7 @@ import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/community.
 import type { EntityManager } from 'typeorm';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
-import { Targets, type Target } from '../safety/targets.js';
+import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Posts } from './posts.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 

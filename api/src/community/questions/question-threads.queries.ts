@@ -1,5 +1,5 @@
 import { COMMUNITY } from '@ulty/domain/community.js';
-import { BLOCKED_BY } from '../people/relations.queries.js';
+import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { aboutOf } from './abouts.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 import { IS_SOLVED, type CardRow } from './question-lists.queries.js';

@@ -6,7 +6,7 @@ import {
   QuestionStanding,
   QuestionThread,
 } from '@ulty/contracts/community.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { declareOwnAddress, learnedDays } from '../../testing/learned-days.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import pg from 'pg';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { listStatement } from './question-lists.queries.js';
 import { communityOf } from './questions.fixture.js';

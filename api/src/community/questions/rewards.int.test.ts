@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { Targets, type TargetKind } from '../safety/targets.js';
+import { Targets, type TargetKind } from '../../safety/moderation/targets.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { CommunityJobs } from './community-jobs.js';
 import { communityOf } from './questions.fixture.js';

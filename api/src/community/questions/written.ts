@@ -3,7 +3,7 @@ import type { CommunityMedia } from '@ulty/contracts/community.js';
 import { COMMUNITY } from '@ulty/domain/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Media } from '../media/media.js';
-import type { Verdict } from '../safety/review.js';
+import type { Verdict } from '../../safety/moderation/review.js';
 import { ADD_AUTHOR, ADD_POST, COUNT_WRITTEN, FIND_SAME } from './acts.queries.js';
 import { cleanText } from './clean-text.js';
 

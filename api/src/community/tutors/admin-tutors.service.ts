@@ -12,9 +12,9 @@ import { TUTORS } from '@ulty/domain/tutors.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import {
   COUNT_QUEUES,

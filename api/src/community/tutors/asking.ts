@@ -5,8 +5,8 @@ import { answerUntil, isSameTime, nextSlots, TUTORS } from '@ulty/domain/tutors.
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { Relations } from '../people/relations.js';
-import { Review } from '../safety/review.js';
+import { Relations } from '../../safety/people/relations.js';
+import { Review } from '../../safety/moderation/review.js';
 import { ADD_CONSENT, ADD_REQUEST, ADD_WISH, READ_ASKED, READ_ASKER, REMOVE_WISH, type AskedRow, type AskerRow } from './asking.queries.js';
 import { ADD_MESSAGE, LOCK_TUTOR } from './requests.queries.js';
 import { askedNotice } from './tutor-notices.js';

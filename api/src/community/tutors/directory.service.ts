@@ -3,9 +3,9 @@ import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contract
 import { nextSlots, TUTORS } from '@ulty/domain/tutors.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { isUuid } from '../../core/ids.js';
-import { Relations } from '../people/relations.js';
+import { AppError } from '../../core/base/errors.js';
+import { isUuid } from '../../core/base/ids.js';
+import { Relations } from '../../safety/people/relations.js';
 import {
   LIST_TUTORS,
   READ_REVIEWS,

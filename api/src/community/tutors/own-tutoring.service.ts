@@ -4,10 +4,10 @@ import { isMinorIn } from '@ulty/domain/ages.js';
 import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/tutors.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { uuidV7 } from '../../core/uuid.js';
-import { Review } from '../safety/review.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import { Review } from '../../safety/moderation/review.js';
 import {
   ADD_APPLICATION,
   CHANGE_TUTOR,

@@ -6,13 +6,13 @@ import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { seal, unseal } from '../../core/secrets/sealing.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { FORGET_PAPERS, READ_PAPER, SAVE_PAPER, type PaperRow } from './own-tutoring.queries.js';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { Relations } from '../people/relations.js';
+import { Relations } from '../../safety/people/relations.js';
 import { READ_ASKED, type AskedRow } from './asking.queries.js';
 import { NOTHING, rejected, type Answer } from './asking.js';
 import { TutorConsents } from './consents.js';

@@ -10,13 +10,13 @@ import type {
 import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Notices } from '../../core/notices/notices.js';
-import { Relations } from '../people/relations.js';
-import { Review } from '../safety/review.js';
+import { Relations } from '../../safety/people/relations.js';
+import { Review } from '../../safety/moderation/review.js';
 import { NOTHING, rejected, type Answer } from './asking.js';
 import { lockRequest, sideOf } from './request-lock.js';
 import {

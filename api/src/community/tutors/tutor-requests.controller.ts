@@ -11,10 +11,10 @@ import {
   TutorReviewGiven,
 } from '@ulty/contracts/tutors.js';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { TutorAsking } from './asking.js';
 import { TutorConsents } from './consents.js';

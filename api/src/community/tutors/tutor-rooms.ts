@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Targets, type Target, type TargetKind } from '../safety/targets.js';
+import { Targets, type Target, type TargetKind } from '../../safety/moderation/targets.js';
 
 type Row = Omit<Target, 'href'> & { page: string };
 

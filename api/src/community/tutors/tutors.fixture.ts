@@ -1,6 +1,6 @@
 import type { TutorOutcome, TutorPage } from '@ulty/contracts/tutors.js';
 import { expect } from '@jest/globals';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { TutorRequestTimes } from './request-times.js';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminTutor, AdminTutorPage } from '@ulty/contracts/admin-tutors.js';
 import type { OwnTutoring, TutorList } from '@ulty/contracts/tutors.js';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { Targets } from '../safety/targets.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { TutorPapers } from './papers.js';
 import { EVERY_DAY, FILES, tutorFixture } from './tutors.fixture.js';
 

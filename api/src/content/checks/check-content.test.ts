@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import {
   bookFile,
   bookFolder,

@@ -1,8 +1,8 @@
 import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
-import type { BookPage } from '../book-files.js';
-import type { ContentProblem } from '../content-problem.js';
-import { readAll, type Content } from '../read-content.js';
-import { unitOf } from '../units.js';
+import type { BookPage } from '../read/book-files.js';
+import type { ContentProblem } from '../files/content-problem.js';
+import { readAll, type Content } from '../read/read-content.js';
+import { unitOf } from '../files/units.js';
 import { CHAPTER_WORDS, LESSON_WORDS, MAX_TOPICS, MIN_BOOKS_PER_CATEGORY, POST_WORDS } from './limits.js';
 import { closingProblems, formulaProblems, proseProblems, sameBeginnings, typographyOf, typographyProblems } from './prose.js';
 import { bookSignatureProblems, factProblems, futureFacts, signatureProblems } from './provenance.js';

@@ -1,7 +1,7 @@
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { figureWords } from '@ulty/domain/exercises.js';
-import type { Page } from '../content-folder.js';
-import { recordingsOf, type Content } from '../read-content.js';
+import type { Page } from '../files/content-folder.js';
+import { recordingsOf, type Content } from '../read/read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
 import { chanceOfCount, keyPatterns, type Counted } from './quizzes.js';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../read-content.js';
+import type { Content } from '../read/read-content.js';
 
 /** Every fact with the texts that name it: what a change of law asks to be read again. Lines for a terminal. Decision 0101. */
 export function factPlaces({ facts, books, courses, posts }: Content): string[] {

@@ -1,4 +1,4 @@
-import { allWordsOf } from '../book-checks.js';
+import { allWordsOf } from '../read/book-checks.js';
 
 /** Letters and digits alone, small and without accents, one space between words: 'L’été à Bobo !' → 'l ete a bobo'. */
 export const fold = (text: string): string => allWordsOf(text).join(' ');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bookFile, bookFolder, courseFolder, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
-import { readAll, type Content } from '../read-content.js';
+import { readAll, type Content } from '../read/read-content.js';
 import { contentStatistics } from './content-statistics.js';
 import { factPlaces } from './fact-places.js';
 

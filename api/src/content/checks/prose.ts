@@ -1,7 +1,7 @@
 import { figureWords } from '@ulty/domain/exercises.js';
-import type { Page } from '../content-folder.js';
-import type { ContentProblem } from '../content-problem.js';
-import type { Paragraph } from '../markdown.js';
+import type { Page } from '../files/content-folder.js';
+import type { ContentProblem } from '../files/content-problem.js';
+import type { Paragraph } from '../files/markdown.js';
 import { fold, lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';
 import { FORMULAS, MAX_LIX, SENTENCE, SENTENCES_OF_A_STYLE, SHORT_RUN } from './limits.js';
 

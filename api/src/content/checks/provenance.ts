@@ -1,8 +1,8 @@
-import type { BookPage } from '../book-files.js';
-import type { ContentProblem } from '../content-problem.js';
-import type { Page } from '../content-folder.js';
-import type { Fact } from '../read-facts.js';
-import { FACTS_FILE } from '../read-facts.js';
+import type { BookPage } from '../read/book-files.js';
+import type { ContentProblem } from '../files/content-problem.js';
+import type { Page } from '../files/content-folder.js';
+import type { Fact } from '../read/read-facts.js';
+import { FACTS_FILE } from '../read/read-facts.js';
 import { LAW_WORDS } from './limits.js';
 import { namesOne } from './prose.js';
 

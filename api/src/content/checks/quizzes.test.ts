@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { QuizMeta, type QuestionMeta } from '../book-schemas.js';
+import { QuizMeta, type QuestionMeta } from '../schemas/book-schemas.js';
 import { chanceOfAtLeast, chanceOfCount, keyPatterns, patternProblems, quizQualityProblems } from './quizzes.js';
 
 const common = { explanation: 'Parce que.', topic: 'sujet', asks: 'apply' };

@@ -1,6 +1,6 @@
-import type { QuizFile } from '../book-files.js';
-import type { ExerciseMeta, QuestionMeta } from '../book-schemas.js';
-import type { ContentProblem } from '../content-problem.js';
+import type { QuizFile } from '../read/book-files.js';
+import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
+import type { ContentProblem } from '../files/content-problem.js';
 import { fold, hasWords } from './french-text.js';
 import { ABSOLUTES, FILLERS, MAX_RECALL_SHARE, MIN_QUESTION_TYPES, UNLIKELY } from './limits.js';
 import { typographyProblems } from './prose.js';

@@ -2,11 +2,11 @@ import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
 import { z } from 'zod';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { Power } from '../http/power.js';
-import { isUuid } from '../ids.js';
+import { isUuid } from '../base/ids.js';
 import { Read } from '../reads/read.js';
 import { Approvals } from './approvals.service.js';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { FrancLedger, type FrancMovement } from '../../rewards/francs/franc-ledger.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { Approvals } from './approvals.service.js';
 
 const REASON = { reason: 'Un essai de la règle.' };

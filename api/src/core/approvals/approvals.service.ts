@@ -4,9 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
 import { Sql } from '../database/sql.js';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { ASK, COUNT, DECIDE, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
 
 /** Rows of one page. Product §2.24. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import type { Config } from '../config.js';
+import type { Config } from '../base/config.js';
 import { MIGRATIONS } from './migrations.js';
 import { PreparingClient, SturdyClient } from './preparing-client.js';
 

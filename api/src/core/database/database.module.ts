@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import { Database } from './database.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { QueryCounter } from './query-counter.js';

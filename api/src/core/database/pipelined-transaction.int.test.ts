@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { SessionEntity } from '../../identity/sessions/session.entity.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { inPipelinedTransaction } from './pipelined-transaction.js';
 
 let api: TestApp;

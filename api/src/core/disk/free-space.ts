@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
-import { CONFIG, type Config } from '../config.js';
-import { freeSpace } from '../health/metrics.js';
+import { CONFIG, type Config } from '../base/config.js';
+import { freeSpace } from '../http/metrics.js';
 
 const LOOK_MS = 10_000;
 

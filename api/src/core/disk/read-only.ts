@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { FreeSpace } from './free-space.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@ulty/contracts/economics.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 
 /** Only these routes take files of these types. */
 const ROUTES: readonly (string | undefined)[] = ['/api/admin/economics/documents', '/api/tutors/papers'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { useStreaks } from '../../testing/use-streaks.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 const tests = useStreaks();
 const { call, coins, learn, learner, page } = tests;

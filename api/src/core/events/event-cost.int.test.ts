@@ -4,7 +4,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type Cont
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 const book = bookFolder('livre');
 const [asked, askedThen] = [sixQuestions(), sixQuestions()];

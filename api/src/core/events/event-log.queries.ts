@@ -1,5 +1,5 @@
 import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
-import { isSilent } from '../session-life.js';
+import { isSilent } from '../base/session-life.js';
 import type { SharedContact } from '../integrity/shared-contacts.js';
 
 /** Limit of the accounts read for one contact; above it the exact number does not matter. */

@@ -6,7 +6,7 @@ import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';
 import { FIND_QUIZ, FIND_QUIZ_ADJUSTED } from '../../quiz/quiz-results/quiz-results.queries.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { MEET_DEVICE } from './event-log.queries.js';
 
 /** A step of a plan, as `explain (analyze, format json)` returns it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookFolder, makeContent, sixQuestions, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV5, uuidV7 } from '../uuid.js';
+import { uuidV5, uuidV7 } from '../base/uuid.js';
 
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 
 /** Callbacks of operators are signed as they were sent, byte for byte. */
 const SIGNED: readonly string[] = ['/api/payouts/callback', '/api/course-payments/callback'];

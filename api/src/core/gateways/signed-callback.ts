@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.js';
-import { isUuid } from '../ids.js';
+import { AppError } from '../base/errors.js';
+import { isUuid } from '../base/ids.js';
 import { isSignedCallback } from './callback-signature.js';
 import type { GatewayNames } from './gateway-word.js';
 import { at } from './json-fields.js';

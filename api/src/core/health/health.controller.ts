@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { Access } from '../http/access.js';
 import { Database } from '../database/database.js';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { Answers } from '../http/answers.js';
 
 const Health = z.object({ status: z.literal('ok') });

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.j
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDiskFull } from '../database/database-down.js';
 import { Database } from '../database/database.js';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { ErrorPages } from './error-pages.js';
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {

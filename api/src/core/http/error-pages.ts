@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { AppError } from '../errors.js';
-import type { SafeHtml } from '../html.js';
+import type { AppError } from '../base/errors.js';
+import type { SafeHtml } from '../base/html.js';
 
 /** Draws the page of an error for the requests it knows, or answers null. Must be synchronous and must not throw. */
 export type ErrorPage = (error: AppError, request: FastifyRequest) => SafeHtml | null;

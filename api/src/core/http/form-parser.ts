@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 
 /** Our longest form has a dozen. */
 const MAX_FIELDS = 100;

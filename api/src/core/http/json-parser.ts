@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { FORBIDDEN_SHAPE } from './field-messages.js';
 
 /** More than any contract asks for. Deeper values are made to exhaust the server. */

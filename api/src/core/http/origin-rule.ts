@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../html.js';
+import type { SafeHtml } from '../base/html.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import type { AccessRow, Scene } from '../../testing/access-row.js';
 import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import { ACCESS_TABLE } from '../../testing/access-table.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fastify, LogController } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import { lostLines } from '../health/metrics.js';
+import { lostLines } from './metrics.js';
 import { addRequestLog, gatheredOutput, loggedError, loggerOptions } from './request-log.js';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { types } from 'node:util';
-import { lostLines } from '../health/metrics.js';
+import { lostLines } from './metrics.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
 
 /** Ids of callers (a proxy's trace) are kept when they look like one, so that one id follows a request across logs. */

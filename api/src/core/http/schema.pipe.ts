@@ -1,6 +1,6 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { fieldMessages, FORBIDDEN_SHAPE, MAX_FIELDS_TOLD } from './field-messages.js';
 
 /**

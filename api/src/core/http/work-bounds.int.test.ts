@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import { costOf, NAMES } from '../../testing/request-cost.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 /**
  * The largest input of every kind that we take, made to cost us the most: none costs more CPU than reading the JSON of ten largest bodies

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ChoiceRewards } from '../../community/questions/choice-rewards.js';
 import { communityOf } from '../../community/questions/questions.fixture.js';
-import { Collusion } from '../../community/safety/collusion.js';
+import { Collusion } from '../../safety/moderation/collusion.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
@@ -9,7 +9,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type Cont
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 /** Attacks that once worked, as they were played. Asserted of each: when everything that waits by itself has ended, nothing can be spent. */
 jest.setTimeout(600_000);

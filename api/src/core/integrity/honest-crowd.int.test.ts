@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ChoiceRewards } from '../../community/questions/choice-rewards.js';
-import { Collusion } from '../../community/safety/collusion.js';
+import { Collusion } from '../../safety/moderation/collusion.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
@@ -9,7 +9,7 @@ import { learnedDays } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 /**
  * Four weeks of people who share an address, a phone or a computer and learn: no gain of theirs waits longer than 48 hours, and no

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
 import { dayOf, type Day } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import type { SessionUser } from '../http/access.js';
-import { zoneAt } from '../time-zone.js';
+import { zoneAt } from '../base/time-zone.js';
 import { READ_PAST_DAYS, type PastDaysRow } from './served-content.queries.js';
 
 /** What is known of work on a past day when it arrives. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { areRelated, areSame, areToldApart, haveMet, noteMeetings, sharersWith, traitsOf } from './same-people.js';
 import { SharedPlaces } from './shared-places.js';
 

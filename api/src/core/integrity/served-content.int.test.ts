@@ -14,8 +14,8 @@ import {
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { CONFIG } from '../config.js';
-import { uuidV7 } from '../uuid.js';
+import { CONFIG } from '../base/config.js';
+import { uuidV7 } from '../base/uuid.js';
 import { ServedContent } from './served-content.js';
 
 const book = bookFolder('livre');

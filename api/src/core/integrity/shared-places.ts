@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../audit/audit-log.js';
 import { Sql } from '../database/sql.js';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
 import { Jobs } from '../jobs/jobs.js';
 import { PublicCache } from '../public-cache/public-cache.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { forgetMeetings } from './same-people.js';
 
 const TOPIC = 'shared-places';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import { Database } from '../database/database.js';
 import { Sql } from '../database/sql.js';
 import { TAKE, FINISH, GIVE_BACK } from './jobs.queries.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 
 /** TOO_MANY_REQUESTS with the time to wait; `toFields` puts it beside fields of a form, given the time in words. */
 export function tooMany(inSec: number, toFields?: (wait: string) => Record<string, string>): AppError {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import {
   TAKE_MAIL,
   FORGET_MAIL,

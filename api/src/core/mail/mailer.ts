@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 
 export interface Mail {
   to: string;

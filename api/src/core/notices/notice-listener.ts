@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import { SturdyClient } from '../database/preparing-client.js';
 import { NOTICES_CHANNEL, type Announced } from './notice-announcer.js';
 

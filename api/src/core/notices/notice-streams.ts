@@ -1,8 +1,8 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Database } from '../database/database.js';
-import { AppError } from '../errors.js';
-import { isLive } from '../session-life.js';
+import { AppError } from '../base/errors.js';
+import { isLive } from '../base/session-life.js';
 import { NoticeAnnouncer, type Announced } from './notice-announcer.js';
 import { NoticeListener } from './notice-listener.js';
 

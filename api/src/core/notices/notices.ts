@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SMS_CODES } from '@ulty/domain/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/notices.js';
 import type { EntityManager } from 'typeorm';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';
 import { WELCOME_WORDS } from './notice-texts.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../config.js';
-import { AppError } from '../errors.js';
-import { html } from '../html.js';
+import { CONFIG, type Config } from '../base/config.js';
+import { AppError } from '../base/errors.js';
+import { html } from '../base/html.js';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { sendRead } from '../reads/send-read.js';

@@ -3,7 +3,7 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import type { AccessLevel } from '../http/access.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
 import { readHandlerDocs, type HandlerDoc } from './handler-docs.js';

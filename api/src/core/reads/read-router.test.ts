@@ -1,12 +1,11 @@
 import { Controller, Module, Param, Query, Req, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { expect, test } from '@jest/globals';
 import { defineRead } from '@ulty/contracts/reads/define-read.js';
 import { z } from 'zod';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { Read } from './read.js';
 import { ReadRouter } from './read-router.js';
-import { ReadsModule } from './reads.module.js';
 
 const words = defineRead<string[], { first?: string }>({ path: '/api/words{?first}', access: 'public', keep: 'public', changedBy: [] });
 const word = defineRead<string, { word: string }>({ path: '/api/words/{word}', access: 'public', keep: 'public', changedBy: [] });
@@ -30,7 +29,7 @@ class WordsController {
 }
 
 async function routerOf(...controllers: Type[]): Promise<ReadRouter> {
-  @Module({ imports: [ReadsModule], controllers })
+  @Module({ imports: [DiscoveryModule], controllers, providers: [ReadRouter] })
   class Room {}
   const app = await NestFactory.createApplicationContext(Room, { logger: false, abortOnError: false });
   return app.get(ReadRouter);

@@ -4,7 +4,7 @@ import { parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read } from '@ulty/contracts/reads/define-read.js';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { askingNetworks, askingPerson, type SessionUser } from '../http/access.js';
 import { handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
 import { valueUnder } from '../http/schema.pipe.js';

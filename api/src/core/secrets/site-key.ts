@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hkdfSync } from 'node:crypto';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import { keyFile } from './key-file.js';
 
 /** The installation's own key, which the database never holds: SECOND_FACTOR_KEY, or a file of the data folder. */

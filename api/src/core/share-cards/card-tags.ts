@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../html.js';
+import { html, type SafeHtml } from '../base/html.js';
 import type { Card } from './share-cards.js';
 import { HEIGHT, WIDTH } from './draw-card.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../errors.js';
+import { AppError } from '../base/errors.js';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { ShareCards } from './share-cards.js';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONFIG, type Config } from '../config.js';
+import { CONFIG, type Config } from '../base/config.js';
 import type { Networks } from '../http/networks-of.js';
 import { CardMaker } from './card-maker.js';
 import { DRAWING, type CardFacts } from './draw-card.js';

@@ -6,7 +6,7 @@ import { SYNC } from '@ulty/domain/sync.js';
 import { bookFolder, makeContent, sixQuestions, SIX_CHOICES, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../base/uuid.js';
 
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;

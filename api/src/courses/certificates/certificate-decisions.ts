@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readCertificateCode } from '@ulty/domain/certificates.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';

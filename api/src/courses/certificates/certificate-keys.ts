@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CertificateKey } from '@ulty/contracts/certificates.js';
 import { createPrivateKey, createPublicKey, hash, sign, type KeyObject } from 'node:crypto';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Sql } from '../../core/database/sql.js';
 import { SiteKey } from '../../core/secrets/site-key.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { certificatePath } from '@ulty/domain/certificates.js';
 import { encodeCertificate, joinSigned, signedBytes } from '@ulty/domain/signed-certificate.js';
 import { LRUCache } from 'lru-cache';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { printCertificate } from './certificate-paper.js';
 import { factsOf } from './certificates.mapper.js';

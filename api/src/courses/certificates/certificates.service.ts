@@ -5,7 +5,7 @@ import { formatDate } from '@ulty/domain/format.js';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BADGES } from '@ulty/domain/badges.js';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { uuidV5 } from '../../core/uuid.js';
+import { uuidV5 } from '../../core/base/uuid.js';
 import { BadgesService } from '../../rewards/badges/badges.service.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { factsOf } from './certificates.mapper.js';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const free = courseFolder('gratuit', 2);
 const other = courseFolder('autre', 3);

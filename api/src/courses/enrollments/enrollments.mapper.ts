@@ -1,6 +1,6 @@
 import type { Enrollment } from '@ulty/contracts/courses.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { toCourse } from '../course.mapper.js';
+import { toCourse } from '../list/course.mapper.js';
 import type { EnrollmentRow } from './enrollments.queries.js';
 
 export function toEnrollment(row: EnrollmentRow): Enrollment {

@@ -1,5 +1,5 @@
 import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
-import { COURSE_COLUMNS, type CourseRow } from '../course.mapper.js';
+import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
 
 const MAX_ENROLLMENTS = 50;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/courses.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { COURSES_TOPIC } from '../courses.service.js';
+import { COURSES_TOPIC } from '../list/courses.service.js';
 import { Sql } from '../../core/database/sql.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { toEnrollment } from './enrollments.mapper.js';
 import { ENROLL, IS_COURSE_LIVE, LIST_ENROLLMENTS, READ_ENROLLMENT, type EnrollmentRow } from './enrollments.queries.js';
 

@@ -2,11 +2,11 @@ import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AdminGiftCodes, GiftCodeAdded, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/gift-codes.js';
 import { adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminGiftCodesService, MANY_SEATS_KIND } from './admin-gift-codes.service.js';
 

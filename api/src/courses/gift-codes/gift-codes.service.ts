@@ -7,7 +7,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { COURSES_TOPIC } from '../courses.service.js';
+import { COURSES_TOPIC } from '../list/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { KNOWN_GIFT_CODE, LOCK_GIFT_CODE, OPEN_BY_CODE, USE_GIFT_CODE, type GiftCodeRow } from './gift-codes.queries.js';
 

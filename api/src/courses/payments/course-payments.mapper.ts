@@ -1,5 +1,5 @@
 import type { AdminCoursePayments, CoursePayment } from '@ulty/contracts/course-payments.js';
-import { displayPhone } from '../../identity/phone-auth/phone-number.js';
+import { displayPhone } from '../../core/base/phone-number.js';
 import type { PaymentRow } from './course-payments.queries.js';
 
 export function toCoursePayment(row: PaymentRow): CoursePayment {

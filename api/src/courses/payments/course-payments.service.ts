@@ -3,13 +3,13 @@ import type { AdminCoursePayments, CoursePayment, CoursePaymentPage, CoursePayme
 import { fcfaFromEuroCents } from '@ulty/domain/coins.js';
 import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/course-payments.js';
 import { DataSource } from 'typeorm';
-import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/config.js';
+import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { displayPhone, readPhone } from '../../identity/phone-auth/phone-number.js';
+import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { toAdminPayment, toCoursePayment } from './course-payments.mapper.js';
 import {
   ADD_PAYER,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Notices } from '../../core/notices/notices.js';
 import { LOCK_PAYMENT, SET_REFUNDED, type PaymentRow } from './course-payments.queries.js';
 import { refundWords } from './payment-words.js';

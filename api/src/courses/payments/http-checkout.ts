@@ -1,5 +1,5 @@
 import { COURSE_PAYMENT_FAILURES } from '@ulty/domain/course-payments.js';
-import type { CheckoutConfig } from '../../core/config.js';
+import type { CheckoutConfig } from '../../core/base/config.js';
 import { readGatewayWord } from '../../core/gateways/gateway-word.js';
 import { at } from '../../core/gateways/json-fields.js';
 import { askStatus, sendPayment } from '../../core/gateways/payment-calls.js';

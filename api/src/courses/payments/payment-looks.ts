@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { CHECKOUT_PROVIDER, type CheckoutOrder, type CheckoutProvider, type CheckoutWord } from './checkout-provider.js';
 import {
   ADD_MESSAGE,

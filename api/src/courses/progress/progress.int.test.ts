@@ -4,11 +4,11 @@ import type { Enrollment } from '@ulty/contracts/courses.js';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 import fc from 'fast-check';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { courseFolder, finalQuizFile, lessonFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const course = courseFolder('cours', 4);
 const big = courseFolder('grand', 30);

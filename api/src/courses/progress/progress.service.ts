@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RewardLine } from '@ulty/contracts/events.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import { CertificatesService } from '../certificates/certificates.service.js';
-import type { Evidence } from '../../rewards/achievements/achievements.service.js';
+import type { Evidence } from '../../rewards/ledger/evidence.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';

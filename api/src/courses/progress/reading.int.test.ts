@@ -3,13 +3,13 @@ import { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { BOOK, CHAPTER_READ } from '@ulty/domain/books.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 import fc from 'fast-check';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Two minutes to read; the fourth is removed in a test. */
 const book = bookFolder('livre');

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/course-reviews.js';
 import { COURSE_REVIEWS, mayReviewCourse } from '@ulty/domain/courses.js';
-import { Review } from '../../community/safety/review.js';
-import { Targets, type Target } from '../../community/safety/targets.js';
+import { Review } from '../../safety/moderation/review.js';
+import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { ratingOf } from '../course.mapper.js';
-import { COURSES_TOPIC } from '../courses.service.js';
+import { ratingOf } from '../list/course.mapper.js';
+import { COURSES_TOPIC } from '../list/courses.service.js';
 import {
   FIND_STANDING,
   READ_REVIEWS,

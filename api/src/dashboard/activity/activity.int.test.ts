@@ -6,7 +6,7 @@ import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } 
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotificationBadge, NotificationPage, ReadOutcome } from '@ulty/contracts/notifications.js';
 import { DataSource } from 'typeorm';
 import { Notices, type Notice } from '../../core/notices/notices.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { newcomer } from '../../testing/newcomer.js';

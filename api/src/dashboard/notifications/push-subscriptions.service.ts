@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PushSubscribed } from '@ulty/contracts/notifications.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isOutsideUrl } from '../../core/outside-address.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { isOutsideUrl } from '../../core/base/outside-address.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Devices one person may have; one more takes the place of the oldest. */
 const MOST_DEVICES = 10;

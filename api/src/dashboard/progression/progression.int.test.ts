@@ -3,7 +3,7 @@ import { GoalOutcome, Progression, Why } from '@ulty/contracts/progression.js';
 import { masteryOf, overallPercent, type MasteryEvidence } from '@ulty/domain/mastery.js';
 import { addDays, dayOf } from '@ulty/domain/streak.js';
 import fc from 'fast-check';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import {
   bookFolder,
   courseFolder,

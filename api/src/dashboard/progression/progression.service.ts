@@ -5,7 +5,7 @@ import { overallPercent } from '@ulty/domain/mastery.js';
 import { MILESTONES } from '@ulty/domain/progress.js';
 import { isGoalFit } from '@ulty/domain/progression.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import {

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits } from '../../core/limits/limits.js';
-import { isUuid } from '../../core/ids.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { isUuid } from '../../core/base/ids.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
 import {
   ADD_KEY,

@@ -2,7 +2,7 @@ import { DEV_LINK_MAX_CHARACTERS, DevOverride } from '@ulty/contracts/dev-overri
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import { verify } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 const MAX_JSON_BYTES = 64 * 1024;
 

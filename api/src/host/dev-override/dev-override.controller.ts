@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
 import { DevLink } from '@ulty/contracts/dev-override.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../core/errors.js';
-import type { SafeHtml } from '../../core/html.js';
+import type { AppError } from '../../core/base/errors.js';
+import type { SafeHtml } from '../../core/base/html.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';

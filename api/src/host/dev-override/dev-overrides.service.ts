@@ -3,8 +3,8 @@ import { DEV_LINK_MAX_S, type DevOverride } from '@ulty/contracts/dev-override.j
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
-import { AppError } from '../../core/errors.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import { AppError } from '../../core/base/errors.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { DeployKeys } from '../deploy-keys/deploy-keys.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';

@@ -1,9 +1,9 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
 import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
-import type { AppError } from '../../core/errors.js';
-import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
-import { accountPage, alertBox } from '../../identity/accounts/pages/layout.js';
+import type { AppError } from '../../core/base/errors.js';
+import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
+import { accountPage, alertBox } from '../../identity/pages/layout.js';
 import type { ActiveOverride } from './dev-overrides.service.js';
 
 export const OVERRIDE_PATH = '/api/dev-override';

@@ -8,7 +8,7 @@ import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReadRouter, type AskRead } from '../../core/reads/read-router.js';
-import { CurrentUsers } from '../../identity/sessions/current-user.js';
+import { CurrentUsers } from '../../identity/sessions/current-users.js';
 import { LiveRegistries, type RegistryVariant } from './live-registries.js';
 
 /** The result for a requested path. */

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { resolveRegistry } from '@ulty/federation/resolve.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Sitemap } from '../../core/http/sitemap.js';
 import { weakTag } from '../../core/http/weak-tag.js';
-import { html } from '../../core/html.js';
+import { html } from '../../core/base/html.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../core/http/access.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { encodingFor } from '../../core/http/negotiation.js';
 import { BootService } from './boot.service.js';

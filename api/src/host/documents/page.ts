@@ -1,7 +1,7 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { cardTags } from '../../core/share-cards/card-tags.js';
 import type { Card } from '../../core/share-cards/share-cards.js';
-import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
+import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
 import type { Metadata } from './metadata.js';
 import { START_HOST } from './start-host.js';
 

@@ -5,7 +5,7 @@ import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { Prerenders } from './prerenders.js';
 

@@ -7,7 +7,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 
 const LIMIT_MS = 15_000;

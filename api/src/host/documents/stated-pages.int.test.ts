@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { communityOf } from '../../community/questions/questions.fixture.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { writeStatedRemotes } from '../../testing/stated-remotes.js';

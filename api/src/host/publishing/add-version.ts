@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js';
 import { HELD } from '../registry/add-local-builds.js';
 import { writeAudit } from '../registry/audit.js';
@@ -13,9 +13,10 @@ import { keyActor } from '../registry/registry-actor.js';
 import type { LockedRemote } from '../registry/registry.queries.js';
 import { toVersionColumns } from '../registry/version-columns.js';
 import { VersionStore, type VersionKey } from '../versions/version-store.js';
-import { clashingRoutes } from './check-routes.js';
-import { ADD_PUBLISHED, EXISTS, READ_DECIDED, TAKE_TURN } from './publishing.queries.js';
-import { refusal, refused } from './refusals.js';
+import { clashingRoutes } from '../rules/check-routes.js';
+import { READ_DECIDED, TAKE_TURN } from '../rules/site-rules.queries.js';
+import { ADD_PUBLISHED, EXISTS } from './publishing.queries.js';
+import { refusal, refused } from '../rules/refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
 
 export interface NewVersion {

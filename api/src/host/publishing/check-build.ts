@@ -1,10 +1,10 @@
 import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import { satisfies } from '@ulty/federation/satisfies.js';
-import { missingReads } from '../registry/undeclared-reads.js';
 import { checkFiles } from './check-files.js';
-import { clashingRoutes, strayEntries } from './check-routes.js';
-import { refusal } from './refusals.js';
+import { unansweredReads } from '../rules/undeclared-reads.js';
+import { clashingRoutes, strayEntries } from '../rules/check-routes.js';
+import { refusal } from '../rules/refusals.js';
 
 /** Contract of builds that state their symbols, their server's files and their default exports. */
 const CONTRACT = 3;
@@ -33,7 +33,7 @@ export function checkBuild(manifest: RemoteManifest, id: string, site: Site): Bu
     ...pagesWithoutDefault(manifest),
     ...foreignSingletons(manifest, site),
     ...missingSymbols(manifest, site),
-    ...unansweredReads(manifest, site),
+    ...unansweredReads(manifest, site.isAnswered),
     ...checkFiles(manifest),
   ];
 }
@@ -111,16 +111,5 @@ function missingSymbols({ symbols }: RemoteManifest, { host: { exports } }: Site
           `The published host does not export ${name} from ${facade}: publish the host first, or do without it.`,
         ),
       ),
-  );
-}
-
-/** Reads of a build that this API does not answer. */
-export function unansweredReads(manifest: RemoteManifest, { isAnswered }: Pick<Site, 'isAnswered'>): BuildRefusal[] {
-  return missingReads(manifest, isAnswered).map((path) =>
-    refusal(
-      'read',
-      `Cette API ne répond pas à ${path} : déployez d’abord l’API qui le déclare, ou retirez-le de remote.ts.`,
-      `This API does not answer ${path}: deploy the API that declares it with @Read first, or take it out of remote.ts.`,
-    ),
   );
 }

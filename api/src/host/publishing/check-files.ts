@@ -1,5 +1,5 @@
 import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
-import { refusal } from './refusals.js';
+import { refusal } from '../rules/refusals.js';
 
 /** Sum of the files of a build, unpacked. */
 export const MAX_BYTES = 20_000_000;

@@ -3,7 +3,7 @@ import { PublishedVersion, PublishOptions, RegistryChange, RegistryEntry } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { DeployKeyGuard, WithKey } from '../deploy-keys/deploy-key.guard.js';

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { gzippedTar, signatureOf, signedManifest, teamKeys, uploadParts, type ArchivePart } from '../../testing/signed-builds.js';

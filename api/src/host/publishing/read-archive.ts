@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract, type Header } from 'tar-stream';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { MAX_BYTES } from './check-files.js';
-import { refusal, refused } from './refusals.js';
+import { refusal, refused } from '../rules/refusals.js';
 
 /** What the archive itself adds: a header and padding for each of 1,000 files, remote.json and its signature. */
 const MAX_UNPACKED = MAX_BYTES + 3_000_000;

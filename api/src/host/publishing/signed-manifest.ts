@@ -1,7 +1,7 @@
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
 import { verify } from 'node:crypto';
 import type { ArchiveEntry } from './read-archive.js';
-import { refusal, refused } from './refusals.js';
+import { refusal, refused } from '../rules/refusals.js';
 
 export interface SignedManifest {
   manifest: RemoteManifest;

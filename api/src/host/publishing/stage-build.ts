@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SIGNATURE } from '../versions/version-files.js';
 import type { ArchiveEntry } from './read-archive.js';
-import { refusal, refused } from './refusals.js';
+import { refusal, refused } from '../rules/refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
 
 type StatedFile = Pick<ServerFile, 'path' | 'bytes' | 'sha384'>;

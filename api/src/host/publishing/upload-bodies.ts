@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 /** Only this route takes archives, and reads them itself while they arrive. */
 const UPLOADS = '/api/remotes/:id/versions';

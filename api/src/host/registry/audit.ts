@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { ADD_AUDIT } from './change.queries.js';
 import type { RegistryActor } from './registry-actor.js';
 

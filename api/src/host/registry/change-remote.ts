@@ -1,14 +1,14 @@
 import type { RegistryChange, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { writeAudit, type Act } from './audit.js';
 import { FIND_LIVE_BEFORE, SET_CANARY, SWITCH } from './change.queries.js';
-import { refused } from '../publishing/refusals.js';
+import { refused } from '../rules/refusals.js';
 import { lockRemote } from './lock-remote.js';
 import { makeLive } from './make-live.js';
 import type { RegistryActor } from './registry-actor.js';
 import { READ_AVAILABLE, type LockedRemote, type ManifestRow } from './registry.queries.js';
-import type { SiteRules } from './site-rules.js';
+import type { SiteRules } from '../rules/site-rules.js';
 
 type ChangeOf<Action extends RegistryChange['action']> = Extract<RegistryChange, { action: Action }>;
 type Applied = Pick<Act, 'before' | 'after'>;

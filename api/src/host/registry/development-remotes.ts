@@ -3,7 +3,7 @@ import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 
 /** Folder of the files of one version of a remote on this server. */
 export function remoteFolder(

@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { addLocalBuilds, type QuietBuild } from './add-local-builds.js';
 import { readLocalBuilds } from './local-builds.js';
 import { PruneVersions } from './prune-versions.js';
 import { RegistryService } from './registry.service.js';
-import { undeclaredReads } from './undeclared-reads.js';
+import { undeclaredReads } from '../rules/undeclared-reads.js';
 
 const WHY_QUIET: Record<QuietBuild['why'], string> = {
   published: 'was published by a team',

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { LOCK_REMOTE, READ_LOCKED, type LockedRemote } from './registry.queries.js';
 
 /** The remote, held until the transaction ends: changes of one remote take turns. Null: there is none. */

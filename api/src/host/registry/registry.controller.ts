@@ -4,7 +4,7 @@ import { offlineFiles, offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';

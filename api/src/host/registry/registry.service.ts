@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { VersionStore } from '../versions/version-store.js';
 import { changeRemote } from './change-remote.js';
 import { DevelopmentRemotes } from './development-remotes.js';
@@ -14,7 +14,7 @@ import { toRegistryEntry } from './registry.mapper.js';
 import { READ_AVAILABLE, READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRow, type ManifestRow } from './registry.queries.js';
 import { stampOf } from './registry-stamp.js';
 import { ServedVersions } from './served-versions.js';
-import { SiteRules } from './site-rules.js';
+import { SiteRules } from '../rules/site-rules.js';
 
 /** Longest a replica may serve a registry that another one changed. */
 const FRESH_MS = 3_000;

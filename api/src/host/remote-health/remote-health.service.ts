@@ -3,7 +3,7 @@ import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/remote-health.
 import { manifestFor, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { weakTag } from '../../core/http/weak-tag.js';
-import { DEMO_BANNER } from '../page-banner.js';
+import { DEMO_BANNER } from '../documents/page-banner.js';
 import type { Asset } from './asset-store.js';
 
 /** A file as a demonstration serves it; made once for each file in memory. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { VersionFolders } from './version-folders.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 

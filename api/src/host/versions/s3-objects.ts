@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { S3Config } from '../../core/config.js';
+import type { S3Config } from '../../core/base/config.js';
 
 /** Attempts beyond the first at an answer of 500 or above. */
 const RETRIES = 2;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import { isSafeKey, manifestNameOf } from './version-files.js';
 import type { VersionKey } from './version-store.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { ACCESS, BEFORE_SECOND_FACTOR, READS_SESSION, type AccessLevel, type SessionUser } from '../../core/http/access.js';
 import { POWER, POWERS, type DeclaredPower } from '../../core/http/power.js';
 import { SessionService } from '../sessions/session.service.js';

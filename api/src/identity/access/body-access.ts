@@ -1,12 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AccessGuard, type GuardedHandler } from './access.guard.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { declaredRoutes } from '../../core/openapi/routes.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
 import type { Limit } from '../../core/limits/limits.js';
 import { tooMany } from '../../core/limits/too-many.js';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import { hasBody } from '../../core/http/has-body.js';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { SessionService } from '../sessions/session.service.js';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import { ofWider, type Limit } from '../../core/limits/limits.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
 import { tooMany } from '../../core/limits/too-many.js';

@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Register, Role, SignIn } from '@ulty/contracts/auth.js';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import {
   INSERT_LEARNER,
   READ_HOLDER,
@@ -18,30 +18,21 @@ import {
   type SignInRow,
 } from './accounts.queries.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
-import { EmailProofs } from '../email-proofs/email-proofs.js';
+import { EmailProofs } from '../proofs/email-proofs.js';
 import { LegalTexts } from '../legal/legal-texts.js';
 import { EmailSalts } from './email-salts.js';
 import { factsOf, readLearnerFacts } from './learner-facts.js';
 import { readSignInName, type SignInName } from './sign-in-name.js';
+import type { Account } from '../sessions/account.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import { Passwords } from '../passwords/passwords.js';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../sessions/user.entity.js';
 
 const WINDOW_MS = 15 * 60_000;
 /** Schools, cyber cafés and mobile operators put hundreds of people behind one address. */
 const ADDRESS_FACTOR = 5;
 /** From here on a failed sign-in says how many tries are left. */
 const WARN_BELOW = 5;
-
-/** An account as far as opening a session needs it. */
-export interface Account {
-  id: string;
-  role: Role;
-  /** The account is to be deleted: the profile page is shown first, with the way to keep it. */
-  isLeaving?: boolean;
-  /** Hash of the password that was right just now: it must still be the account's hash when the session opens. */
-  givenHash?: string | null;
-}
 
 /** The account that has the name, and the one that the password opens. */
 interface Found {

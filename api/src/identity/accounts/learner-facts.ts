@@ -1,7 +1,7 @@
 import type { LearnerFacts } from '@ulty/contracts/learner-facts.js';
 import { isMinorIn } from '@ulty/domain/ages.js';
-import { AppError } from '../../core/errors.js';
-import { readPhone } from '../phone-auth/phone-number.js';
+import { AppError } from '../../core/base/errors.js';
+import { readPhone } from '../../core/base/phone-number.js';
 
 /** The guardian must be another person. */
 export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';

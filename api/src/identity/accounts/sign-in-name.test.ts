@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { readSignInName } from './sign-in-name.js';
 
 test.each([

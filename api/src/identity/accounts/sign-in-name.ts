@@ -1,6 +1,6 @@
 import { emailAddress } from '@ulty/contracts/names.js';
-import { AppError } from '../../core/errors.js';
-import { readPhone } from '../phone-auth/phone-number.js';
+import { AppError } from '../../core/base/errors.js';
+import { readPhone } from '../../core/base/phone-number.js';
 
 /** What an account is named by at the sign-in: its e-mail in lower case, or its number in E.164. */
 export interface SignInName {

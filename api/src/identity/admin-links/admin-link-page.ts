@@ -1,9 +1,9 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
 import type { FastifyRequest } from 'fastify';
-import { field } from '../accounts/pages/fields.js';
-import { accountPage, alertBox } from '../accounts/pages/layout.js';
-import type { AppError } from '../../core/errors.js';
-import { html, type SafeHtml } from '../../core/html.js';
+import { field } from '../pages/fields.js';
+import { accountPage, alertBox } from '../pages/layout.js';
+import type { AppError } from '../../core/base/errors.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
 import { ADMIN_LINK_PATH } from './make-admin-link.js';
 
 const TITLE = 'Votre compte d’administration';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { NewAdministrator } from '@ulty/contracts/auth.js';
 import { hash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { Account } from '../accounts/accounts.service.js';
+import type { Account } from '../sessions/account.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailSalts } from '../accounts/email-salts.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { READ_LINK, USE_LINK } from './admin-links.queries.js';
 
 /** The links that make-admin-link.ts has printed, as their receivers use them. */

@@ -1,7 +1,7 @@
 import { emailAddress } from '@ulty/contracts/names.js';
 import { hash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts.js';
+import { DEMO_ACCOUNTS } from '../passwords/demo-accounts.js';
 import { KEEP_LINK, READ_ADMINISTRATOR, READ_HOLDER } from './admin-links.queries.js';
 
 export const ADMIN_LINK_PATH = '/api/admin-link';

@@ -3,7 +3,7 @@ import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
 import { PROFILES, pinTriesLeft } from '@ulty/domain/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import type { SessionUser } from '../../core/http/access.js';
 import {

@@ -4,7 +4,7 @@ import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/legal.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { ADD_CONSENT, READ_STANDING, READ_TEXT, READ_VERSION, SAVE_DECLARATION } from './legal.queries.js';

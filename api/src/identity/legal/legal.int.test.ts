@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
-import { importContent } from '../../content/import-content.js';
+import { importContent } from '../../content/import/import-content.js';
 import { legalFile, makeContent } from '../../testing/content-fixture.js';
 import { CONSENT } from '../../testing/newcomer.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

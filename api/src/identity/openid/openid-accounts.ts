@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { AppError } from '../../core/base/errors.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { factsOf, type FactsRow } from '../accounts/learner-facts.js';
-import type { Account } from '../accounts/accounts.service.js';
+import type { Account } from '../sessions/account.js';
 import { SessionService } from '../sessions/session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
 import {
@@ -38,6 +38,11 @@ export interface Joining {
   facts: FactsRow;
 }
 
+interface Linked extends LinkedAccount {
+  /** Hashes of the sessions that ended with the password. */
+  ended: Buffer[];
+}
+
 /** Accounts behind identities: found, made, or linked by an e-mail that the provider vouches for. Decision 0024. */
 @Injectable()
 export class OpenIdAccounts {
@@ -45,6 +50,7 @@ export class OpenIdAccounts {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly sessions: SessionService,
+    private readonly proven: ProvenAccounts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -61,7 +67,7 @@ export class OpenIdAccounts {
    */
   async link(identity: Identity, person: OpenIdPerson, joining: Joining | null): Promise<LinkedAccount | null> {
     const linked = await this.dataSource
-      .transaction((tx) => link(tx, identity, person, joining))
+      .transaction((tx) => this.linkIn(tx, identity, person, joining))
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'openid_identities_one_per_issuer' ? new AppError('OPENID_OTHER_IDENTITY') : error;
       });
@@ -82,42 +88,37 @@ export class OpenIdAccounts {
     if (!link.isGone) throw new AppError('LAST_WAY_IN');
     await this.sessions.endAll(userId, request);
   }
-}
 
-interface Linked extends LinkedAccount {
-  /** Hashes of the sessions that ended with the password. */
-  ended: Buffer[];
-}
+  private async linkIn(
+    tx: EntityManager,
+    { issuer, subject }: Identity,
+    { email, firstName, lastName }: OpenIdPerson,
+    joining: Joining | null,
+  ): Promise<Linked | null> {
+    await tx.query(LOCK_IDENTITY, [issuer, subject]);
+    const [known] = await tx.query<Account[]>(READ_IDENTITY, [issuer, subject]);
+    if (known) return { ...known, hasLostPassword: false, ended: [] };
+    if (joining) await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName, joining.agreed, ...factsOf(joining.facts)]);
+    const [held] = await tx.query<HeldAccount[]>(HOLD_ACCOUNT, [email, issuer]);
+    if (!held && !joining) return null;
+    if (!held) throw new Error('The account went while it was being linked.');
+    const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
+    refuseAdmin(held);
+    if (hasIdentity) throw new AppError('OPENID_OTHER_IDENTITY');
+    // The number is proven and the e-mail is not: only the number identifies the owner.
+    if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
+    const ended = isEmailVerified ? [] : await this.shutOut(tx, id);
+    await tx.query(LINK_IDENTITY, [issuer, subject, id]);
+    return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
+  }
 
-async function link(
-  tx: EntityManager,
-  { issuer, subject }: Identity,
-  { email, firstName, lastName }: OpenIdPerson,
-  joining: Joining | null,
-): Promise<Linked | null> {
-  await tx.query(LOCK_IDENTITY, [issuer, subject]);
-  const [known] = await tx.query<Account[]>(READ_IDENTITY, [issuer, subject]);
-  if (known) return { ...known, hasLostPassword: false, ended: [] };
-  if (joining) await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName, joining.agreed, ...factsOf(joining.facts)]);
-  const [held] = await tx.query<HeldAccount[]>(HOLD_ACCOUNT, [email, issuer]);
-  if (!held && !joining) return null;
-  if (!held) throw new Error('The account went while it was being linked.');
-  const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
-  refuseAdmin(held);
-  if (hasIdentity) throw new AppError('OPENID_OTHER_IDENTITY');
-  // The number is proven and the e-mail is not: only the number identifies the owner.
-  if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
-  const ended = isEmailVerified ? [] : await shutOut(tx, id);
-  await tx.query(LINK_IDENTITY, [issuer, subject, id]);
-  return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
-}
-
-/** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
-async function shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
-  await tx.query(TAKE_PASSWORD, [id]);
-  await releaseProven(tx, id);
-  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);
-  return ended.map(({ tokenHash }) => tokenHash);
+  /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
+  private async shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
+    await tx.query(TAKE_PASSWORD, [id]);
+    await this.proven.tell(tx, id);
+    const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);
+    return ended.map(({ tokenHash }) => tokenHash);
+  }
 }
 
 /** Administration asks for a password and a second factor, which a provider does not replace. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
-import { AppError } from '../../core/errors.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import { AppError } from '../../core/base/errors.js';
 import type { Identity } from './openid-accounts.js';
 import type { OpenIdPerson } from './openid-person.js';
-import type { Checks } from '../strategies/run-strategy.js';
+import type { Checks } from '../sign-in/run-strategy.js';
 
 const NAME = 'ulty_openid';
 export const LIFE_S = 600;

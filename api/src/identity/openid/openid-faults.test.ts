@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { faultWords, toOpenIdError } from './openid-faults.js';
 
 const fetchFailed = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 10.0.0.1:443') });

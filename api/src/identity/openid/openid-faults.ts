@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 const TIMES_UP = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 /** Long enough for a sentence, too short to fill a log. */

@@ -1,7 +1,7 @@
 import { Register } from '@ulty/contracts/auth.js';
 import { cleanLine } from '@ulty/contracts/names.js';
 import type { UserInfoResponse } from 'openid-client';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 /** A person as the provider describes them, with a proven e-mail. */
 export interface OpenIdPerson {

@@ -10,9 +10,9 @@ import {
   type Configuration,
   type UserInfoResponse,
 } from 'openid-client';
-import { CONFIG, type Config, type OidcConfig } from '../../core/config.js';
-import { ProviderStrategy, type Proof } from '../strategies/provider-strategy.js';
-import { runStrategy, type Checks, type Ending } from '../strategies/run-strategy.js';
+import { CONFIG, type Config, type OidcConfig } from '../../core/base/config.js';
+import { ProviderStrategy, type Proof } from '../sign-in/provider-strategy.js';
+import { runStrategy, type Checks, type Ending } from '../sign-in/run-strategy.js';
 
 /** Where providers send the browser back. */
 export const OPENID_CALLBACK = '/api/login/callback';

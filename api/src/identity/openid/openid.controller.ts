@@ -2,18 +2,18 @@ import { Controller, Get, Inject, Query, Req, Res, UseGuards, type OnModuleInit 
 import { loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CONFIG, type Config } from '../../core/config.js';
-import type { AppError } from '../../core/errors.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import type { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access } from '../../core/http/access.js';
-import { signIn } from '../accounts/sign-in.js';
-import { NEWCOMER_PATH } from '../accounts/pages/account-form.js';
-import { openIdFaultPage, passwordTakenPage } from '../accounts/pages/openid-pages.js';
+import { signIn } from '../sign-in/sign-in.js';
+import { NEWCOMER_PATH } from '../pages/account-form.js';
+import { openIdFaultPage, passwordTakenPage } from '../pages/openid-pages.js';
 import { SessionService } from '../sessions/session.service.js';
-import { OpenIdAnswerGuard, type OpenIdAnswer } from '../strategies/openid.strategy.js';
-import { Proven } from '../strategies/sign-in-strategy.js';
+import { OpenIdAnswerGuard, type OpenIdAnswer } from './openid.strategy.js';
+import { Proven } from '../sign-in/sign-in-strategy.js';
 import { OpenIdCookie } from './openid-cookie.js';
 import { OPENID_CALLBACK, OpenIdProvider } from './openid-provider.js';
 

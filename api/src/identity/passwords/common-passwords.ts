@@ -1,5 +1,5 @@
-import { AppError } from '../../core/errors.js';
-import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
+import { AppError } from '../../core/base/errors.js';
+import { DEMO_PASSWORD } from './demo-accounts.js';
 
 /** Shorter ones are refused for their length. */
 const MIN_LENGTH = 10;

@@ -1,4 +1,4 @@
-import { isLive } from '../../core/session-life.js';
+import { isLive } from '../../core/base/session-life.js';
 
 /** $1 hash of a link's token. One row while the link works. */
 export const READ_RESET = `select 1 as works from password_resets where token_hash = $1 and used_at is null and expires_at > now()`;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';
-import { isRude } from '../profile/rude-words.js';
+import { isRude } from '../accounts/rude-words.js';
 
 /**
  * $1 account, $2 first name, $3 alias, $4 year of birth, $5 track, $6 grade, $7 guardian, $8 region. Only an account that has no name yet; the very

@@ -1,4 +1,4 @@
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import type { Sending, SmsGateway } from './sms-gateway.js';
 
 /** Sent by a proxy before the provider: it forwarded the request and got no answer in time. */

@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
 import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
-import { CONFIG, type Config } from '../../core/config.js';
-import { AppError } from '../../core/errors.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import { AppError } from '../../core/base/errors.js';
 import { LegalTexts } from '../legal/legal-texts.js';
 import type { CodePurpose } from './phone-code.js';
 import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes, type Asker, type PhoneAccount, type Source } from './phone-codes.service.js';
 import { CODE_LIFE_S } from './phone-codes.queries.js';
-import { readPhone, type PhoneNumber } from './phone-number.js';
+import { readPhone, type PhoneNumber } from '../../core/base/phone-number.js';
 import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
 const CLOSED: Record<CodePurpose, string> = {

@@ -4,13 +4,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Passwords } from '../passwords/passwords.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { AppError } from '../../core/base/errors.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import { Mailer, type Mail } from '../../core/mail/mailer.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
@@ -43,6 +43,7 @@ export class PhoneClaims implements OnModuleInit {
     private readonly mail: MailQueue,
     private readonly mailer: Mailer,
     private readonly limits: Limits,
+    private readonly proven: ProvenAccounts,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +80,7 @@ export class PhoneClaims implements OnModuleInit {
     return this.dataSource.transaction(async (tx) => {
       const [[account]] = await tx.query<[PhoneAccount[], number]>(USE_CLAIM, [tokenHash, byMail]);
       if (!account) throw new AppError('CLAIM_EXPIRED');
-      await releaseProven(tx, account.id);
+      await this.proven.tell(tx, account.id);
       return account;
     });
   }

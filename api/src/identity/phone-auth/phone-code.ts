@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 
 /** What a code is valid for: a code for sign-in cannot change a number. */
 export type CodePurpose = 'sign-in' | 'number-change' | 'guardian';

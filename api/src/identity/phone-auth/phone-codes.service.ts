@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Account } from '../accounts/accounts.service.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import type { Account } from '../sessions/account.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
 import {
@@ -68,6 +68,7 @@ export class PhoneCodes {
     private readonly secrets: PhoneSecrets,
     private readonly alert: SendAlert,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly proven: ProvenAccounts,
     jobs: Jobs,
   ) {
     jobs.every('phone-codes.forget', DAY_MS, () => sql.query('phone.forget', FORGET_OLD));
@@ -141,7 +142,7 @@ export class PhoneCodes {
       if (entered.id === null) return null;
       // Nothing is kept: the code still opens the account once the texts are agreed to.
       if (entered.id === newId && agreed === null) throw consentRequired();
-      await releaseProven(tx, entered.id);
+      await this.proven.tell(tx, entered.id);
       return entered;
     });
   }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { PhoneSends } from '@ulty/contracts/phone-sends.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { COUNT_SENT } from './phone-codes.queries.js';

@@ -1,5 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import type { AppError } from '../../core/errors.js';
+import type { AppError } from '../../core/base/errors.js';
 import { WIDER_BUDGET } from '../../core/limits/limits.js';
 import { tooMany } from '../../core/limits/too-many.js';
 import type { NetworkCounts, SendCounts } from './phone-codes.queries.js';

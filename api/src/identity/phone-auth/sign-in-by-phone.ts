@@ -1,6 +1,6 @@
 import type { PhoneVerified } from '@ulty/contracts/phone-auth.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signIn } from '../accounts/sign-in.js';
+import { signIn } from '../sign-in/sign-in.js';
 import type { SessionService } from '../sessions/session.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
 

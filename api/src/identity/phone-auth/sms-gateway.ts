@@ -1,5 +1,5 @@
 import type { PhoneAuthState } from '@ulty/contracts/phone-auth.js';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 
 export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
 

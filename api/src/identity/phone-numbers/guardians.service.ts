@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes, type Source } from '../phone-auth/phone-codes.service.js';
-import { displayPhone } from '../phone-auth/phone-number.js';
+import { displayPhone } from '../../core/base/phone-number.js';
 import { isNumberOfMinor, MINORS_A_GUARDIAN, minorsUnder } from './guardian-numbers.js';
 
 const OF_MINOR = 'Ce numéro est celui d’un autre élève de moins de 18\u00a0ans\u00a0: écrivez celui d’un adulte.';

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { FreshProof } from '../sessions/fresh-proof.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Notices } from '../../core/notices/notices.js';
 import type { Networks } from '../../core/http/networks-of.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { ADD_CONSENT } from '../legal/legal.queries.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
-import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { displayPhone, readPhone } from '../../core/base/phone-number.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import {
   CANCEL_CHANGE,
   INSERT_CHANGE,
@@ -37,6 +37,7 @@ export class NumberChanges {
     private readonly notices: NumberNotices,
     private readonly told: Notices,
     private readonly freshProof: FreshProof,
+    private readonly proven: ProvenAccounts,
   ) {}
 
   /**
@@ -90,8 +91,7 @@ export class NumberChanges {
         await tx.query(ADD_CONSENT, [userId, consentVersion]);
         if (!isAtOnce) return;
         await tx.query(SET_PHONE, [userId, e164]);
-
-        await releaseProven(tx, userId);
+        await this.proven.tell(tx, userId);
         await this.told.tell(tx, [numberNotice(userId, e164)]);
       })
       .catch((error: { constraint?: string }) => {

@@ -6,7 +6,7 @@ import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
 import { numberChangedWords } from '../../core/notices/notice-texts.js';
 import type { Notice } from '../../core/notices/notices.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { TAKE_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, type UnannouncedChange } from './number-changes.queries.js';
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { APPLY_CHANGE, LIST_DUE, MARK_TAKEN, SET_PHONE } from './number-changes.queries.js';
 import { NumberNotices, numberNotice } from './number-notices.js';
@@ -18,6 +18,7 @@ export class WaitingNumbers {
     private readonly sql: Sql,
     private readonly notices: NumberNotices,
     private readonly told: Notices,
+    private readonly proven: ProvenAccounts,
     jobs: Jobs,
   ) {
     jobs.every('phone-changes.apply', HOUR_MS, () => this.run());
@@ -42,7 +43,7 @@ export class WaitingNumbers {
       if (!change) return;
       await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);
       await tx.query(SET_PHONE, [change.userId, change.phone]);
-      await releaseProven(tx, change.userId);
+      await this.proven.tell(tx, change.userId);
       await this.told.tell(tx, [numberNotice(change.userId, change.phone)]);
     });
   }

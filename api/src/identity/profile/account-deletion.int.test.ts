@@ -4,7 +4,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { lockWaits } from '../../testing/lock-waits.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from './account-deletion.js';
 import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { addressOf } from '../proofs/email-proofs.queries.js';
 import { Sql } from '../../core/database/sql.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';

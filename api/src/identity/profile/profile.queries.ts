@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { addressOf } from '../proofs/email-proofs.queries.js';
 import { consentOf } from '../legal/legal.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
-import { nextMidnight, zoneOf } from '../../core/time-zone.js';
+import { nextMidnight, zoneOf } from '../../core/base/time-zone.js';
 
 /** Time before the alias can change again. Product §2.3. */
 const ALIAS_WAIT = `interval '30 days'`;

@@ -5,13 +5,13 @@ import { BADGES } from '@ulty/domain/badges.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { isRegion } from '@ulty/domain/regions.js';
 import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
-import { CurrentUsers } from '../sessions/current-user.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CurrentUsers } from '../sessions/current-users.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
-import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
+import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import {
   ASK_DELETION,
@@ -22,7 +22,7 @@ import {
   type ProfileRow,
   type PublicRow,
 } from './profile.queries.js';
-import { isRude } from './rude-words.js';
+import { isRude } from '../accounts/rude-words.js';
 
 /** A person's profile, and the part of it that others see. Product §1.7, §2.3. */
 @Injectable()

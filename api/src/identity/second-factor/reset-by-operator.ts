@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { RESET_BY_OPERATOR } from './second-factor.queries.js';
 
 /**

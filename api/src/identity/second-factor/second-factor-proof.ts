@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { readRecoveryCode } from './recovery-codes.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
 import { ACCEPT_STEP, MAX_TRIES, READ_WAIT, TAKE_TRY, USE_RECOVERY, type TriedFactor } from './second-factor.queries.js';

@@ -1,11 +1,11 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
 import { loginFormPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
-import { CODE_PATH } from '../accounts/sign-in.js';
-import { field } from '../accounts/pages/fields.js';
-import { accountPage, alertBox } from '../accounts/pages/layout.js';
-import type { AppError } from '../../core/errors.js';
-import { html, type SafeHtml } from '../../core/html.js';
+import { CODE_PATH } from '../sign-in/sign-in.js';
+import { field } from '../pages/fields.js';
+import { accountPage, alertBox } from '../pages/layout.js';
+import type { AppError } from '../../core/base/errors.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
 
 /** 'Code de connexion': between password and session. A sign-in that took too long leads back to its beginning. */
 export function codePage(request: FastifyRequest, returnTo: string | null, error: AppError | null): SafeHtml {

@@ -3,17 +3,17 @@ import { SecondStep } from '@ulty/contracts/second-factor.js';
 import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
-import { SignedInAnswer } from '../accounts/account-pages.controller.js';
-import { PageQuery } from '../accounts/login-query.js';
-import { CODE_PATH, signInProven } from '../accounts/sign-in.js';
+import { SignedInAnswer } from '../account-pages/account-pages.controller.js';
+import { PageQuery } from '../sign-in/login-query.js';
+import { CODE_PATH, signInProven } from '../sign-in/sign-in.js';
 import { SessionService } from '../sessions/session.service.js';
-import type { AppError } from '../../core/errors.js';
-import type { SafeHtml } from '../../core/html.js';
+import type { AppError } from '../../core/base/errors.js';
+import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
 import { codePage } from './second-step-page.js';
-import { SecondStepGuard } from '../strategies/second-step.strategy.js';
-import { Proven } from '../strategies/sign-in-strategy.js';
+import { SecondStepGuard } from './second-step.strategy.js';
+import { Proven } from '../sign-in/sign-in-strategy.js';
 import { SecondSteps, type WaitingAccount } from './second-steps.service.js';
 
 /** The code after the password. The page works without scripts. Product §2.24. */

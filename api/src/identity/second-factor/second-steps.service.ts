@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { stepToken } from '../sessions/session-cookie.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { SecondFactorProof } from './second-factor-proof.js';
 import { READ_STEP, USE_STEP } from './second-factor.queries.js';
 

@@ -3,7 +3,7 @@ import { CurrentUser } from '@ulty/contracts/auth.js';
 import { currentUser } from '@ulty/contracts/reads/people.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
-import { CurrentUsers } from './current-user.js';
+import { CurrentUsers } from './current-users.js';
 
 @Controller()
 export class AuthController {

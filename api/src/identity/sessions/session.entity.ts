@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
-import { UserEntity } from '../accounts/user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
 @Entity('sessions')

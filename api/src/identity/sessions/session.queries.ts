@@ -1,8 +1,8 @@
-import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { addressOf } from '../proofs/email-proofs.queries.js';
 import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
-import { endOf, isLive, isSilent } from '../../core/session-life.js';
-import { zoneBefore, zoneOf } from '../../core/time-zone.js';
+import { endOf, isLive, isSilent } from '../../core/base/session-life.js';
+import { zoneBefore, zoneOf } from '../../core/base/time-zone.js';
 
 /** $1 hash of a token. The account it signs in, if it is still valid. A new token that replaced another is marked as used. */
 export const READ_SESSION = `

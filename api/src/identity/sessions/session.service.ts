@@ -4,14 +4,14 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { NoticeStreams } from '../../core/notices/notice-streams.js';
 import { newDeviceWords } from '../../core/notices/notice-texts.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
-import type { Account } from '../accounts/accounts.service.js';
-import { deviceWords } from '../device-profiles/device-words.js';
+import type { Account } from './account.js';
+import { deviceWords } from './device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
 import {
   END_SESSIONS,

@@ -3,8 +3,8 @@ import { AdminMessage, AdminMessagePage, AdminMessageQuery } from '@ulty/contrac
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
-import { AppError } from '../../core/errors.js';
+import { isUuid } from '../../core/base/ids.js';
+import { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';

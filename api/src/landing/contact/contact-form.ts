@@ -1,7 +1,7 @@
 import { ContactMessage } from '@ulty/contracts/contact.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { fieldMessages } from '../../core/http/field-messages.js';
-import { uuidV5 } from '../../core/uuid.js';
+import { uuidV5 } from '../../core/base/uuid.js';
 
 const FORM_NAMESPACE = '9d3f2c58-4c0e-4b53-9f0c-6f1d1d0f7a11';
 

@@ -1,9 +1,9 @@
 import type { ContactSaved } from '@ulty/contracts/contact.js';
 import { ERRORS } from '@ulty/contracts/errors.js';
 import type { FastifyRequest } from 'fastify';
-import { accountPage, alertBox } from '../../identity/accounts/pages/layout.js';
-import type { AppError } from '../../core/errors.js';
-import { html, type SafeHtml } from '../../core/html.js';
+import { accountPage, alertBox } from '../../identity/pages/layout.js';
+import type { AppError } from '../../core/base/errors.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
 
 const HOME = html`<a class="home" href="/">Retour à l’accueil</a>`;
 

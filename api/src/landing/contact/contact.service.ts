@@ -4,7 +4,7 @@ import { CONTACT_SENTENCES } from '@ulty/domain/contact.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { tooMany } from '../../core/limits/too-many.js';

@@ -3,7 +3,7 @@ import { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
 import { z } from 'zod';
 import { Sitemap } from '../../core/http/sitemap.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { makeContent, partnerFile, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 

@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/partners.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
-import { SLUG } from '../../core/slug.js';
+import { SLUG } from '../../core/base/slug.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { toPartner, toPartnerListItem } from './partners.mapper.js';
 import { LIST_PARTNERS, READ_PARTNER, SITEMAP_PARTNERS, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
 

@@ -6,7 +6,7 @@ import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { NoticeRounds } from '../producers/notice-rounds.js';
 import { ADD, COUNT, LIST, LIST_MEANT, LIST_OPEN, type AnnouncementRow, type MeantRow } from './announcements.queries.js';
 

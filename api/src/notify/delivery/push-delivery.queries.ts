@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/notices.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 
 /** How long a replica has a person for itself. */
 const LEASE = `interval '5 minutes'`;

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { VapidKeys } from '../../core/notices/vapid-keys.js';
-import { isOutsideUrl, outsideLookup } from '../../core/outside-address.js';
+import { isOutsideUrl, outsideLookup } from '../../core/base/outside-address.js';
 
 /** A browser that may be pushed. */
 export interface PushTarget {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 import { NoticeRounds } from './notice-rounds.js';
 
 const HOUR_MS = 3_600_000;

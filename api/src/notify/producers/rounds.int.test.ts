@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
-import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import { ProvenRelease } from '../../rewards/ledger/proven-release.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import type { ChosenUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -151,7 +151,7 @@ test('coins that came in a day are told of the morning after, in one line', asyn
         .grantWithoutEvent(tx, { id, tz: 'Africa/Ouagadougou' }, when, [
           { code: 'league_top3', source: { type: 'league', id: week }, amountUtc: 20 },
         ]);
-    await releaseProven(tx, id);
+    await new ProvenRelease().tell(tx, id);
   });
   // Released in one movement, of the day before.
   await api.query(

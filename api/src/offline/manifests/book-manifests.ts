@@ -6,7 +6,7 @@ import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { canBeHandedOn } from '@ulty/domain/books.js';
 import { signedText } from '@ulty/domain/signed-parts.js';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { bytesSent } from '../../core/http/compression.js';
 import { BooksService } from '../../quiz/books/books.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';

@@ -3,7 +3,7 @@ import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
 import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
-import { CoursesService } from '../../courses/courses.service.js';
+import { CoursesService } from '../../courses/list/courses.service.js';
 import { partOf, sha256 } from './parts.js';
 
 const VERSION_LENGTH = 16;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DownloadManifest } from '@ulty/contracts/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { ExamsService } from '../../quiz/exams/exams.service.js';
 import { partOf } from './parts.js';
 

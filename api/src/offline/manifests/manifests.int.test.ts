@@ -6,7 +6,7 @@ import { DownloadManifest, type DownloadPart } from '@ulty/contracts/downloads.j
 import type { SyncState } from '@ulty/contracts/sync-state.js';
 import { signedText } from '@ulty/domain/signed-parts.js';
 import { brotliDecompressSync } from 'node:zlib';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PartsSignature, TransferKey } from '@ulty/contracts/downloads.js';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Sql } from '../../core/database/sql.js';
 import { ADD_KEY, KEYS_IN_FORCE, READ_SIGNER, type SignerRow } from './transfer-keys.queries.js';

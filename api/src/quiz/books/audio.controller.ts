@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Access } from '../../core/http/access.js';
 import { Database } from '../../core/database/database.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { readByteRange } from '../../core/http/byte-range.js';
 import { isKnownTag } from '../../core/http/negotiation.js';

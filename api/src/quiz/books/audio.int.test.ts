@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Book, Chapter } from '@ulty/contracts/books.js';
 import { z } from 'zod';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import type { MadeUser } from '../../testing/make-user.js';

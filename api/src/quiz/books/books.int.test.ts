@@ -4,7 +4,7 @@ import { EXERCISES } from '@ulty/domain/exercises.js';
 import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
 import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
 import { z } from 'zod';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,6 +1,7 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
 import { toExercise } from '../exercises/exercises.mapper.js';
-import type { BookListRow, BookRow, ChapterRow, QuestionRow, QuizRow } from './books.queries.js';
+import type { QuestionRow } from '../exercises/question-row.js';
+import type { BookListRow, BookRow, ChapterRow, QuizRow } from './books.queries.js';
 
 /** A row as lists have it: its date as text. */
 export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem {

@@ -1,7 +1,8 @@
-import type { Book, BookListItem, Chapter, Quiz, RichQuestion } from '@ulty/contracts/books.js';
+import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
 import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
-import { TOPIC_NAME } from './topic-name.js';
+import type { QuestionRow } from '../exercises/question-row.js';
+import { TOPIC_NAME } from '../exercises/topic-name.js';
 
 /** Minutes of recording of the book `b`, 0 without one. */
 const LISTEN_MINUTES = `
@@ -69,21 +70,6 @@ export const READ_CHAPTERS = `
 /** A chapter with its exercises, keys as hashes. */
 export interface ChapterRow extends Omit<Chapter, 'audioUrl' | 'exercises'> {
   exercises: ExerciseRecord[];
-}
-
-/** A question row: the hashes of its right answers, never the answers. */
-export interface QuestionRow {
-  id: string;
-  type: Quiz['questions'][number]['type'];
-  prompt: string;
-  choices: { id: string; text: string }[];
-  keyHashes: string[];
-  explanation: string;
-  hint: string | null;
-  unit: string | null;
-  points: number;
-  topic: string;
-  rich?: RichQuestion | null;
 }
 
 export interface QuizRow extends Omit<Quiz, 'questions'> {

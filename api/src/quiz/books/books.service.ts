@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { toBook, toBookListItem, toChapter, toQuiz } from './books.mapper.js';

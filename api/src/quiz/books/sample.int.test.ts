@@ -3,8 +3,8 @@ import { SampleQuiz } from '@ulty/contracts/books.js';
 import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import { createHash } from 'node:crypto';
 import { ReadRouter } from '../../core/reads/read-router.js';
-import { ContentService } from '../../content/content.service.js';
-import { readContent } from '../../content/read-content.js';
+import { ContentService } from '../../content/import/content.service.js';
+import { readContent } from '../../content/read/read-content.js';
 import { makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 

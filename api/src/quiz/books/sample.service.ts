@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SampleQuiz } from '@ulty/contracts/books.js';
 import { Database } from '../../core/database/database.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 /** The questions anyone may try, in memory: read from the content folder at each start. */
 @Injectable()

@@ -6,7 +6,7 @@ import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { ReviewDeck } from '@ulty/contracts/reviews.js';
 import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
 import { z } from 'zod';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { examPackFiles, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,5 +1,6 @@
 import type { ExamCalendar, ExamPack, ExamPackItem, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
-import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
+import type { QuestionRow } from '../exercises/question-row.js';
+import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 
 /** Whether the academic track is open; soon until an administrator opens it. Spec §1, §4. */
 export const READ_STATE = `select coalesce((select s.value #>> '{}' from site_settings s where s.name = 'quizHero'), 'soon') as state`;

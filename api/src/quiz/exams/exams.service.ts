@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '@ulty/contracts/exams.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { isUuid } from '../../core/ids.js';
+import { AppError } from '../../core/base/errors.js';
+import { isUuid } from '../../core/base/ids.js';
 import { toQuestion } from '../books/books.mapper.js';
 import {
   READ_FRONT,

@@ -7,8 +7,8 @@ import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { keyInput } from '@ulty/domain/answer-key.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ContentService } from '../../content/content.service.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { ContentService } from '../../content/import/content.service.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import {
   bookFolder,
   chapterFile,

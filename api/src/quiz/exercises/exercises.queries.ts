@@ -1,7 +1,7 @@
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/exercises.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
-import type { QuestionRow } from '../books/books.queries.js';
-import { TOPIC_NAME } from '../books/topic-name.js';
+import type { QuestionRow } from './question-row.js';
+import { TOPIC_NAME } from './topic-name.js';
 
 type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 

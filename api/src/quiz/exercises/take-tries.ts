@@ -1,7 +1,7 @@
 import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { isRight, type KeyedQuestion } from '../quiz-results/grade.js';
-import { rememberRecalls } from '../reviews/cards.js';
+import { rememberRecalls } from '../quiz-results/cards.js';
 import { FIND_EXERCISES, RECORD_TRIES, type FoundExercise } from './exercises.queries.js';
 
 type ItemAnswer = ProgressOutcome['items'][number];

@@ -12,7 +12,7 @@ import {
 } from '../../testing/content-fixture.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { LibraryService } from './library.service.js';
 
 const quizzes = Array.from({ length: 4 }, sixQuestions);

@@ -5,10 +5,10 @@ import type { SessionUser } from '../../core/http/access.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BookListRow } from '../books/books.queries.js';
 import { BOOKS_TOPIC } from '../books/books.service.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { toBegun, toCategories, toStanding } from './library.mapper.js';
 import {
   BOOK_OF_THE_DAY,

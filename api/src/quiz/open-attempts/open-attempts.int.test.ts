@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningDay } from '@ulty/contracts/learning-day.js';
 import { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

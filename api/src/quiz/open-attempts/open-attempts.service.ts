@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptLeft } from '@ulty/contracts/open-attempts.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { FORGET_OPEN_ATTEMPTS, LEAVE_ATTEMPT } from './open-attempts.queries.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { PlacementTest } from '@ulty/contracts/placement.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { ServedContent } from '../../core/integrity/served-content.js';
 import { Read } from '../../core/reads/read.js';

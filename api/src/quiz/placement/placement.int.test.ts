@@ -4,7 +4,7 @@ import { PlacementTest } from '@ulty/contracts/placement.js';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { PLACEMENT } from '@ulty/domain/placement.js';
 import { resolve } from 'node:path';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 

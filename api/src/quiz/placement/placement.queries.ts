@@ -1,5 +1,6 @@
 import type { PlacementTest } from '@ulty/contracts/placement.js';
-import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
+import type { QuestionRow } from '../exercises/question-row.js';
+import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 
 /** $1 learner. No row: the content has no test. */
 export const READ_PLACEMENT = `

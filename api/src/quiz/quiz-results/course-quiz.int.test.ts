@@ -7,11 +7,11 @@ import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { ReviewDeck } from '@ulty/contracts/reviews.js';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { courseFolder, finalQuizFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const course = courseFolder('cours', 3);
 const plain = courseFolder('sans-quiz', 2);

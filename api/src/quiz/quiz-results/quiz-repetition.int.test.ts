@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Two quizzes of ten questions to which the answer is 'faux'. */
 const makeQuestions = () =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { DataSource } from 'typeorm';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { QuizResults0000000000007 } from '../../core/database/migrations/0007-quiz-results.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const questions = sixQuestions();
 const ids = questions.map(({ id }) => id as string);

@@ -5,11 +5,11 @@ import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { noteSignals } from '../../core/integrity/signals.js';
-import { CertificatesService } from '../../courses/certificates/certificates.service.js';
-import type { Evidence } from '../../rewards/achievements/achievements.service.js';
+import { CertificateIssue } from './certificate-issue.js';
+import type { Evidence } from '../../rewards/ledger/evidence.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
-import { rememberRecalls } from '../reviews/cards.js';
-import { uuidV5 } from '../../core/uuid.js';
+import { rememberRecalls } from './cards.js';
+import { uuidV5 } from '../../core/base/uuid.js';
 import { grade } from './grade.js';
 import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
@@ -38,7 +38,7 @@ export class QuizResultsService {
   constructor(
     private readonly events: EventLog,
     private readonly eventRewards: EventRewards,
-    private readonly certificates: CertificatesService,
+    private readonly certificates: CertificateIssue,
   ) {}
 
   /**

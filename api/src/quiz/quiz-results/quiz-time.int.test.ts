@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const book = bookFolder('livre');
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));

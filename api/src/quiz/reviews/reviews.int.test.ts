@@ -3,11 +3,11 @@ import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { addDays } from '@ulty/domain/streak.js';
 import { schedule } from '@ulty/review/schedule.js';
 import fc from 'fast-check';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Questions to which the answer is 'faux'. */
 const makeQuestions = (count: number) =>

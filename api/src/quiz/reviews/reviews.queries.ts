@@ -1,7 +1,7 @@
 import type { ExerciseRow } from '@ulty/domain/exercises.js';
 import type { AskedText } from '@ulty/domain/reading.js';
-import type { QuestionRow } from '../books/books.queries.js';
-import { TOPIC_NAME } from '../books/topic-name.js';
+import type { QuestionRow } from '../exercises/question-row.js';
+import { TOPIC_NAME } from '../exercises/topic-name.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
 /** Cards of the learner $1 whose question is still asked: in a live book, in a lesson, by the final quiz of a course, or in an exam pack. */

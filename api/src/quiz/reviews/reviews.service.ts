@@ -10,7 +10,7 @@ import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { isBlankChoice, isRight } from '../quiz-results/grade.js';
 import { hasteOf, timesOf } from '../quiz-results/haste.js';
-import { rememberRecalls, type NewRecall } from './cards.js';
+import { rememberRecalls, type NewRecall } from '../quiz-results/cards.js';
 import { toReviewCard } from './reviews.mapper.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Badge } from '@ulty/contracts/badges.js';
 import { BADGE_FIGURES, BADGES, RECENT_BADGE_DAYS, type BadgeRule } from '@ulty/domain/badges.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 
 import { READ_BADGES, type BadgesRow } from './badges.queries.js';
 

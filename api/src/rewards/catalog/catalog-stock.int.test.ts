@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CatalogKind } from '@ulty/domain/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { sealedUnits } from './admin-catalog.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { itemRefusal, STOCK_HOLD_HOURS, type CatalogKind, type ItemRefusal } from '@ulty/domain/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import {
   ADD_HOLD,

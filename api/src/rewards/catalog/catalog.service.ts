@@ -3,7 +3,7 @@ import type { Catalog, CatalogItem } from '@ulty/contracts/catalog.js';
 import { delayWords, itemRefusal } from '@ulty/domain/catalog.js';
 import { FREEZE_PRICE_UTC } from '@ulty/domain/streak-rescue.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { LIST, UNWISH, WISH, type ListRow } from './catalog.queries.js';
 

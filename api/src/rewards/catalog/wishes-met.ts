@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { wishWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const PERIOD_MS = 10 * 60_000;
 const LOT = 2_000;

@@ -2,7 +2,7 @@ import type { EconomicSummary, EconomicLine } from '@ulty/contracts/economics.js
 import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
 import { movementWords } from '@ulty/domain/reward-words.js';
 import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { CSV_START, csvLine } from '../ledger/csv.js';
 
 const HEADINGS = ['Mois', 'Rubrique', 'Poste', 'Montant', 'Unité', 'Détail'];

@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { toDocument } from './economics.mapper.js';
 import type { DocumentFacts } from './economics.queries.js';
 

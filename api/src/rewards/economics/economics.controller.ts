@@ -3,10 +3,10 @@ import { EconomicQuery, EconomicSummary, OwnEconomy } from '@ulty/contracts/econ
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
 import { accountsCsv } from './accounts-csv.js';

@@ -1,6 +1,6 @@
 import { addMonths } from '@ulty/domain/calendar-words.js';
 import type { FundsOverview } from '@ulty/contracts/economics.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { plainPdf } from './plain-pdf.js';

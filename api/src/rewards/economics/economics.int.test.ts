@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { earnFixture } from '../ledger/ledger.fixture.js';
 import { CoinSnapshots } from './coin-snapshots.js';
 import { fundsFixture, monthsAgo } from './economics.fixture.js';

@@ -3,7 +3,7 @@ import type { EconomicSummary, MonthFigures, OwnEconomy, Simulation, SimulationQ
 import { addMonths } from '@ulty/domain/calendar-words.js';
 import { fcfaFromUtc } from '@ulty/domain/coins.js';
 import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, splitRevenue } from '@ulty/domain/revenue-split.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';

@@ -18,11 +18,11 @@ import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economi
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { documentBody } from '../../core/documents/document-bodies.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { EconomicDocuments } from './documents.service.js';
 import { EconomicsService } from './economics.service.js';

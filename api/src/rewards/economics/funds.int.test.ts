@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { EconomicSummary } from '@ulty/contracts/economics.js';
 import { splitRevenue } from '@ulty/domain/revenue-split.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { fundsFixture, monthsAgo, REASON } from './economics.fixture.js';

@@ -15,9 +15,9 @@ import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, REVENUE_SOURCES, type Re
 import { DataSource, type EntityManager } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { firstDay, isClosed, monthOf, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
 import { READ_LINES, type LineRow } from './economics.queries.js';

@@ -1,6 +1,6 @@
 import type { NewEconomicLine } from '@ulty/contracts/economics.js';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';
 import { READ_CORRECTED, type CorrectedRow } from './funds.queries.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/events.js';
 import type { EntityManager } from 'typeorm';
-import { Achievements, type Evidence } from '../achievements/achievements.service.js';
+import type { Evidence } from '../ledger/evidence.js';
+import { Achievements } from '../streaks/achievements.service.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { PastDays } from '../../core/integrity/past-days.js';
 import { noteSignals } from '../../core/integrity/signals.js';

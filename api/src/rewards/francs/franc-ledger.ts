@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Accounts of francs; the table `franc_account` says which may fall below zero: those that francs come from. Product §2.23. */
 export type FrancAccount =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Leaderboard } from '@ulty/contracts/leaderboard.js';
 import { friendsOf, type FriendUser } from '../../community/friends/friends.fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { calendarOf } from './calendar.js';
 
 let api: TestApp;

@@ -3,7 +3,7 @@ import { Leaderboard } from '@ulty/contracts/leaderboard.js';
 import { addDays, mondayOf } from '@ulty/domain/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { calendarOf } from './calendar.js';
 import { LeaderboardSnapshots } from './leaderboard-snapshots.js';
 

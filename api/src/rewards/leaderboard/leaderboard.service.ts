@@ -14,7 +14,7 @@ import { isRegion } from '@ulty/domain/regions.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Relations } from '../../community/people/relations.js';
+import { Relations } from '../../safety/people/relations.js';
 import { calendarOf } from './calendar.js';
 import {
   BOARDS,

@@ -2,7 +2,7 @@ import type { LeagueZone } from '@ulty/domain/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/integrity.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 
 /** Weeks that are not final, oldest first. */
 export const LIST_OPEN_WEEKS = `select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where phase <> 'final' order by week`;

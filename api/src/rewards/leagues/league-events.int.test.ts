@@ -9,7 +9,7 @@ import { ownAnswerMs } from '../../testing/own-answer-ms.js';
 import { passDays } from '../../testing/pass-days.js';
 import { passWeeks } from '../../testing/pass-weeks.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { setDatabaseClock } from '../../testing/database-clock.js';
 import { LeagueClose } from './league-close.service.js';
 

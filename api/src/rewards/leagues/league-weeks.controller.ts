@@ -3,7 +3,7 @@ import { AdminReason, Approval } from '@ulty/contracts/approvals.js';
 import { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/league-admin.js';
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { closeGroup } from './close-group.js';
 import { READ_OTHERS, type WeekRow } from './league-close.queries.js';

@@ -1,7 +1,7 @@
 import type { RewardCode } from '@ulty/domain/rewards.js';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
-import type { Evidence } from '../achievements/achievements.service.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import type { Evidence } from '../ledger/evidence.js';
 import { sessionOf, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { LeagueClose } from './league-close.service.js';

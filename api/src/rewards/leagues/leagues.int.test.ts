@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { LeagueGroups } from './league-groups.service.js';
 import { falling, LATE, leagueFixture, NEXT_WEEK, SATURDAY, WEDNESDAY, WEEK } from './leagues.fixture.js';
 

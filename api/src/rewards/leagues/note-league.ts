@@ -1,6 +1,6 @@
 import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/leagues.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import type { Evidence } from '../achievements/achievements.service.js';
+import type { Evidence } from '../ledger/evidence.js';
 import type { RewardGrant } from '../ledger/rewards.service.js';
 
 /** See migration 0039. */

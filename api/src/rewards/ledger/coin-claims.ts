@@ -7,7 +7,7 @@ import { fcfaFromUtc } from '@ulty/domain/coins.js';
 import { rewardsLeftToday } from '@ulty/domain/earn-more.js';
 import { STARTER_RULES } from '@ulty/domain/rewards.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { FIND_CLAIMED, LOOK_UP, READ_STATE, type ClaimedRow, type RewardRow, type WalletRow } from './ledger.queries.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { ContentService } from '../../content/content.service.js';
+import { ContentService } from '../../content/import/content.service.js';
 import {
   bookFolder,
   courseFolder,
@@ -14,7 +14,7 @@ import {
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { DAY_MS, earnFixture } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
 import type { RewardGrant } from './rewards.service.js';

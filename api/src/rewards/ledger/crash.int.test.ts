@@ -13,7 +13,7 @@ import { ownAnswerMs } from '../../testing/own-answer-ms.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { Rewards } from './rewards.service.js';
 

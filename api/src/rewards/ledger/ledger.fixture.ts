@@ -2,7 +2,7 @@ import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { Ledger } from './ledger.js';
 import { Rewards, type RewardGrant } from './rewards.service.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DAILY_TOTAL_CAP_UTC, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { earnFixture, INCONSISTENCIES, type Paid } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
 import type { RewardGrant } from './rewards.service.js';

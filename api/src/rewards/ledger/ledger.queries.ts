@@ -1,5 +1,5 @@
 import type { WeighedSignal } from '@ulty/domain/integrity.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 
 /** Statements of a grant: their number does not depend on how many rewards are asked. */

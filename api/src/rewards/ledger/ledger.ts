@@ -3,7 +3,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, ZONE_OF_LEARNER, type TxnRow } from './ledger.queries.js';
 import { lift, post, type Posting } from './postings.js';
 

@@ -1,8 +1,8 @@
 import type { HoldReason } from '@ulty/domain/holds.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { POST, RELEASE, ZONE_OF_LEARNER, type Released, type WalletRow } from './ledger.queries.js';
 
 /** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */

@@ -1,6 +1,6 @@
 import { dayOf } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { ZONE_OF_LEARNER } from './ledger.queries.js';
 import { post, type Posting } from './postings.js';
 

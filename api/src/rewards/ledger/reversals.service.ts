@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 import { forgetPosted } from './postings.js';
 
 /** $1 movements. Their wallets are locked, in the order of their learners: what is read of the movements next stays true. */

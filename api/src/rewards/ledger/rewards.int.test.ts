@@ -3,7 +3,7 @@ import { STARTER_RULES } from '@ulty/domain/rewards.js';
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
 import { Rewards, type RewardGrant } from './rewards.service.js';

@@ -5,7 +5,7 @@ import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewar
 import { dayOf } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './holds.js';
 import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';

@@ -3,7 +3,7 @@ import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contra
 import { CLAIM_DAYS } from '@ulty/domain/lottery-tickets.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';

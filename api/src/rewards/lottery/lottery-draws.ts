@@ -3,7 +3,7 @@ import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
 import { draw, placeOf, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
 import { RESERVES } from '@ulty/domain/lottery-tickets.js';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { readRound } from './drand.js';
 import { LOCK_MONTH, READ_MONTH, type MonthRow } from './lottery.queries.js';
 import { ADD_WINNERS, READ_LISTS, SET_DRAWN, SET_FAILURE, type ListRow } from './lottery-steps.queries.js';

@@ -3,9 +3,9 @@ import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contra
 import { addMonths } from '@ulty/domain/calendar-words.js';
 import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type Pool } from '@ulty/domain/lottery-tickets.js';
 import { pathPlaces } from '@ulty/domain/lottery-tree.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import * as queries from './lottery.queries.js';
 import { countingParams, toBeacon, toldState, toSteps } from './month-row.js';

@@ -1,7 +1,7 @@
 import type { LotteryProof, LotteryState } from '@ulty/contracts/lottery.js';
 import { addMonths } from '@ulty/domain/calendar-words.js';
 import { COOL_DOWN_MONTHS, monthBounds } from '@ulty/domain/lottery-tickets.js';
-import type { Config } from '../../core/config.js';
+import type { Config } from '../../core/base/config.js';
 import { roundMoment } from './drand.js';
 import type { MonthRow } from './lottery.queries.js';
 

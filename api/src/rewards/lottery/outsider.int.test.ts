@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { DemoLottery } from './demo-lottery.js';
+import { DemoLottery } from '../../demo/demo-lottery.js';
 
 const DOCS = join(dirname(fileURLToPath(import.meta.url)), '../../../../docs/lottery.md');
 const before = addMonths(lotteryMonth(new Date()), -1);

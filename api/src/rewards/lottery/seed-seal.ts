@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { keyFile } from '../../core/secrets/key-file.js';
 import { seal, unseal } from '../../core/secrets/sealing.js';
 

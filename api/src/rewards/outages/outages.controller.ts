@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
-import { AppError } from '../../core/errors.js';
-import { isUuid } from '../../core/ids.js';
+import { AppError } from '../../core/base/errors.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { NATIONAL, Outages, REGIONAL } from './outages.service.js';
 

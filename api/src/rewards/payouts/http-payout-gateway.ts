@@ -1,5 +1,5 @@
 import { PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
-import type { PayoutConfig } from '../../core/config.js';
+import type { PayoutConfig } from '../../core/base/config.js';
 import { readGatewayWord, type GatewayNames } from '../../core/gateways/gateway-word.js';
 import { at } from '../../core/gateways/json-fields.js';
 import { callGateway, fillAddress, GatewayUnanswered } from '../../core/gateways/json-gateway.js';

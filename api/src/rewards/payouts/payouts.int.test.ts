@@ -4,7 +4,7 @@ import { CALLBACK_KEY, payoutEnvironment, startFakeOperator, type FakeOperator }
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../francs/franc-ledger.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';

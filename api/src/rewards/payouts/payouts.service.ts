@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYOUT_RETRY_HOURS } from '@ulty/domain/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, isSimulated, type Config } from '../../core/config.js';
+import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
 import type { RedemptionRow } from '../redemptions/redemptions.queries.js';

@@ -10,11 +10,11 @@ import {
 } from '@ulty/contracts/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminRedemptions } from './admin-redemptions.service.js';
 import { ReconciliationService } from './reconciliation.js';

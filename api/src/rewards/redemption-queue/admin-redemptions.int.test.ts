@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminRedemptionPage, Reconciliation } from '@ulty/contracts/admin-redemptions.js';
 import { Payouts } from '../payouts/payouts.service.js';
-import { SimulatedCallbacks } from '../payouts/simulated-callbacks.js';
+import { SimulatedCallbacks } from '../../demo/simulated-callbacks.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,7 +1,7 @@
 import { SIMULATED_OUTCOMES, type AdminRedemption, type AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
 import { integrityScore, weightNow } from '@ulty/domain/integrity.js';
 import { FOUR_EYES_ABOVE_FCFA } from '@ulty/domain/redemption.js';
-import { displayPhone } from '../../identity/phone-auth/phone-number.js';
+import { displayPhone } from '../../core/base/phone-number.js';
 import { needsGuardian } from '../redemptions/redemption-conditions.js';
 import { toBrief } from '../redemptions/redemption.mapper.js';
 import type { DetailRow, QueueRow } from './admin-redemptions.queries.js';

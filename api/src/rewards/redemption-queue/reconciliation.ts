@@ -1,10 +1,10 @@
 import { typedWhole } from '@ulty/domain/typed-number.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/admin-redemptions.js';
-import { CONFIG, isSimulated, type Config } from '../../core/config.js';
+import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
-import { isUuid } from '../../core/ids.js';
+import { AppError } from '../../core/base/errors.js';
+import { isUuid } from '../../core/base/ids.js';
 import { FIND_REFERENCES, PAID_BETWEEN, type BookedRow } from './admin-redemptions.queries.js';
 
 /** Payments of our books that one comparison takes. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CHECK_QUESTIONS } from '@ulty/domain/redemption.js';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { COUNT_POOL, DRAW, type PoolRow } from './check.queries.js';
 
 /** A question of one asking, with its key: `right` never leaves the server. */

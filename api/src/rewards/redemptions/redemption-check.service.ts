@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RedemptionCheckAnswer, RedemptionCheckRequest } from '@ulty/contracts/redemptions.js';
 import { CHECK_ATTEMPTS, CHECK_NEEDED, CHECK_RETRY_HOURS, CHECK_SECONDS } from '@ulty/domain/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { CheckQuestions, countRight, type AskedQuestion } from './check-questions.js';
 import { ADD_TRY, CLOSE_TRY, READ_TRIES, type TryRow } from './check.queries.js';

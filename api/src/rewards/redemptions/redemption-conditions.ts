@@ -13,7 +13,7 @@ import {
   type RedemptionMethod,
 } from '@ulty/domain/redemption.js';
 import { ADULT_AT } from '@ulty/domain/ages.js';
-import { displayPhone } from '../../identity/phone-auth/phone-number.js';
+import { displayPhone } from '../../core/base/phone-number.js';
 import type { FactsRow } from './redemptions.queries.js';
 
 const DAY_MS = 86_400_000;

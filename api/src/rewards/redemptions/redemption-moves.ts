@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
 import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/redemption.js';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { redemptionWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
 import { FrancLedger, type FrancMovement } from '../francs/franc-ledger.js';

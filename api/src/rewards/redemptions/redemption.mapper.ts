@@ -8,7 +8,7 @@ import {
   REVIEW_HOURS,
   type RedemptionState,
 } from '@ulty/domain/redemption.js';
-import { displayPhone } from '../../identity/phone-auth/phone-number.js';
+import { displayPhone } from '../../core/base/phone-number.js';
 import type { CheckTry, OwnRow, RedemptionRow } from './redemptions.queries.js';
 
 const HOUR_MS = 3_600_000;

@@ -9,10 +9,10 @@ import {
 } from '@ulty/contracts/redemptions.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { z } from 'zod';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { isUuid } from '../../core/ids.js';
+import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { RedemptionCheck } from './redemption-check.service.js';
 import { RedemptionsService } from './redemptions.service.js';

@@ -1,11 +1,11 @@
 import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/redemptions.js';
 import { expect } from '@jest/globals';
 import type { AskedQuestion } from './check-questions.js';
-import { CONFIG, type Config } from '../../core/config.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
 import { FrancLedger } from '../francs/franc-ledger.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import { DataSource } from 'typeorm';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Redemption, RedemptionStart } from '@ulty/contracts/redemptions.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
-import { DEMO_PASSWORD } from '../../identity/demo/demo-accounts.js';
-import { DemoRedemptions } from './demo-redemptions.js';
+import { DEMO_PASSWORD } from '../../identity/passwords/demo-accounts.js';
+import { DemoRedemptions } from '../../demo/demo-redemptions.js';
 import { RedemptionsService } from './redemptions.service.js';
 import { redemptionFixture } from './redemptions.fixture.js';
 

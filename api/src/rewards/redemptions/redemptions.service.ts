@@ -11,9 +11,9 @@ import {
   REQUEST_OPEN_HOURS,
 } from '@ulty/domain/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/config.js';
+import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';

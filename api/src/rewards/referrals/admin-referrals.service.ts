@@ -4,7 +4,7 @@ import { isMinorIn } from '@ulty/domain/ages.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReferralRewards } from './referral-rewards.js';
 import { isWithinFraudDays, toSponsorFriend, toSponsorLine } from './referrals.mapper.js';

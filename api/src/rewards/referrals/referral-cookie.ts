@@ -3,7 +3,7 @@ import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { invitationWords, REFERRAL, referralCode } from '@ulty/domain/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionService } from '../../identity/sessions/session.service.js';
-import { html, type SafeHtml } from '../../core/html.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
 import '../../core/http/page-note.js';
 import { ReferralClaims } from './referral-claims.js';
 import { ReferralCodes } from './referral-codes.js';

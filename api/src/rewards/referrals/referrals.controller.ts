@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { html } from '../../core/html.js';
+import { html } from '../../core/base/html.js';
 import { sharedTags } from '../../core/share-cards/card-tags.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Read } from '../../core/reads/read.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import { ReferralRewards } from './referral-rewards.js';
 import { useReferrals } from './referrals.fixture.js';

@@ -1,7 +1,7 @@
 import { REFERRAL } from '@ulty/domain/referrals.js';
 import { STREAK_LATE_DAYS } from '@ulty/domain/streak.js';
 import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 
 /** $1 person, $2 code to try. The code of the person, made now if there is none; null when the tried one is another's. */
 export const OWN_CODE = `

@@ -4,7 +4,7 @@ import { pauseFault } from '@ulty/domain/streak-pauses.js';
 import { dayOf, type Day } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
-import { AppError } from '../../core/errors.js';
+import { AppError } from '../../core/base/errors.js';
 import { inputOf, StreakDays } from './streak-days.js';
 import { StreakPages } from './streak-pages.service.js';
 import { CANCEL_PAUSE, LOCK_LEARNER, PLAN_PAUSES } from './streaks.queries.js';

@@ -4,7 +4,7 @@ import { addDays } from '@ulty/domain/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { day, event, proof, today, useStreaks, type Body } from '../../testing/use-streaks.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { NightlyStreaks } from './nightly-streaks.js';
 
 const streaks = useStreaks();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { day, event, proof, today, useStreaks } from '../../testing/use-streaks.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const streaks = useStreaks();
 const { learner, call, learn, tell, page, me, learned, coins } = streaks;

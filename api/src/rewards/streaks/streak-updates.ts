@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StreakOutcome, StreakUpdate } from '@ulty/contracts/streaks.js';
 import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type Day } from '@ulty/domain/streak.js';
-import { Achievements } from '../achievements/achievements.service.js';
+import { Achievements } from './achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { inputOf, StreakDays, type StreakReader } from './streak-days.js';

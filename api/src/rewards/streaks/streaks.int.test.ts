@@ -4,7 +4,7 @@ import { SessionService } from '../../identity/sessions/session.service.js';
 import { passDays } from '../../testing/pass-days.js';
 import { at, DAY_MS, day, today, useStreaks } from '../../testing/use-streaks.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
-import { uuidV7 } from '../../core/uuid.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 
 const streaks = useStreaks();
 const { learner, learn, tell, page, me, study, learned, coins } = streaks;

@@ -1,6 +1,6 @@
 import type { PauseOccasion } from '@ulty/domain/streak-pauses.js';
 import type { ShortOfDay } from '@ulty/contracts/events.js';
-import { zoneOf } from '../../core/time-zone.js';
+import { zoneOf } from '../../core/base/time-zone.js';
 
 /** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
 const PUT_AWAY = `interval '14 days'`;

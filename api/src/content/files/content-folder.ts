@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { AUDIO } from '@ulty/domain/books.js';
+import type { z } from 'zod';
+import type { ContentProblem } from './content-problem.js';
+import { readFrontMatter } from './front-matter.js';
+import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
+import { readOggOpus } from '../../core/media/ogg-opus.js';
+import { SLUG } from '../../core/base/slug.js';
+import { unitOf } from './units.js';
+import { readYaml, type YamlFile } from './yaml-file.js';
+
+/** A content file with the data of its header, or of the whole YAML file. */
+export interface ContentFile<Meta> {
+  /** Path inside the content folder, with slashes. */
+  file: string;
+  meta: Meta;
+  /** SHA-256 of the file. */
+  hash: string;
+  lineOf: YamlFile<Meta>['lineOf'];
+}
+
+export interface Page<Meta> extends ContentFile<Meta> {
+  slug: string;
+  body: RenderedMarkdown;
+  /** Line of the file on which the body begins, from 1. */
+  bodyLine: number;
+}
+
+/** A recording, which stays on the disk. */
+export interface Recording {
+  file: string;
+  /** Where it is on this machine. */
+  path: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  bytes: number;
+  durationSec: number;
+}
+
+/** Texts of a unit as they were last imported, by their paths. Recordings are named with an empty text. */
+export type UnitFiles = Readonly<Record<string, string>>;
+
+/** Reads files of the content folder and gathers every problem, so that a writer can correct them all at once. */
+export class ContentFolder {
+  readonly problems: ContentProblem[] = [];
+  /** What a reader of the files forgives and a writer should mend: byte order marks, line ends of Windows. */
+  readonly blemishes: ContentProblem[] = [];
+  /** Every file that was read, by its path; recordings and drawings with an empty text. */
+  readonly texts = new Map<string, string>();
+
+  /** @param lastGood units that are read from here and not from the folder. Decision 0100. */
+  constructor(
+    private readonly dir: string,
+    private readonly lastGood: ReadonlyMap<string, UnitFiles> = new Map(),
+  ) {}
+
+  /** A Markdown file with its header, or null once its problems are noted. */
+  async page<Schema extends z.ZodType>(file: string, slug: string, schema: Schema): Promise<Page<z.output<Schema>> | null> {
+    if (!SLUG.test(slug)) this.refuse(file, `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`);
+    const text = this.text(file);
+    if (text === null) return null;
+    const read = readFrontMatter(file, text, schema);
+    if (Array.isArray(read)) return this.note(read);
+    const body = renderMarkdown(read.body, read.bodyLine);
+    if (!body.plain) this.note([{ file, line: read.bodyLine, message: 'Le texte manque.' }]);
+    this.note(body.problems.map((problem) => ({ file, ...problem })));
+    return { slug, file, meta: read.meta, body, bodyLine: read.bodyLine, hash: sha256(text), lineOf: read.lineOf };
+  }
+
+  /** A file with a header whose body is no Markdown but text, or null once its problems are noted. */
+  async plainPage<Schema extends z.ZodType>(
+    file: string,
+    slug: string,
+    schema: Schema,
+  ): Promise<(ContentFile<z.output<Schema>> & { body: string; bodyLine: number }) | null> {
+    if (!SLUG.test(slug)) this.refuse(file, `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`);
+    const text = this.text(file);
+    if (text === null) return null;
+    const read = readFrontMatter(file, text, schema);
+    return Array.isArray(read) ? this.note(read) : { ...read, file, hash: sha256(text) };
+  }
+
+  /** A YAML file, or null once its problems are noted. */
+  async yaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<ContentFile<z.output<Schema>> | null> {
+    const text = this.text(file);
+    if (text === null) return null;
+    const read = readYaml(file, text, schema);
+    return Array.isArray(read) ? this.note(read) : { file, meta: read.meta, hash: sha256(text), lineOf: read.lineOf };
+  }
+
+  /** The text of a drawing; null where it is missing. */
+  figure(file: string): string | null {
+    try {
+      return this.text(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. Of a unit whose last good state is read,
+   * what is no good any more is left out.
+   */
+  async recording(file: string): Promise<Recording | null> {
+    const isKept = this.lastGood.has(unitOf(file));
+    const read = await this.readRecording(file).catch((error: unknown) => {
+      if (isKept) return { problem: String(error) };
+      throw error;
+    });
+    this.texts.set(file, '');
+    if (!('problem' in read)) return read;
+    return isKept ? null : this.refuse(file, read.problem);
+  }
+
+  private async readRecording(file: string): Promise<Recording | { problem: string }> {
+    const path = join(this.dir, file);
+    const { size: bytes } = await stat(path);
+    if (bytes > AUDIO.maxBytes) return { problem: `Cet enregistrement pèse ${bytes} octets, et non ${AUDIO.maxBytes} au plus.` };
+    const content = await readFile(path);
+    const read = await readOggOpus(content);
+    if ('problem' in read) return read;
+    const kbps = Math.round((bytes * 8) / read.durationSec / 1_000);
+    return kbps > AUDIO.maxKbps
+      ? {
+          problem: `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`,
+        }
+      : { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
+  }
+
+  /** Names in a folder of the content, in order, without hidden ones; a missing folder counts as empty. */
+  async list(folder: string): Promise<string[]> {
+    const names = await this.namesOnDisk(folder);
+    const inside = folder === '' ? '' : `${folder}/`;
+    const isOfUnit = this.lastGood.has(unitOf(folder));
+    const kept = [...this.lastGood].flatMap(([unit, files]) =>
+      unit.startsWith(inside) || isOfUnit ? Object.keys(files).filter((file) => file.startsWith(inside)) : [],
+    );
+    const keptNames = kept.map((file) => file.slice(inside.length).split('/')[0] ?? '');
+    const present = isOfUnit ? [] : names.filter((name) => !this.lastGood.has(`${inside}${name}`));
+    return [...new Set([...present, ...keptNames])].sort();
+  }
+
+  private async namesOnDisk(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(join(this.dir, folder))).filter((name) => !name.startsWith('.'));
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === 'ENOENT') return [];
+      if (code === 'ENOTDIR') {
+        this.refuse(folder, 'Un dossier est attendu ici.');
+        return [];
+      }
+      throw error;
+    }
+  }
+
+  /** Two things with one id: the problem of the second names the place of the first. */
+  refuseDuplicates(owners: readonly { id: string; file: string; line: number; field: string }[]): void {
+    const first = new Map<string, string>();
+    for (const { id, ...place } of owners) {
+      const known = first.get(id);
+      if (known) this.problems.push({ ...place, message: `Déjà pris par ${known}.` });
+      else first.set(id, place.file);
+    }
+  }
+
+  /** A problem with the file as a whole. */
+  refuse(file: string, message: string): null {
+    return this.note([{ file, line: 1, message }]);
+  }
+
+  note(problems: readonly ContentProblem[]): null {
+    this.problems.push(...problems);
+    return null;
+  }
+
+  /** The units that have files in the folder, whatever is kept of them. */
+  async unitsOnDisk(): Promise<Set<string>> {
+    const entries = await readdir(this.dir, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => unitOf(relative(this.dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))),
+    );
+  }
+
+  /** A text, or null once its problem is noted. Read at once: a thousand small files, one after the other, cost more in handles than in bytes. */
+  text(file: string): string | null {
+    const text = this.lastGood.get(unitOf(file))?.[file] ?? readFileSync(join(this.dir, file), 'utf8');
+    if (text.includes('\0')) return this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).');
+    this.texts.set(file, text);
+    for (const { isIn, message } of BLEMISHES) if (isIn(text)) this.blemishes.push({ file, line: 1, message });
+    return text;
+  }
+}
+
+const CURE = 'lancez « npm run content -- tidy ».';
+const BLEMISHES = [
+  { isIn: (text: string) => text.startsWith('\uFEFF'), message: `Ce fichier commence par une marque d’ordre des octets (BOM) : ${CURE}` },
+  { isIn: (text: string) => text.includes('\r\n'), message: `Ce fichier a des fins de ligne de Windows : ${CURE}` },
+];
+
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,145 @@
+import { countWords } from '@ulty/domain/reading.js';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { slugify } from '../../core/base/slug.js';
+import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
+import { unbrokenInversions } from './inversions.js';
+
+/** A piece of prose: a title, a paragraph of the text itself, one inside a list or quotation, a cell of a table. */
+export interface Paragraph {
+  line: number;
+  kind: 'heading' | 'text' | 'item' | 'cell';
+  text: string;
+  /** The text without what is typed into a machine. */
+  prose: string;
+}
+
+export interface RenderedMarkdown {
+  html: string;
+  /** The prose alone, paragraphs separated by a blank line. */
+  plain: string;
+  wordCount: number;
+  /** The same prose in its pieces, each with its line. */
+  paragraphs: Paragraph[];
+  /** How many blocks a page shows, exercises left out. */
+  blockCount: number;
+  /** Titles of the second level, for a table of contents. */
+  headings: { id: string; title: string }[];
+  /** Paths of this site that the text leads to. */
+  ownPaths: { line: number; path: string }[];
+  /** In order; the HTML has a place for each, the words and their count do not hold them. */
+  exercises: WrittenExercise[];
+  problems: { line: number; field?: string; message: string }[];
+}
+
+/** Raw HTML stays text; links are checked by us (with their line) instead of being silently left as text. */
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
+markdown.validateLink = () => true;
+exerciseBlocks(markdown);
+
+// A wide table scrolls inside its own region, which a keyboard can reach. WCAG 2.1.1.
+markdown.renderer.rules.table_open = () => '<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\n<table>\n';
+markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
+
+/** Markdown to the HTML that articles and lessons are served with. `firstLine` is the line of the file the body starts on. */
+export function renderMarkdown(body: string, firstLine: number): RenderedMarkdown {
+  const tokens = markdown.parse(body, {});
+  const problems: RenderedMarkdown['problems'] = [];
+  const paragraphs: Paragraph[] = [];
+  const headingIds = new Set<string>();
+  const headings: RenderedMarkdown['headings'] = [];
+  const links: { line: number; href: string }[] = [];
+  const exercises: WrittenExercise[] = [];
+  tokens.forEach((token, index) => {
+    const line = firstLine + (token.map?.[0] ?? 0);
+    if (token.type === 'heading_open') {
+      if (token.tag === 'h1') problems.push({ line, message: 'Le titre de niveau 1 est celui de la page : commencez à « ## ».' });
+      const title = plainText(tokens[index + 1]);
+      const id = freeId(slugify(title) || 'section', headingIds);
+      token.attrSet('id', id);
+      if (token.tag === 'h2') headings.push({ id, title });
+    }
+    if (token.type === EXERCISE_BLOCK) {
+      const read = readExercise(token.content, (token.meta as { isClosed: boolean }).isClosed, line);
+      if (Array.isArray(read)) problems.push(...read);
+      else {
+        token.attrSet('id', read.meta.id);
+        exercises.push(read);
+      }
+    }
+    // Lines indented by four spaces are a listing: they would be shown with the answer in them.
+    if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
+    if (token.type !== 'inline') return;
+    problems.push(...strayMarks(token.content, line));
+    const text = plainText(token);
+    // One string for both where they are the same: a library has tens of thousands.
+    const prose = token.children?.some(isCode) ? plainText(token, isCode) : text;
+    paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text, prose });
+    for (const child of token.children ?? []) {
+      if (child.type === 'text') child.content = unbrokenInversions(child.content);
+      problems.push(...addressProblems(child, line));
+      if (child.type === 'link_open') links.push({ line, href: String(child.attrGet('href') ?? '') });
+    }
+  });
+  for (const { line, href } of links) {
+    if (/^#./.test(href) && !headingIds.has(href.slice(1)))
+      problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
+  }
+  const text = paragraphs
+    .map((paragraph) => paragraph.text)
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    plain: text,
+    wordCount: countWords(text),
+    paragraphs,
+    blockCount: tokens.filter(({ type, level, nesting }) => level === 0 && nesting >= 0 && type !== EXERCISE_BLOCK).length,
+    headings,
+    ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
+    exercises,
+    problems,
+  };
+}
+
+function kindOf(opening: Token | undefined, level: number): Paragraph['kind'] {
+  if (opening?.type === 'heading_open') return 'heading';
+  if (opening?.type === 'paragraph_open') return level > 1 ? 'item' : 'text';
+  return 'cell';
+}
+
+const isCode = ({ type }: Token) => type === 'code_inline';
+
+function plainText(token: Token | undefined, isLeftOut: (child: Token) => boolean = () => false): string {
+  return (token?.children ?? [])
+    .filter((child) => !isLeftOut(child))
+    .map((child) => (child.type.endsWith('break') ? ' ' : child.content))
+    .join('')
+    .trim();
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`;
+  taken.add(id);
+  return id;
+}
+
+/** Links go to https pages, paths of this site or headings of the page; pictures come from this site. */
+function addressProblems(token: Token, line: number): { line: number; message: string }[] {
+  if (token.type === 'link_open') {
+    const href = String(token.attrGet('href') ?? '');
+    return /^https:\/\/[^/]/.test(href) || isOwnPath(href) || /^#./.test(href)
+      ? []
+      : [{ line, message: `Le lien « ${href} » n’est ni une adresse https ni un chemin de ce site.` }];
+  }
+  if (token.type === 'image') {
+    token.attrSet('loading', 'lazy');
+    const src = String(token.attrGet('src') ?? '');
+    return isOwnPath(src) ? [] : [{ line, message: `L’image « ${src} » ne vient pas de ce site.` }];
+  }
+  return [];
+}
+
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address) && !address.includes('\\');
+}

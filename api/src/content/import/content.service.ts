@@ -1,0 +1,69 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BLOG_TOPIC } from '../../blog/blog.service.js';
+import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
+import { Recordings } from '../../quiz/books/recordings.js';
+import { SampleService } from '../../quiz/books/sample.service.js';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import { COMMUNITY_TOPIC } from '../../community/questions/question-lists.js';
+import { COURSES_TOPIC } from '../../courses/list/courses.service.js';
+import { PARTNERS_TOPIC } from '../../landing/partners/partners.service.js';
+import { Database } from '../../core/database/database.js';
+import { ContentFolder } from '../files/content-folder.js';
+import type { ImportReport } from './import-content.js';
+import { importFolder } from './import-folder.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { recordingsOf } from '../read/read-content.js';
+import { readSample } from '../read/read-sample.js';
+import { toSampleQuiz } from './sample-quiz.js';
+import { readTopicList } from '../read/read-topics.js';
+import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
+
+/** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
+@Injectable()
+export class ContentService {
+  private readonly logger = new Logger('Content');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cache: PublicCache,
+    private readonly recordings: Recordings,
+    private readonly sample: SampleService,
+    @Inject(CONFIG) private readonly config: Config,
+    database: Database,
+  ) {
+    database.atStart('content', 'content import', async () => {
+      await this.importIfChanged(this.config.contentDir);
+    });
+  }
+
+  /** Spares a start that finds the folder as the last import left it from reading it, which takes a second. Throws ContentError. */
+  private async importIfChanged(dir: string): Promise<void> {
+    const fingerprint = fingerprintOf(dir);
+    const recordings = await unchangedRecordings(this.dataSource, dir, fingerprint);
+    if (recordings) {
+      const folder = new ContentFolder(dir);
+      const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
+      this.recordings.replace(recordings);
+      this.sample.replace(sample && toSampleQuiz(sample, topics?.meta.topics ?? []));
+    } else await this.import(dir, fingerprint);
+  }
+
+  /** Imports a folder and clears the caches of the old content. Throws ContentError. */
+  async import(dir: string, fingerprint?: string | null): Promise<ImportReport> {
+    const { content, report } = await importFolder(this.dataSource, dir, fingerprint);
+    this.recordings.replace(recordingsOf(content));
+    this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
+    if (report.isChanged) {
+      this.cache.forget(BLOG_TOPIC);
+      this.cache.forget(COURSES_TOPIC);
+      this.cache.forget(BOOKS_TOPIC);
+      this.cache.forget(PARTNERS_TOPIC);
+      this.cache.forget(COMMUNITY_TOPIC);
+      this.logger.log(
+        `${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books, ${report.partners} partners imported; ${report.retired} retired`,
+      );
+    }
+    return report;
+  }
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { unbrokenInversions } from '../files/inversions.js';
+import type { CheckFile } from '../read/read-checks.js';
+import { upsert } from './upsert.js';
+
+/** Upserts the held-out questions once their books and courses are written; returns how many were retired. */
+export async function writeChecks(tx: EntityManager, checks: readonly CheckFile[]): Promise<number> {
+  const rows = checks.flatMap(({ meta: { book, course, questions } }) =>
+    questions.map(({ id, prompt, choices, answer }) => ({
+      id,
+      book_id: book ?? null,
+      course_id: course ?? null,
+      prompt: unbrokenInversions(prompt),
+      choices,
+      answer,
+    })),
+  );
+  await tx.query(UPSERT, [JSON.stringify(rows)]);
+  const [, retired] = await tx.query<[unknown, number]>(RETIRE, [rows.map(({ id }) => id)]);
+  return retired;
+}
+
+const UPSERT = upsert('check_questions', { book_id: 'uuid', course_id: 'uuid', prompt: 'text', choices: 'jsonb', answer: 'text[]' });
+const RETIRE = `update check_questions set retired_at = now() where retired_at is null and id <> all($1)`;

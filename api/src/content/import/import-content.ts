@@ -1,0 +1,259 @@
+import { LESSON_QUIZ } from '@ulty/domain/courses.js';
+import { countWords, readingTimeMin } from '@ulty/domain/reading.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import { sha256 } from '../files/content-folder.js';
+import { writeBooks } from './import-books.js';
+import { writeExams } from './import-exams.js';
+import { writeLegal } from './import-legal.js';
+import { writeChecks } from './import-checks.js';
+import { writeCommunity } from './import-community.js';
+import { writePassages } from './import-passages.js';
+import { writeSearch } from './import-search.js';
+import { writePartners } from './import-partners.js';
+import { writeQuizzes } from './import-quizzes.js';
+import { writeTopics } from './import-topics.js';
+import { keepUnits, readLastGood } from './last-good.js';
+import type { Content, CoursePage, PostPage } from '../read/read-content.js';
+import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
+import { weigh, type Weights } from './weights.js';
+
+/** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
+const RENDERER = 9;
+
+/** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
+const IMPORT_LOCK = 7_815_425;
+
+export interface ImportReport {
+  /** False when the database already held exactly this content. */
+  isChanged: boolean;
+  posts: number;
+  courses: number;
+  lessons: number;
+  books: number;
+  partners: number;
+  /** Rows no longer in the content that were retired by this import. */
+  retired: number;
+}
+
+/**
+ * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * those no longer in the folder are retired. A unit that has become wrong stays as it was imported last. Skips all work when the folder's
+ * checksum is the one imported last. Throws ContentError, naming file, line and field, before anything is written.
+ */
+export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
+  return writeContent(dataSource, (await readLastGood(dataSource, dir)).content);
+}
+
+/** The mark of these files as this code imports them. */
+export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
+
+/** The second half of `importContent`, for content that has been read. */
+export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
+  const counts = {
+    posts: content.posts.length,
+    courses: content.courses.length,
+    lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0),
+    books: content.books.length,
+    partners: content.partners.length,
+  };
+  const checksum = importedAs(content);
+  return dataSource.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
+    if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
+    const retired = await write(tx, content);
+    await tx.query(
+      'insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
+      [checksum],
+    );
+    return { isChanged: true, ...counts, retired };
+  });
+}
+
+/** Upserts everything and returns how many rows were retired. */
+async function write(tx: EntityManager, content: Content): Promise<number> {
+  // PostgreSQL writes the one while the other is computed.
+  const [weights] = await Promise.all([weigh(content), writePassages(tx, content)]);
+  const lessons = content.courses.flatMap((course) => lessonRows(course, weights));
+  await writeTopics(tx, content.topics);
+  await writeLegal(tx, content.legal);
+  await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
+  await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
+  await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
+  // A retired course keeps its lessons readable for its learners.
+  const retired =
+    (await retireOthers(
+      tx,
+      'posts',
+      content.posts.map((post) => post.meta.id),
+    )) +
+    (await retireOthers(
+      tx,
+      'courses',
+      content.courses.map((course) => course.meta.id),
+    )) +
+    (await retireOthers(
+      tx,
+      'lessons',
+      lessons.map((lesson) => lesson.id),
+      content.courses.map((course) => course.meta.id),
+    )) +
+    (await writeBooks(tx, content.books, weights)) +
+    (await writeExams(tx, content.exams, weights)) +
+    (await writeQuizzes(tx, content)) +
+    (await writeChecks(tx, content.checks)) +
+    (await writePartners(tx, content.partners)) +
+    (await writeCommunity(tx, content.community));
+  await tx.query(COMPLETE_SHORTER_COURSES);
+  await writeSearch(tx, content, weights);
+  await keepUnits(tx, content);
+  return retired;
+}
+
+function postRow({ slug, meta, body, hash }: PostPage) {
+  return {
+    id: meta.id,
+    slug,
+    title: meta.title,
+    excerpt: meta.excerpt,
+    category: meta.category,
+    published_at: meta.publishedAt,
+    author_name: meta.author,
+    is_featured: meta.featured,
+    featured_image: meta.image ?? null,
+    reading_time_min: readingTimeMin(body.wordCount),
+    html: body.html,
+    headings: body.headings,
+    words: body.plain,
+    content_hash: hash,
+  };
+}
+
+function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
+  return {
+    id: meta.id,
+    slug,
+    title: meta.title,
+    short_description: meta.shortDescription,
+    description: body.plain,
+    image_url: meta.image ?? null,
+    category: meta.category,
+    difficulty: meta.difficulty,
+    price_euro_cents: meta.priceEuroCents,
+    original_price_euro_cents: meta.originalPriceEuroCents ?? null,
+    tags: meta.tags,
+    objectives: meta.objectives,
+    requirements: meta.requirements,
+    requires: meta.requires,
+    duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
+    lesson_count: lessons.length,
+    created_at: meta.createdAt,
+    content_hash: hash,
+  };
+}
+
+function lessonRows({ meta: course, lessons }: CoursePage, weights: Weights) {
+  return lessons.map((page) => lessonRow(course.id, page, weights));
+}
+
+function lessonRow(courseId: string, page: CoursePage['lessons'][number], { texts }: Weights) {
+  const { slug, meta, body, hash, position, recording } = page;
+  return {
+    id: meta.id,
+    course_id: courseId,
+    slug,
+    position,
+    title: meta.title,
+    section: meta.section,
+    duration_min: meta.durationMin,
+    // The questions of a quiz are its text.
+    read_minutes: readingTimeMin(body.wordCount + (meta.kind === 'quiz' ? askedWords(page) : 0)),
+    is_preview: meta.preview,
+    html: body.html,
+    bytes: texts.get(meta.id),
+    content_hash: recording ? sha256(`${hash}\n${recording.hash}`) : hash,
+    kind: meta.kind,
+    audio_hash: recording?.hash ?? null,
+    audio_bytes: recording?.bytes ?? null,
+    audio_duration_sec: recording?.durationSec ?? null,
+    audio_voice: recording && (meta.audioVoice ?? 'synthetic'),
+    audio_starts: recording && (meta.audioStarts ?? null),
+    pass_percent: meta.kind === 'quiz' ? (meta.passPercent ?? LESSON_QUIZ.passPercent) : null,
+  };
+}
+
+const askedWords = ({ body }: CoursePage['lessons'][number]) =>
+  body.exercises.reduce(
+    (sum, { meta }) => sum + countWords([meta.prompt, ...('choices' in meta ? meta.choices.map(({ text }) => text) : [])].join(' ')),
+    0,
+  );
+
+const UPSERT_POSTS = upsert(
+  'posts',
+  {
+    slug: 'text',
+    title: 'text',
+    excerpt: 'text',
+    category: 'text',
+    published_at: 'timestamptz',
+    author_name: 'text',
+    is_featured: 'boolean',
+    featured_image: 'text',
+    reading_time_min: 'integer',
+    html: 'text',
+    headings: 'jsonb',
+    words: 'text',
+    content_hash: 'text',
+  },
+  { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE] },
+);
+
+const UPSERT_COURSES = upsert('courses', {
+  slug: 'text',
+  title: 'text',
+  short_description: 'text',
+  description: 'text',
+  image_url: 'text',
+  category: 'text',
+  difficulty: 'text',
+  price_euro_cents: 'integer',
+  original_price_euro_cents: 'integer',
+  tags: 'text[]',
+  objectives: 'text[]',
+  requirements: 'text[]',
+  requires: 'uuid[]',
+  duration_min: 'integer',
+  lesson_count: 'integer',
+  created_at: 'timestamptz',
+  content_hash: 'text',
+});
+
+const UPSERT_LESSONS = upsert('lessons', {
+  course_id: 'uuid',
+  slug: 'text',
+  position: 'integer',
+  title: 'text',
+  section: 'text',
+  duration_min: 'integer',
+  read_minutes: 'integer',
+  is_preview: 'boolean',
+  html: 'text',
+  bytes: 'integer',
+  content_hash: 'text',
+  kind: 'text',
+  audio_hash: 'text',
+  audio_bytes: 'integer',
+  audio_duration_sec: 'integer',
+  audio_voice: 'text',
+  audio_starts: 'jsonb',
+  pass_percent: 'smallint',
+});
+
+// A learner who had done all lessons but the one now removed has completed the course. Product §2.20.
+const COMPLETE_SHORTER_COURSES = `
+  update enrollments e set status = 'completed', completed_at = now()
+   where e.status = 'active'
+     and exists (select 1 from lessons l where l.course_id = e.course_id and l.retired_at is null)
+     and not exists (
+       select 1 from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
+        where l.course_id = e.course_id and l.retired_at is null and p.completed_at is null)`;

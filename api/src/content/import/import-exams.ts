@@ -1,0 +1,55 @@
+import type { EntityManager } from 'typeorm';
+import { sha256 } from '../files/content-folder.js';
+import type { ExamPackFile } from '../read/read-exams.js';
+import { retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
+import type { Weights } from './weights.js';
+
+/** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
+export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
+  await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map((pack) => packRow(pack, weights)))]);
+  return retireOthers(
+    tx,
+    'exam_packs',
+    packs.map(({ meta }) => meta.id),
+  );
+}
+
+function packRow({ meta, exam, series, subject, quizzes, hash }: ExamPackFile, weights: Weights) {
+  return {
+    id: meta.id,
+    exam,
+    series,
+    subject,
+    title: meta.title,
+    series_name: meta.seriesName,
+    subject_name: meta.subjectName,
+    summary: meta.summary,
+    programme: meta.programme,
+    coefficient: meta.coefficient,
+    coefficient_source: meta.coefficientSource,
+    second_round_source: meta.secondRoundSource,
+    bytes: weights.quizzes.get(meta.id),
+    // Over the whole folder: one number shows a device whether any part of its copy changed.
+    content_hash: sha256([hash, ...quizzes.flatMap((quiz) => [quiz.file, quiz.hash])].join('\n')),
+  };
+}
+
+const UPSERT_PACKS = upsert(
+  'exam_packs',
+  {
+    exam: 'text',
+    series: 'text',
+    subject: 'text',
+    title: 'text',
+    series_name: 'text',
+    subject_name: 'text',
+    summary: 'text',
+    programme: 'jsonb',
+    coefficient: 'numeric',
+    coefficient_source: 'text',
+    second_round_source: 'text',
+    bytes: 'integer',
+    content_hash: 'text',
+  },
+  { onConflict: [VERSION_ON_CHANGE] },
+);

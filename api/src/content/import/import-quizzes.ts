@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
+import type { EntityManager } from 'typeorm';
+import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
+import { exerciseRows, exerciseSetRows } from './import-exercises.js';
+import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
+import type { QuizFile } from '../read/book-files.js';
+import { unbrokenInversions } from '../files/inversions.js';
+import type { Content } from '../read/read-content.js';
+import type { ExamPackFile } from '../read/read-exams.js';
+import { upsert, VERSION_ON_CHANGE } from './upsert.js';
+import { writeInParts } from './write-in-parts.js';
+
+/**
+ * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
+ * written; returns how many rows were retired.
+ */
+export async function writeQuizzes(
+  tx: EntityManager,
+  { books, courses, exams, placement }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement'>,
+): Promise<number> {
+  const ofChapters = books.flatMap(({ chapters }) =>
+    chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), ...NO_PARENT, chapter_id: meta.id })),
+  );
+  const ofCourses = courses.flatMap(({ meta, quiz }) => (quiz ? [{ ...quizRow(quiz), ...NO_PARENT, course_id: meta.id }] : []));
+  const ofPacks = exams.flatMap(({ meta, quizzes: ofPack }) =>
+    ofPack.map((quiz, at) => ({
+      ...quizRow(quiz),
+      ...NO_PARENT,
+      exam_pack_id: meta.id,
+      exam_position: at + 1,
+      exam_minutes: quiz.meta.minutes ?? null,
+    })),
+  );
+  const sets = [
+    ...books.flatMap(({ chapters }) =>
+      chapters.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_chapter: page.meta.id })),
+    ),
+    ...courses.flatMap(({ lessons }) =>
+      lessons.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_lesson: page.meta.id })),
+    ),
+  ];
+  const ofFirstDay = placement ? [{ ...quizRow(placement), ...NO_PARENT, is_placement: true }] : [];
+  const quizzes = [...ofChapters, ...ofCourses, ...ofPacks, ...ofFirstDay, ...sets];
+  const files = [
+    ...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)),
+    ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...(placement ? [placement] : []),
+  ];
+  const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
+  const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
+  await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
+  await writeInParts(tx, UPSERT_QUESTIONS, questions);
+  const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
+    quizzes.map(({ id }) => id),
+    courses.map(({ meta }) => meta.id),
+  ]);
+  const [, retiredQuestions] = await tx.query<[unknown, number]>(RETIRE_QUESTIONS, [
+    questions.map(({ id }) => id),
+    quizzes.map(({ id }) => id),
+  ]);
+  await tx.query(KEEP_QUIZ_VERSIONS);
+  return retiredQuizzes + retiredQuestions;
+}
+
+/** A quiz or set of exercises has one of them; the placement test has none. */
+const NO_PARENT = {
+  chapter_id: null,
+  course_id: null,
+  exercises_of_chapter: null,
+  exercises_of_lesson: null,
+  exam_pack_id: null,
+  exam_position: null,
+  exam_minutes: null,
+  is_placement: false,
+};
+
+function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
+  return { id, title, pass_percent: passPercent, content_hash: hash };
+}
+
+/** Questions of a quiz as the database has them, keys included. */
+export function questionRows({ meta }: QuizFile) {
+  return meta.questions.map((question, index) => ({ ...questionRow(question), quiz_id: meta.id, position: index + 1 }));
+}
+
+/** Questions of an exam pack, with what is drawn of them. */
+export function examQuestionRows({ quizzes }: ExamPackFile) {
+  return quizzes.flatMap((quiz) => questionRows(quiz).map((row) => ({ ...row, rich: quiz.rich.get(row.id) ?? null })));
+}
+
+/** A question or exercise as the database has it, its place apart. An open exercise has no answer. */
+export function questionRow(question: QuestionMeta | ExerciseMeta) {
+  return {
+    id: question.id,
+    type: question.type,
+    prompt: unbrokenInversions(question.prompt),
+    choices: 'choices' in question ? question.choices : [],
+    answer: question.type === 'open' ? [] : question.answer,
+    tolerance: question.type === 'number' ? question.tolerance : 0,
+    key_hashes: question.type === 'open' ? [] : keyHashes(question),
+    explanation: unbrokenInversions(question.explanation),
+    hint: 'hint' in question ? (question.hint ?? null) : null,
+    unit: question.type === 'number' ? (question.unit ?? null) : null,
+    points: 'points' in question ? question.points : 1,
+    topic: question.topic,
+    figures: 'rows' in question ? (question.rows ?? null) : null,
+    formula: 'formula' in question ? (question.formula ?? null) : null,
+  };
+}
+
+/** base64url(SHA-256) of every right answer; see domain/answer-key for what it protects and what it does not. */
+export function keyHashes(question: QuestionMeta | Exclude<ExerciseMeta, { type: 'open' }>): string[] {
+  const accepted = acceptedAnswers(question.type, question.answer, question.type === 'number' ? question.tolerance : 0);
+  return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
+}
+
+const UPSERT_QUIZZES = upsert(
+  'quizzes',
+  {
+    chapter_id: 'uuid',
+    course_id: 'uuid',
+    exercises_of_chapter: 'uuid',
+    exercises_of_lesson: 'uuid',
+    exam_pack_id: 'uuid',
+    exam_position: 'integer',
+    exam_minutes: 'integer',
+    is_placement: 'boolean',
+    title: 'text',
+    pass_percent: 'integer',
+    content_hash: 'text',
+  },
+  { onConflict: [VERSION_ON_CHANGE] },
+);
+
+const UPSERT_QUESTIONS = upsert('questions', {
+  quiz_id: 'uuid',
+  position: 'integer',
+  type: 'text',
+  prompt: 'text',
+  choices: 'jsonb',
+  answer: 'jsonb',
+  tolerance: 'double precision',
+  key_hashes: 'text[]',
+  explanation: 'text',
+  hint: 'text',
+  unit: 'text',
+  points: 'integer',
+  topic: 'text',
+  figures: 'jsonb',
+  formula: 'text',
+  rich: 'jsonb',
+});
+
+/** $1 quizzes that stay, $2 courses of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its lessons. */
+const RETIRE_QUIZZES = `
+  update quizzes q set retired_at = now()
+   where q.retired_at is null and q.id <> all($1) and (q.course_id is null or q.course_id = any($2))
+     and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any($2)))`;
+
+/** $1 questions that stay, $2 quizzes that stay. Those of a quiz that a retired course keeps stay with it. */
+const RETIRE_QUESTIONS = `
+  update questions n set retired_at = now() from quizzes q
+   where q.id = n.quiz_id and n.retired_at is null and n.id <> all($1) and (q.retired_at is not null or q.id = any($2))`;

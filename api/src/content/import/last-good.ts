@@ -1,0 +1,130 @@
+import { Logger } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ContentFolder, sha256, type UnitFiles } from '../files/content-folder.js';
+import { ContentError, type ContentProblem } from '../files/content-problem.js';
+import { readAll, readContent, type Content } from '../read/read-content.js';
+import { needsRetirement, unitOf } from '../files/units.js';
+import { writeInParts } from './write-in-parts.js';
+
+const logger = new Logger('Content');
+
+/** Content to import, and why some of it is not the folder's but what was imported last. */
+export interface ReadableContent {
+  content: Content;
+  /** Empty when all of it is the folder's. */
+  keptFor: ContentProblem[];
+}
+
+/**
+ * Reads the folder. A unit that has become wrong, or has left without a line in `retired.yaml`, is read as it was imported last; the others are
+ * the folder's. One that has left and no longer fits what is here is retired. Throws ContentError when something is wrong that was never right.
+ * Decision 0100.
+ */
+export async function readLastGood(dataSource: DataSource, dir: string): Promise<ReadableContent> {
+  let departed = await departedUnits(dataSource, dir);
+  const lastGood = await lastGoodOf(
+    dataSource,
+    departed.map(({ unit }) => unit),
+  );
+  // Under its new name it is not there yet.
+  for (const { newName } of departed) if (newName) lastGood.set(newName, {});
+  const keptFor: ContentProblem[] = [];
+  for (;;) {
+    const read = await readContent(dir, { lastGood }).catch((error: unknown) => {
+      if (error instanceof ContentError) return error;
+      throw error;
+    });
+    if (!(read instanceof ContentError)) {
+      keptFor.unshift(...departed.map(departure));
+      for (const problem of keptFor) logger.error(`Kept as it was: ${new ContentError([problem]).message.split('\n').at(-1)?.trim()}`);
+      return { content: read, keptFor };
+    }
+    const wrong = [...new Set(read.problems.map(({ file }) => unitOf(file)))];
+    const unfit = departed.filter(({ unit }) => wrong.includes(unit));
+    if (unfit.length > 0) {
+      // Of another library, or an older one: what is here no longer carries it.
+      for (const { unit, newName } of unfit) {
+        logger.warn(`Retired without a line in retired.yaml, as nothing here carries it: ${unit}`);
+        lastGood.delete(unit);
+        if (newName) lastGood.delete(newName);
+      }
+      departed = departed.filter((one) => !unfit.includes(one));
+      continue;
+    }
+    const found = await lastGoodOf(
+      dataSource,
+      wrong.filter((unit) => !lastGood.has(unit)),
+    );
+    // One that was never right, or is wrong even as it was, because of another.
+    if (found.size < wrong.length) throw new ContentError([...departed.map(departure), ...keptFor, ...read.problems]);
+    for (const [unit, files] of found) lastGood.set(unit, files);
+    keptFor.push(...read.problems);
+  }
+}
+
+async function lastGoodOf(dataSource: DataSource, units: readonly string[]): Promise<Map<string, UnitFiles>> {
+  if (units.length === 0) return new Map();
+  const rows = await dataSource.query<{ unit: string; files: UnitFiles }[]>('select unit, files from content_units where unit = any ($1)', [
+    units,
+  ]);
+  return new Map(rows.map(({ unit, files }) => [unit, files]));
+}
+
+/** A unit in service that is gone. */
+interface Departed {
+  unit: string;
+  /** Where its id is now. */
+  newName: string | null;
+}
+
+/** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
+async function departedUnits(dataSource: DataSource, dir: string): Promise<Departed[]> {
+  const stored = await dataSource.query<{ unit: string }[]>('select unit from content_units');
+  if (stored.length === 0) return [];
+  const there = await new ContentFolder(dir).unitsOnDisk().catch(() => null);
+  const gone = there ? stored.map(({ unit }) => unit).filter((unit) => needsRetirement(unit) && !there.has(unit)) : [];
+  if (gone.length === 0) return [];
+  const { content } = await readAll(dir);
+  const missed = gone.filter((unit) => !content.retired.has(unit));
+  const ids = await dataSource.query<{ unit: string; id: string }[]>(OWN_IDS, [missed]);
+  const now = new Map(
+    [...content.books, ...content.courses, ...content.posts, ...content.exams].map(({ meta, file }) => [meta.id, unitOf(file)]),
+  );
+  return missed.map((unit) => ({ unit, newName: now.get(ids.find((one) => one.unit === unit)?.id ?? '') ?? null }));
+}
+
+const departure = ({ unit, newName }: Departed): ContentProblem => ({
+  file: newName ?? unit,
+  line: 1,
+  message:
+    newName === null
+      ? `« ${unit} » n’est plus là : remettez-le, ou inscrivez-le dans retired.yaml.`
+      : `« ${unit} » a changé de nom : rendez-le-lui, ou inscrivez « ${unit} » dans retired.yaml.`,
+});
+
+/** The id in the header of a unit's own file: the first of them all. */
+const OWN_IDS = `
+  select unit, lower(substring(value from '(?n)^id: *"?([0-9A-Fa-f-]{36})')) as id
+    from content_units, jsonb_each_text(files)
+   where unit = any ($1) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`;
+
+/** Keeps the texts of every unit that is served, inside the import's transaction. */
+export async function keepUnits(tx: EntityManager, { units, posts, courses, books }: Content): Promise<void> {
+  const served = new Set([...posts, ...courses, ...books].map(({ file }) => unitOf(file)));
+  const rows = [...units]
+    .filter(([unit]) => !/^(posts|courses|books)\//.test(unit) || served.has(unit))
+    .map(([unit, files]) => ({ unit, files, hash: sha256(JSON.stringify(files)) }));
+  const known = await tx.query<{ unit: string; hash: string }[]>('select unit, hash from content_units');
+  const hashes = new Map(known.map(({ unit, hash }) => [unit, hash]));
+  await tx.query('delete from content_units where unit <> all ($1)', [rows.map(({ unit }) => unit)]);
+  await writeInParts(
+    tx,
+    UPSERT_UNITS,
+    rows.filter(({ unit, hash }) => hashes.get(unit) !== hash),
+  );
+}
+
+const UPSERT_UNITS = `
+  insert into content_units (unit, files, hash)
+  select unit, files, hash from jsonb_to_recordset($1::jsonb) as rows (unit text, files jsonb, hash text)
+  on conflict (unit) do update set files = excluded.files, hash = excluded.hash`;

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DataSource } from 'typeorm';
+import type { Recording } from '../files/content-folder.js';
+import { importedAs } from './import-content.js';
+import { recordingsOf, type Content } from '../read/read-content.js';
+
+/** Code that reads the content: its own folder, and the rules of the answer keys. */
+const READERS = [import.meta.url, import.meta.resolve('@ulty/domain/answer-key.js')].map((url) => dirname(fileURLToPath(url)));
+
+const RECORDING = '.opus';
+
+type KeptRecording = Pick<Recording, 'file' | 'hash' | 'bytes'>;
+
+/** Recordings are many megabytes: their size and time stand for their bytes. */
+function markOf(file: string): string {
+  if (!file.endsWith(RECORDING)) return hash('sha256', readFileSync(file));
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+/** Read at once: thousands of small files cost more in handles than in bytes. */
+function marksBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.map((file) => `${file} ${markOf(file)}`);
+}
+
+/** Every content file and the code that reads them, texts by their bytes, recordings by size and time; null for a folder that cannot be listed. */
+export function fingerprintOf(dir: string): string | null {
+  try {
+    const marks = [dir, ...READERS].flatMap(marksBelow);
+    return hash('sha256', marks.sort().join('\n'));
+  } catch {
+    return null;
+  }
+}
+
+/** The recordings of the last import, when it found the folder as it is now; else null, and the folder must be read. */
+export async function unchangedRecordings(
+  dataSource: DataSource,
+  dir: string,
+  fingerprint: string | null,
+): Promise<(KeptRecording & { path: string })[] | null> {
+  if (fingerprint === null) return null;
+  const [kept] = await dataSource.query<{ recordings: KeptRecording[] }[]>(
+    'select recordings from content_imports where id = 1 and fingerprint = $1',
+    [fingerprint],
+  );
+  return kept ? kept.recordings.map((recording) => ({ ...recording, path: join(dir, recording.file) })) : null;
+}
+
+/**
+ * Notes what the folder looked like, unless another process has imported something else meanwhile.
+ * @param fingerprint taken before the folder was read: a file that changed meanwhile is read again at the next start
+ */
+export async function noteImport(dataSource: DataSource, fingerprint: string | null, content: Content): Promise<void> {
+  const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
+  await dataSource.query('update content_imports set fingerprint = $1, recordings = $2 where id = 1 and checksum = $3', [
+    fingerprint,
+    JSON.stringify(recordings),
+    importedAs(content),
+  ]);
+}

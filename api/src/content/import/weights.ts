@@ -1,0 +1,36 @@
+import { travelBytes } from '../../core/http/compression.js';
+import { servedText } from './import-exercises.js';
+import { examQuestionRows, questionRows } from './import-quizzes.js';
+import type { Content } from '../read/read-content.js';
+
+/** Bytes as they travel to a device. */
+export interface Weights {
+  /** Of the texts of a book, chapter or lesson, by its id. */
+  texts: ReadonlyMap<string, number>;
+  /** Of all questions of a book or exam pack, by its id. */
+  quizzes: ReadonlyMap<string, number>;
+}
+
+/** Compresses everything once, on every core, as an answer would be. Book by book: all texts at once would take twice the room of the library. */
+export async function weigh({ books, courses, exams }: Content): Promise<Weights> {
+  const texts = new Map<string, number>();
+  const quizzes = new Map<string, number>();
+  for (const { meta, chapters } of books) {
+    const served = chapters.map(servedText);
+    await Promise.all([
+      note(texts, meta.id, JSON.stringify(served)),
+      note(quizzes, meta.id, questionsOf(chapters.flatMap(({ quiz }) => questionRows(quiz)))),
+      ...chapters.map((chapter, at) => note(texts, chapter.meta.id, served[at] ?? '')),
+    ]);
+  }
+  for (const { lessons } of courses) await Promise.all(lessons.map((lesson) => note(texts, lesson.meta.id, servedText(lesson))));
+  for (const pack of exams) await note(quizzes, pack.meta.id, questionsOf(examQuestionRows(pack)));
+  return { texts, quizzes };
+}
+
+/** A device gets the hashes of the right answers, not these. */
+const questionsOf = (rows: readonly { answer: unknown }[]): string => JSON.stringify(rows.map(({ answer: _answer, ...row }) => row));
+
+async function note(weights: Map<string, number>, id: string, text: string): Promise<void> {
+  weights.set(id, await travelBytes(text));
+}

@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { ContentFolder } from '../files/content-folder.js';
+import { readExams, type ExamPackFile } from './read-exams.js';
+
+interface Written {
+  type: string;
+  prompt: string;
+  choices?: { id: string; text: string }[];
+  answer: unknown;
+}
+
+/** A formula in TeX as a number, for numbers in place of its letters. */
+function valueOf(tex: string, letters: Readonly<Record<string, number>> = {}): number {
+  const code = tex
+    .replaceAll(/\\left|\\right|\\,|\$/g, '')
+    .replaceAll('{,}', '.')
+    .replaceAll(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, '(($1)/($2))')
+    .replaceAll(/\\sqrt\{([^{}]*)\}/g, 'Math.sqrt($1)')
+    .replaceAll('\\times', '*')
+    .replaceAll('\\pi', '(pi)')
+    .replaceAll(/\^\{([^{}]*)\}/g, '**($1)')
+    .replaceAll(/\^(\d)/g, '**$1')
+    .replaceAll(/(\d|\)|[a-z])(?=\()/g, (sign, _1, at: number, all: string) =>
+      /Math\.sqrt$/.test(all.slice(0, at + 1)) ? sign : `${sign}*`,
+    )
+    .replaceAll(/([\d)])(?=Math|[a-z])/g, '$1*')
+    .replaceAll(/(?<=^|[-+*/(])-([\w.]+)\*\*/g, '-1*$1**')
+    .replaceAll(/\b(x|pi)\b/g, (letter) => `(${letter === 'pi' ? Math.PI : letters[letter]})`);
+  return new Function(`return ${code}`)() as number;
+}
+
+const close = (one: number, other: number) => Math.abs(one - other) < 1e-9;
+/** Choices of a question that are the same expression as this function, at several numbers. */
+const same = (wanted: (x: number) => number) => (tex: string) => [-3, -1.5, 0.5, 2, 7].every((x) => close(valueOf(tex, { x }), wanted(x)));
+const equals = (wanted: number) => (tex: string) => close(valueOf(tex), wanted);
+const afterEquals = (test: (tex: string) => boolean) => (tex: string) => test(tex.replace(/.*=/, ''));
+const says = (pattern: RegExp) => (text: string) => pattern.test(text);
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+const distance = ([ax = 0, ay = 0]: number[], [bx = 0, by = 0]: number[]) => Math.hypot(bx - ax, by - ay);
+const solve = (left: (x: number) => number) => -left(0) / (left(1) - left(0));
+const notes = [8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 14, 14, 14, 14, 16, 16];
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * The answer of each question, computed here from what it asks: a number, true or false, a text, or a test that the right choices alone
+ * pass. Those of an order give each piece its rank.
+ */
+const COMPUTED: Record<string, readonly (number | boolean | string | ((text: string) => boolean) | { rank: (text: string) => number })[]> =
+  {
+    '01-calcul-litteral': [
+      same((x) => (2 * x + 3) ** 2),
+      same((x) => 9 * x ** 2 - 16),
+      3 * (-2) ** 2 - 5 * -2 + 2,
+      same((x) => (x - 5) * (x + 2)),
+      same((x) => (x + 3) * (x + 2) - x ** 2),
+    ],
+    '02-puissances-et-racines': [
+      round(Math.log10((1e7 * 1e-3) / 1e2), 9),
+      (tex) => close(valueOf(tex), 0.00045) && /^\$[1-9](\{,\}\d+)?\\times/.test(tex),
+      (tex) => close(valueOf(tex), Math.sqrt(50)),
+      { rank: (tex) => valueOf(tex) },
+      (tex) => close(valueOf(tex), Math.round(valueOf(tex))),
+    ],
+    '03-equations-et-systemes': [
+      solve((x) => 5 * x - 7 - (2 * x + 11)),
+      (tex) => tex.split(' et ').every((one) => close((valueOf(one) - 3) * (2 * valueOf(one) + 5), 0)),
+      (text) =>
+        [-10, -4, -3, 0, 3, 4].every(
+          (x) => -2 * x + 4 <= 10 === (text.includes('\\geq') ? x >= Number(/-?\d+/.exec(text)) : x <= Number(/-?\d+/.exec(text))),
+        ),
+      // 3m + 2p = 1150, m + 4p = 1550.
+      solve((p) => 3 * (1_550 - 4 * p) + 2 * p - 1_150),
+      2 * 2 + 3 * -1 === 1 && 2 - -1 === 3,
+    ],
+    '04-applications-affines': [
+      -3 * 4 + 7,
+      afterEquals((tex) => close(valueOf(tex, { x: 0 }), 1) && close(valueOf(tex, { x: 2 }), 5)),
+      afterEquals(same((x) => 200 + 150 * x)),
+      10 / 4,
+      afterEquals((tex) => close(valueOf(tex, { x: 0 }), 0) && close(valueOf(tex, { x: 2 }), 2 * valueOf(tex, { x: 1 }))),
+    ],
+    '05-proportionnalite': [
+      (24_000 * 115) / 100,
+      says(/baissé de 4/),
+      500 / 2 === 1_250 / 5 && 1_250 / 5 === 1_900 / 8,
+      (6 * 25_000) / 100_000,
+      24 / (80 / 60),
+    ],
+    '06-statistiques': [
+      'médiane',
+      mean(notes),
+      ((notes[9] ?? 0) + (notes[10] ?? 0)) / 2,
+      (100 * notes.filter((note) => note >= 14).length) / notes.length,
+      { rank: (text) => mean((text.match(/\d+/g) ?? []).map(Number)) },
+    ],
+    '07-pythagore-et-thales': [
+      Math.hypot(6, 8),
+      5 ** 2 + 12 ** 2 === 13 ** 2,
+      (7.5 * 4) / 10,
+      round(Math.sqrt(5 ** 2 - 1.4 ** 2), 9),
+      (text) => (3 / 4.5 === 4 / 6) === text.startsWith('Oui, car $\\frac'),
+    ],
+    '08-trigonometrie-et-cercle': [
+      // A(0;0), B(5;0), C(0;3,5): adjacent over hypotenuse.
+      (tex) => close(lengths(tex), Math.cos(Math.atan2(3.5, 5))),
+      round(12 * Math.sin(Math.PI / 6), 9),
+      'hypoténuse',
+      110 / 2,
+      round(Math.sqrt(1 - 0.6 ** 2), 9),
+    ],
+    '09-vecteurs-et-reperage': [
+      (tex) => tex.replaceAll(/[$()\\,]/g, '') === `${4 - 1};${6 - 2}`,
+      distance([1, 2], [4, 6]),
+      (-2 + 6) / 2,
+      says(/AC/),
+      says(/DC/),
+    ],
+    '10-espace': [
+      (36 * 10) / 3,
+      equals((Math.PI * 9 * 7) / 3),
+      round(4 * 3.14 * 25, 9),
+      80 / 2 ** 3,
+      round(3.14 * 2 + (3.14 * 0.9) / 3, 1),
+    ],
+    'examen-blanc': [
+      same((x) => (3 * x - 2) * (x + 4) - 3 * x ** 2),
+      round((Math.sqrt(75) - Math.sqrt(12)) / Math.sqrt(3), 9),
+      solve((x) => 42 + x - 3 * (12 + x)),
+      Math.floor((5_000 - 1_200) / 350),
+      afterEquals((tex) => close(valueOf(tex, { x: 1 }), 5) && close(valueOf(tex, { x: 3 }), 11)),
+      mean([12, 15, 9, 16]),
+      (1.5 * 12) / 2,
+      Math.hypot(8, 6),
+      (text) => TRIANGLE[text] ?? false,
+      round((3.14 * 9 * 8) / 3, 0),
+    ],
+  };
+
+/** 'AB over BC' in the right triangle of the question. */
+function lengths(tex: string): number {
+  const of: Record<string, number> = { AB: 5, AC: 3.5, BC: Math.hypot(5, 3.5) };
+  const [, over = '', under = ''] = /\{(\w\w)\}\{(\w\w)\}/.exec(tex) ?? [];
+  return (of[over] ?? 0) / (of[under] ?? 0);
+}
+
+const [AB, BC, CA] = [distance([1, 1], [4, 5]), distance([4, 5], [8, 2]), distance([8, 2], [1, 1])];
+const TRIANGLE: Record<string, boolean> = {
+  '$AB=5$': AB === 5,
+  '$AB=BC$': close(AB, BC),
+  'ABC est rectangle en B': close(AB ** 2 + BC ** 2, CA ** 2),
+  'ABC est équilatéral': close(AB, BC) && close(BC, CA),
+};
+
+const CONTENT = new URL('../../../content', import.meta.url).pathname;
+const FOLDER = 'exams/bepc/general/mathematiques';
+let pack: ExamPackFile | undefined;
+beforeAll(async () => {
+  const folder = new ContentFolder(CONTENT);
+  pack = (await readExams(folder)).find(({ file }) => file.startsWith(FOLDER));
+  expect(folder.problems).toEqual([]);
+});
+
+test.each(Object.keys(COMPUTED))('%s: every answer is the computed one', async (name) => {
+  const { questions } = load(await readFile(join(CONTENT, FOLDER, `${name}.quiz.yaml`), 'utf8')) as { questions: Written[] };
+  expect(COMPUTED[name]).toHaveLength(questions.length);
+  for (const [at, { prompt, type, choices = [], answer }] of questions.entries()) {
+    const wanted = COMPUTED[name]?.[at];
+    const found =
+      typeof wanted === 'function'
+        ? choices.filter(({ text }) => wanted(text)).map(({ id }) => id)
+        : typeof wanted === 'object'
+          ? [...choices].sort((one, other) => wanted.rank(one.text) - wanted.rank(other.text)).map(({ id }) => id)
+          : wanted;
+    expect([prompt, type === 'text' ? (answer as string[])[0] : answer]).toEqual([prompt, found]);
+  }
+});
+
+test('the pack has what it says: sixty questions, their figures and formulas', () => {
+  const questions = pack?.quizzes.flatMap(({ meta }) => meta.questions) ?? [];
+  const rich = pack?.quizzes.flatMap((quiz) => [...quiz.rich.values()]) ?? [];
+  expect(questions).toHaveLength(60);
+  expect(rich.filter(({ figure }) => figure).length).toBeGreaterThanOrEqual(12);
+  expect(rich.filter(({ prompt, explanation, choices }) => prompt ?? explanation ?? choices).length).toBeGreaterThanOrEqual(25);
+  expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['single', 'multiple', 'truefalse', 'order', 'number', 'text']));
+});

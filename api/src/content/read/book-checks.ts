@@ -1,0 +1,152 @@
+import { canonicalAnswer } from '@ulty/domain/answer-key.js';
+import type { BookPage, QuizFile } from './book-files.js';
+import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
+import type { Page } from '../files/content-folder.js';
+import type { ContentProblem } from '../files/content-problem.js';
+
+/**
+ * Two prompts of one book or course that share this part of their words ask the same thing. The most similar prompts that are really
+ * different share 0.6.
+ */
+const SAME_PROMPT = 0.75;
+
+/** A paragraph of fewer words may be repeated. */
+const LONG_PARAGRAPH_WORDS = 12;
+
+interface Place extends Omit<ContentProblem, 'message'> {
+  text: string;
+}
+
+/** Problems across the files of a book: the same title, idea, question or paragraph twice. Problems name the second place. */
+export function bookProblems({ file, meta, lineOf, chapters }: BookPage): ContentProblem[] {
+  const listed = (field: 'keyIdeas' | 'actions'): Place[] =>
+    meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));
+  const titles = chapters.map((chapter) => ({
+    file: chapter.file,
+    line: chapter.lineOf('title'),
+    field: 'title',
+    text: chapter.meta.title,
+  }));
+  const slugs = chapters.map((chapter) => ({ file: chapter.file, line: 1, text: chapter.slug }));
+  return [
+    ...repeated(listed('keyIdeas'), 'Cette idée est déjà dans la liste'),
+    ...repeated(listed('actions'), 'Cette action est déjà dans la liste'),
+    ...repeated(titles, 'Ce titre est déjà pris'),
+    ...repeated(slugs, 'Ce nom est déjà pris'),
+    ...quizProblems(
+      chapters.map(({ quiz }) => quiz),
+      'du livre',
+    ),
+  ];
+}
+
+/** The same question twice among quizzes, and answers that a question gives away. @param of whose quizzes they are: 'du livre' */
+export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentProblem[] {
+  const answers = quizzes.flatMap(({ file, meta, lineOf }) =>
+    meta.questions.map((question, at) => ({ question, file, line: lineOf('questions', at, 'answer'), field: `questions.${at}.answer` })),
+  );
+  return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...answers.flatMap(givenAway)];
+}
+
+/** Exercises of one text: too few, the same question twice, and answers that a question gives away. */
+export function exerciseProblems({ file, body, bodyLine }: Page<unknown>, least: number, where: string): ContentProblem[] {
+  const { exercises } = body;
+  const prompts = exercises.map(({ meta, lineOf }) => ({ file, line: lineOf('prompt'), field: 'prompt', text: meta.prompt }));
+  const answers = exercises.map(({ meta, lineOf }) => ({ question: meta, file, line: lineOf('answer'), field: 'answer' }));
+  const count = exercises.length;
+  return [
+    ...(count < least
+      ? [{ file, line: bodyLine, message: `${where} compte ${least} exercices au moins (:::exercice), et non ${count}.` }]
+      : []),
+    ...repeatedPrompts(prompts, 'de ce texte'),
+    ...answers.flatMap(givenAway),
+  ];
+}
+
+/** Exercises of texts that have none: only lessons and chapters ask. */
+export function misplacedExercises({ file, body }: Page<unknown>): ContentProblem[] {
+  return body.exercises.map(({ line }) => ({ file, line, message: 'Un exercice se place dans une leçon ou un chapitre, pas ici.' }));
+}
+
+/** Long paragraphs that stand twice in the library: copied, and not rewritten. */
+export function copiedParagraphs(books: readonly BookPage[]): ContentProblem[] {
+  const paragraphs = books
+    .flatMap((book) => [book, ...book.chapters])
+    .flatMap(({ file, body, bodyLine }) => body.plain.split('\n\n').map((text) => ({ file, line: bodyLine, text })));
+  return repeated(
+    paragraphs.filter(({ text }) => text.split(/\s+/).length >= LONG_PARAGRAPH_WORDS),
+    'Ce paragraphe est déjà écrit',
+    ({ text }) => ` « ${text.slice(0, 40).trimEnd()}… »`,
+  );
+}
+
+function promptsOf(quiz: QuizFile): Place[] {
+  return quiz.meta.questions.map(({ prompt: text }, at) => ({
+    file: quiz.file,
+    line: quiz.lineOf('questions', at, 'prompt'),
+    field: `questions.${at}.prompt`,
+    text,
+  }));
+}
+
+function repeated(places: readonly Place[], message: string, citing: (place: Place) => string = () => ''): ContentProblem[] {
+  const first = new Map<string, Place>();
+  return places.flatMap((place) => {
+    const key = canonicalAnswer('text', place.text) ?? '';
+    const known = first.get(key);
+    if (!known) first.set(key, place);
+    return known ? [problemAt(place, `${message} (${known.file}:${known.line})${citing(place) && ` :${citing(place)}`}.`)] : [];
+  });
+}
+
+function repeatedPrompts(prompts: readonly Place[], of: string): ContentProblem[] {
+  const asked = prompts.map(({ text }) => ({ canonical: canonicalAnswer('text', text), words: wordsOf(text) }));
+  return prompts.flatMap((prompt, at) => {
+    const { canonical, words } = asked[at] ?? {};
+    const twin = asked
+      .slice(0, at)
+      .findIndex((other) => other.canonical === canonical || likeness(other.words, words ?? []) >= SAME_PROMPT);
+    const known = prompts[twin];
+    return known ? [problemAt(prompt, `Cette question ressemble trop à une autre ${of} (${known.file}:${known.line}).`)] : [];
+  });
+}
+
+interface KeyedPlace extends Omit<ContentProblem, 'message'> {
+  question: QuestionMeta | ExerciseMeta;
+}
+
+/** Short texts whose answer stands in the question or its hint. */
+function givenAway({ question, ...place }: KeyedPlace): ContentProblem[] {
+  if (question.type !== 'text') return [];
+  const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
+  const given = question.answer.find((form) => said.includes(` ${allWordsOf(form).join(' ')} `));
+  return given === undefined ? [] : [{ ...place, message: `La question ou son indice contient la réponse « ${given} ».` }];
+}
+
+function problemAt({ text: _text, ...place }: Place, message: string): ContentProblem {
+  return { ...place, message };
+}
+
+/** Words of one set that the other has too, of all words of both: 1 for the same words in any order. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const common = one.filter((word) => other.includes(word)).length;
+  const all = one.length + other.length - common;
+  return all === 0 ? 0 : common / all;
+}
+
+/** The words that carry a question, each once: 'la', 'de', 'un' make any two alike. */
+function wordsOf(text: string): string[] {
+  return [...new Set(allWordsOf(text).filter((word) => word.length >= 3))];
+}
+
+/** The words of a text, small and without accents. */
+export function allWordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('œ', 'oe')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}

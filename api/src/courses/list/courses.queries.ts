@@ -1,0 +1,134 @@
+import type { CourseDetail, EnrollmentStatus, FinalQuizStanding, Lesson, LessonAudio, LessonSummary } from '@ulty/contracts/courses.js';
+import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/courses.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
+import type { QuestionRow } from '../../quiz/exercises/question-row.js';
+import { QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
+import { exercisesOf, triesIn, type ExerciseRecord } from '../../quiz/exercises/exercises.queries.js';
+import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
+
+const MAX_COURSES = 50;
+
+const FROM_COURSES = `from courses c left join course_stats s on s.course_id = c.id`;
+
+const FILTERS = `c.retired_at is null and ($1 = 'Tous' or c.category = $1) and ($2::text is null or c.difficulty = $2)
+     and ($3::text is null or (c.price_euro_cents = 0) = ($3 = 'gratuit'))`;
+
+/** Of those that have no rating yet, the most followed. */
+const ORDERS: Readonly<Record<CourseSort, string>> = {
+  populaires: `"enrollmentCount" desc, c.created_at desc, c.id`,
+  nouveaux: `c.created_at desc, c.id`,
+  notes: `case when s.review_count >= ${COURSE_REVIEWS.shownFrom} then s.stars_sum::numeric / s.review_count end desc nulls last, "enrollmentCount" desc, c.created_at desc, c.id`,
+  duree: `c.duration_min, c.created_at desc, c.id`,
+};
+
+/** $1 category or 'Tous', $2 difficulty or null, $3 'gratuit', 'payant' or null. */
+export const listCourses = (sort: CourseSort) => `
+  select ${COURSE_COLUMNS} ${FROM_COURSES}
+   where ${FILTERS}
+   order by ${ORDERS[sort]}
+   limit ${MAX_COURSES}`;
+
+/** The same with $4 text. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
+export const searchCourses = (sort: CourseSort) => `
+  with words as materialized (
+    select c.id, ts_rank(c.search, query) as score
+      from courses c, websearch_to_tsquery('public.ulty_fr', ulty_fold($4)) query
+     where ${FILTERS} and c.search @@ query
+  ), hits as (
+    select id, score from words
+    union all
+    select near.id, near.score from courses_like($4) near where not exists (select from words)
+  )
+  select ${COURSE_COLUMNS} ${FROM_COURSES} join hits h on h.id = c.id
+   where ${FILTERS}
+   order by ${sort === 'populaires' ? 'h.score desc, ' : ''}${ORDERS[sort]}
+   limit ${MAX_COURSES}`;
+
+export interface CourseDetailRow extends CourseRow {
+  objectives: string[];
+  requirements: string[];
+  curriculum: LessonSummary[];
+  prerequisites: NonNullable<CourseDetail['prerequisites']>;
+  enrollmentId: string | null;
+  enrollmentStatus: EnrollmentStatus | null;
+  finalQuiz: FinalQuizStanding | null;
+  areCoinsDecided: boolean;
+}
+
+/** $1 course, $2 reader. A retired course stays open to those who follow it. */
+export const READ_COURSE = `
+  select ${COURSE_COLUMNS}, c.objectives, c.requirements, e.id as "enrollmentId", e.status as "enrollmentStatus",
+         coalesce((
+           select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position, 'durationMin', l.duration_min,
+                    'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null, 'kind', l.kind, 'audioBytes', coalesce(l.audio_bytes, 0),
+                    'isNew', coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null) order by l.position)
+             from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+            where l.course_id = c.id and l.retired_at is null), '[]') as curriculum,
+         coalesce((
+           select json_agg(json_build_object('id', r.id, 'title', r.title, 'isDone', exists (
+                    select from enrollments d where d.course_id = r.id and d.user_id = $2 and d.status = 'completed')) order by w.place)
+             from unnest(c.requires) with ordinality w (id, place) join courses r on r.id = w.id and r.retired_at is null), '[]') as prerequisites,
+         (select json_build_object('id', q.id, 'title', q.title, 'passPercent', q.pass_percent,
+                   'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
+                   'attempts', a.attempts, 'best', a.best, 'isPassed', coalesce(a.passed, false), 'earnsCoins', coalesce(a.earns, false))
+            from quizzes q
+           cross join lateral (
+             select count(*) as attempts, max(t.score) as best, bool_or(t.passed) as passed, bool_or(t.earns_course) as earns
+               from quiz_attempts t where t.user_id = $2 and t.quiz_id = q.id) a
+           where q.course_id = c.id and q.retired_at is null) as "finalQuiz",
+         exists (
+           select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($2, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
+    ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
+   where c.id = $1 and (c.retired_at is null or e.id is not null)`;
+
+export interface LessonRow extends Omit<Lesson, 'exercises' | 'audio'> {
+  audio: Omit<LessonAudio, 'url'> | null;
+  exercises: ExerciseRecord[];
+  enrollmentStatus: EnrollmentStatus | null;
+}
+
+/** $1 course, $2 reader. Impossible reported time does not count: at least one second is missing then. */
+const LESSONS = `
+  select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
+         p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html, l.kind, coalesce(l.audio_bytes, 0) as "audioBytes", l.pass_percent as "passPercent",
+         coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null as "isNew",
+         case when l.audio_hash is not null then json_build_object('hash', l.audio_hash, 'bytes', l.audio_bytes, 'durationSec', l.audio_duration_sec,
+                    'voice', l.audio_voice, 'starts', l.audio_starts) end as audio,
+         case when p.position is not null then json_build_object('percent', p.percent, 'paragraph', least(coalesce((p.position ->> 'paragraph')::numeric, 0), 9999)::integer,
+                    'seconds', floor(least(coalesce((p.position ->> 'seconds')::numeric, 0), 86400))::integer) end as place,
+         (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position < l.position order by o.position desc limit 1) as "previousId",
+         (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position > l.position order by o.position limit 1) as "nextId",
+         case when e.status in ('active', 'completed') and p.earned_at is null
+           then greatest(1, l.read_minutes * ${leastReadSeconds(1)} - coalesce(p.active_seconds, 0)) end as "missingSeconds",
+         e.status as "enrollmentStatus",${exercisesOf('exercises_of_lesson', 'l.id')} as exercises,
+         ${triesIn('$2', 'x.exercises_of_lesson = l.id')} as tries
+    from lessons l
+    join courses c on c.id = l.course_id
+    left join enrollments e on e.course_id = c.id and e.user_id = $2
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+   where c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
+
+/** $1 course, $2 reader, $3 lesson. */
+export const READ_LESSON = `${LESSONS} and l.id = $3`;
+
+/** $1 course, $2 reader. In order. */
+export const READ_LESSONS = `${LESSONS} order by l.position`;
+
+export interface CourseQuizRow {
+  enrollmentStatus: EnrollmentStatus | null;
+  /** Null: the course has no final quiz. */
+  id: string | null;
+  courseId: string;
+  title: string;
+  version: number;
+  passPercent: number;
+  questions: QuestionRow[];
+}
+
+/** $1 course, $2 reader. No row: no such course for this reader. */
+export const READ_COURSE_QUIZ = `
+  select e.status as "enrollmentStatus", q.id, c.id as "courseId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
+    from courses c
+    left join enrollments e on e.course_id = c.id and e.user_id = $2
+    left join quizzes q on q.course_id = c.id and q.retired_at is null
+   where c.id = $1 and (c.retired_at is null or e.id is not null)`;

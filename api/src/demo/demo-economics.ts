@@ -1,0 +1,165 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { addMonths, monthWords } from '@ulty/domain/calendar-words.js';
+import type { Fund, RevenueSource } from '@ulty/domain/revenue-split.js';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../core/base/config.js';
+import { Database } from '../core/database/database.js';
+import { uuidV7 } from '../core/base/uuid.js';
+import { FrancLedger, type FrancAccount } from '../rewards/francs/franc-ledger.js';
+import { firstDay, lastDay, monthOf } from '../rewards/economics/economics.mapper.js';
+import { ADD_LINE, LOCK_ACCOUNTS } from '../rewards/economics/funds.queries.js';
+import { plainPdf } from '../rewards/economics/plain-pdf.js';
+import { Publications } from '../rewards/economics/publications.js';
+
+const WHO = 'Démonstration';
+const SOURCES = (quiz: number, streaks: number, answers: number, lessons: number) => [
+  { reason: 'quiz_first_pass', utc: quiz },
+  { reason: 'streak_30', utc: streaks },
+  { reason: 'best_answer', utc: answers },
+  { reason: 'lesson_completed', utc: lessons },
+];
+
+interface DemoMonth {
+  revenue: Record<RevenueSource, number>;
+  payments: readonly (readonly [Fund, fcfa: number, kind: string, count: number])[];
+  setAsideFcfa: number;
+  coins: { redeemed: number; used: number; pending: number; available: number; earned: number; active: number; sources: object };
+}
+
+/** The two months before the present one, older first: the figures of the drawing, and a month that led there. */
+const MONTHS: readonly DemoMonth[] = [
+  {
+    revenue: { ads: 2_445_000, partners: 900_000, courses: 540_000 },
+    payments: [['academic', 75_000, 'pupils', 18]],
+    setAsideFcfa: 380_000,
+    coins: {
+      redeemed: 251_000,
+      used: 18_400,
+      pending: 74_200,
+      available: 762_300,
+      earned: 352_600,
+      active: 968,
+      sources: SOURCES(165_700, 70_500, 45_800, 30_100),
+    },
+  },
+  {
+    revenue: { ads: 2_840_000, partners: 1_150_000, courses: 612_500 },
+    payments: [
+      ['entrepreneurship', 320_000, 'projects', 4],
+      ['academic', 155_000, 'pupils', 31],
+      ['patriotic', 142_000, 'organisations', 1],
+    ],
+    setAsideFcfa: 204_200,
+    coins: {
+      redeemed: 402_000,
+      used: 27_300,
+      pending: 96_500,
+      available: 1_043_200,
+      earned: 463_100,
+      active: 1_184,
+      sources: SOURCES(213_000, 97_300, 64_800, 41_500),
+    },
+  },
+];
+
+/** Two published months for a demonstration, and francs from which its redemptions are paid. Outside it they count nowhere. */
+@Injectable()
+export class DemoEconomics {
+  private readonly logger = new Logger('DemoEconomics');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly publications: Publications,
+    private readonly francs: FrancLedger,
+    database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    if (config.isDemoSeeded) database.atStart('activity', 'demo accounts of months', () => this.seed());
+    else database.atStart('activity', 'demo francs taken out', () => this.takeOut());
+  }
+
+  /** All in one transaction, once. */
+  async seed(now = new Date()): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
+      const [known] = await tx.query<unknown[]>('select from economic_publications limit 1');
+      if (known) return;
+      for (const [index, figures] of MONTHS.entries()) await this.seedMonth(tx, addMonths(monthOf(now), index - MONTHS.length), figures);
+    });
+  }
+
+  /**
+   * What a former demonstration left in the accounts of francs goes out of them, in one movement each time: an installation that has become
+   * real, once or again, pays nobody from made-up revenue.
+   */
+  async takeOut(): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_ACCOUNTS);
+      const left = await tx.query<{ account: FrancAccount; fcfa: number }[]>(READ_DEMO_FRANCS);
+      if (left.length < 2) return;
+      await this.francs.post(tx, {
+        kind: 'demo_taken_out',
+        source: { type: 'installation', id: uuidV7() },
+        note: 'Fin de la démonstration',
+        entries: left.map(({ account, fcfa }) => ({ account, amountFcfa: -fcfa })),
+        isDemo: true,
+      });
+      this.logger.log('the francs of the demonstration are out of the accounts');
+    });
+  }
+
+  private async seedMonth(tx: EntityManager, month: string, { revenue, payments, setAsideFcfa, coins }: DemoMonth): Promise<void> {
+    const note = `Démonstration, ${monthWords(month)}`;
+    const receipt = await addDocument(tx, `recus-${month}.pdf`, [
+      `Ulty - reçus de démonstration, ${monthWords(month)}`,
+      'Aucune somme réelle.',
+    ]);
+    const report = await addDocument(tx, `rapport-${month}.pdf`, [
+      `Ulty - rapport de démonstration, ${monthWords(month)}`,
+      'Aucun chiffre réel.',
+    ]);
+    const lineIds: string[] = [];
+    const add = async (kind: string, account: string, fcfa: number, beneficiaries: readonly unknown[]) => {
+      const id = uuidV7();
+      lineIds.push(id);
+      await tx.query(ADD_LINE, [id, firstDay(month), kind, account, fcfa, note, ...beneficiaries, receipt, id, null, WHO]);
+    };
+    for (const [source, fcfa] of Object.entries(revenue)) await add('revenue', source, fcfa, [null, null, null, null]);
+    for (const [index, [fund, fcfa, kind, count]] of payments.entries())
+      await add('payment', fund, fcfa, [kind, count, `${month}-25`, `reçu n° ${index + 1}`]);
+    await tx.query(ADD_DEMO_SNAPSHOT, [firstDay(month), JSON.stringify(coins), setAsideFcfa]);
+    const nextDecisionOn = `${addMonths(month, 2)}-05`;
+    const act = { month, lineIds, reportId: report, nextDecisionOn, approvalId: null, askedBy: WHO, approvedBy: WHO };
+    await this.publications.publish(tx, act);
+    await this.publications.setAside(tx, {
+      amountFcfa: setAsideFcfa,
+      note,
+      source: { type: 'demo', id: month },
+      occurredOn: lastDay(month),
+    });
+  }
+}
+
+async function addDocument(tx: EntityManager, name: string, lines: readonly string[]): Promise<string> {
+  const content = plainPdf(lines);
+  const id = uuidV7();
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await tx.query(ADD_DOCUMENT, [id, sha256, name, content.length, content, WHO]);
+  return id;
+}
+
+/** $1 id, $2 SHA-256, $3 name, $4 bytes, $5 content, $6 who. */
+const ADD_DOCUMENT = `
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values ($1, $2, $3, 'application/pdf', $4, $5, $6)`;
+
+/** $1 month, $2 coins, $3 francs set aside in it: those of the months before are added. */
+const ADD_DEMO_SNAPSHOT = `
+  insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month, active_learners, sources, set_aside_fcfa, is_demo)
+  select $1, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned, c.active, c.sources,
+         $3::bigint + (select coalesce(sum(balance), 0) from franc_account where name = 'coin_reserve'), true
+    from jsonb_to_record($2::jsonb) as c (redeemed bigint, used bigint, pending bigint, available bigint, earned bigint, active integer, sources jsonb)`;
+
+const READ_DEMO_FRANCS = `
+  select e.account, sum(e.amount)::float8 as fcfa from franc_entry e join franc_txn t on t.id = e.txn_id and t.is_demo
+   group by e.account having sum(e.amount) <> 0 order by e.account`;

@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addMonths, type Month } from '@ulty/domain/calendar-words.js';
+import { toHex } from '@ulty/domain/lottery-crypto.js';
+import { CLAIM_DAYS, drawMoment, lotteryMonth, monthBounds } from '@ulty/domain/lottery-tickets.js';
+import { REGIONS } from '@ulty/domain/regions.js';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../core/base/config.js';
+import { Database } from '../core/database/database.js';
+import { DEMO_ACCOUNTS } from '../identity/passwords/demo-accounts.js';
+import { LotteryDraws } from '../rewards/lottery/lottery-draws.js';
+import { LotteryLists } from '../rewards/lottery/lottery-lists.js';
+import { LOCK_MONTH, type MonthRow } from '../rewards/lottery/lottery.queries.js';
+import * as queries from '../rewards/lottery/lottery-steps.queries.js';
+import { nodeCrypto } from '../rewards/lottery/node-crypto.js';
+import { SeedSeal } from '../rewards/lottery/seed-seal.js';
+
+const DAY_MS = 86_400_000;
+
+/** Prizes, partners and people of the demonstration: nobody of them exists. */
+const PRIZES = [
+  { title: 'Kit de couture', donor: 'Coopérative de démonstration', valueFcfa: 45_000, pool: 'adult', quantity: 1, isMoney: false },
+  { title: 'Forfait 5 GB', donor: 'Opérateur de démonstration', valueFcfa: 0, pool: 'adult', quantity: 3, isMoney: false },
+  { title: 'Fournitures scolaires', donor: 'Librairie de démonstration', valueFcfa: 10_000, pool: 'minor', quantity: 5, isMoney: false },
+];
+const PARTNERS = ['Premier', 'Deuxième', 'Troisième'].map((rank) => {
+  const seed = createHash('sha256').update(`démonstration ${rank}`).digest();
+  return {
+    name: `${rank} partenaire de démonstration`,
+    commitment: createHash('sha256').update(seed).digest('hex'),
+    seed: seed.toString('hex'),
+  };
+});
+const PEOPLE = 240;
+/** One for each prize: nobody wins two. */
+const ALIASES = [
+  'Baobab',
+  'Karité',
+  'Néré',
+  'Tisserin',
+  'Calao',
+  'Pintade',
+  'Balafon',
+  'Sahel',
+  'Fonio',
+  'Harmattan',
+  'Tamarin',
+  'Mil',
+] as const;
+
+/** $1 month, $2 people: every fourth is a minor. */
+const ADD_PEOPLE = `
+  insert into lottery_leaves (month, pool, index, holder, first, count)
+  select $1, pool, row_number() over own - 1, holder, sum(count) over own - count + 1, count
+    from (select case when n % 4 = 0 then 'minor' else 'adult' end as pool, 5 + (n * 7) % 36 as count, replace(gen_random_uuid()::text, '-', '') as holder
+            from generate_series(1, $2::integer) n) people
+  window own as (partition by pool order by holder collate "C" rows unbounded preceding)`;
+
+/** $1 month, $2 aliases, $3 regions. */
+const NAME_WINNERS = `
+  update lottery_winners w set demo_alias = ($2::text[])[1 + (n.at * 5) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (n.at * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
+    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners where month = $1) n
+   where w.month = $1 and (w.pool, w.k) = (n.pool, n.k)`;
+
+/** The demonstration's learners hold tickets that did not win: they can keep and check them. $1 month, $2 their e-mails. */
+const ADD_LEARNERS = `
+  insert into lottery_entries (user_id, month, holder)
+  select u.id, $1, l.holder
+    from (select id, row_number() over (order by email) as n from users where email = any($2) and role = 'learner') u
+    join (select l.holder, row_number() over (order by l.index) as n from lottery_leaves l
+           where l.month = $1 and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = $1 and w.holder = l.holder)) l using (n)`;
+
+/** Every row of a demonstration's months. */
+const REMOVE = `
+  with demo as (select month from lottery_months where is_demo),
+       claims as (delete from lottery_claims where month in (select month from demo)),
+       winners as (delete from lottery_winners where month in (select month from demo)),
+       entries as (delete from lottery_entries where month in (select month from demo)),
+       trees as (delete from lottery_trees where month in (select month from demo)),
+       leaves as (delete from lottery_leaves where month in (select month from demo)),
+       pools as (delete from lottery_pools where month in (select month from demo)),
+       prizes as (delete from lottery_prizes where month in (select month from demo))
+  delete from lottery_months where month in (select month from demo)`;
+
+/** $1 month, $2 last moment to claim. */
+const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where month = $1`;
+
+/** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
+@Injectable()
+export class DemoLottery {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: LotteryLists,
+    private readonly draws: LotteryDraws,
+    private readonly seal: SeedSeal,
+    database: Database,
+    @Inject(CONFIG) config: Config,
+  ) {
+    if (!config.isDemoSeeded) database.atStart('activity', 'demo lottery removed', () => this.remove());
+    else if (config.lottery.authorisation === null) database.atStart('activity', 'demo lottery', () => this.seed());
+  }
+
+  /** A real installation on the data of a demonstration keeps no invented draw. */
+  async remove(): Promise<void> {
+    await this.dataSource.query(REMOVE);
+  }
+
+  /** Adds what is missing; a month is added whole or not at all. */
+  async seed(now = new Date()): Promise<void> {
+    const running = lotteryMonth(now);
+    const before = addMonths(running, -1);
+    await this.open(running);
+    if (await this.open(before)) {
+      await this.dataSource.transaction((tx) => this.freeze(tx, before));
+      await this.draws.draw(before, drawMoment(before));
+      await this.dataSource.transaction((tx) => this.close(tx, before));
+    }
+    await this.lists.count(now);
+  }
+
+  /** Whether the month is still to be drawn: a start that was broken off is resumed. */
+  private async open(month: Month): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(queries.ADD_MONTH, [month, true]);
+      const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+      if (row?.state === 'draft') {
+        const seed = this.seal.newSeed();
+        const announced = new Date(monthBounds(month).from.getTime() - 6 * DAY_MS);
+        const hash = toHex(await nodeCrypto.sha256(new Uint8Array(seed)));
+        await tx.query(queries.FORGET_PRIZES, [month]);
+        await tx.query(queries.ADD_PRIZES, [month, JSON.stringify(PRIZES)]);
+        await tx.query(queries.ANNOUNCE, [
+          month,
+          null,
+          hash,
+          this.seal.seal(seed, month),
+          'partners',
+          null,
+          JSON.stringify(PARTNERS),
+          announced,
+        ]);
+        await tx.query(queries.OPEN, [month, monthBounds(month).from]);
+      }
+      return row?.state !== 'closed';
+    });
+  }
+
+  private async freeze(tx: EntityManager, month: Month): Promise<void> {
+    const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+    if (row?.state !== 'open') return;
+    await tx.query(ADD_PEOPLE, [month, PEOPLE]);
+    await this.lists.publishList(tx, row, monthBounds(month).until);
+    await tx.query(queries.SET_PENDING, [month, 'draw']);
+  }
+
+  private async close(tx: EntityManager, month: Month): Promise<void> {
+    const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
+    if (row?.state !== 'drawn') return;
+    const drawn = drawMoment(month);
+    const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
+    await tx.query(queries.PUBLISH, [month, toHex(this.seal.open(row.sealedSeed, month)), drawn, until]);
+    await tx.query(NAME_WINNERS, [month, ALIASES, REGIONS]);
+    await tx.query(ADD_LEARNERS, [month, DEMO_ACCOUNTS.map(({ email }) => email)]);
+    await tx.query(CLOSE, [month, until]);
+  }
+}

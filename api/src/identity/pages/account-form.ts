@@ -1,0 +1,140 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../../core/base/errors.js';
+import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
+import { accountPage, alertBox } from './layout.js';
+import { field } from './fields.js';
+import { newcomerFields } from './newcomer-fields.js';
+
+/** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
+export interface FormState {
+  typed: Record<string, unknown>;
+  error: AppError | null;
+  returnTo: string | null;
+  returnTitle: string | null;
+  /** What messengers show of a link to that page, which leads them here. */
+  shared?: SafeHtml | null;
+  /** Whether codes can be sent to phones here. */
+  hasPhone: boolean;
+  /** Name of the OpenID Connect provider; null without one. */
+  provider: string | null;
+  /** Version of terms and privacy notice that the box agrees to. */
+  consentVersion: string;
+}
+
+const MESSAGE = trustedHtml(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3h-2a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12"/></svg>',
+);
+
+/**
+ * 'Connexion': number or e-mail with the password, or a code to the number. A refusal is the same whoever has an account, with or without a
+ * password. Spec §6, design §5.
+ */
+export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const isRefused = state.error?.code === 'BAD_CREDENTIALS';
+  const fields = [
+    field(state, {
+      name: 'email',
+      label: 'Numéro ou e-mail',
+      type: 'text',
+      inputmode: 'email',
+      autocomplete: 'username',
+      help: 'Exemple : 70 12 34 56',
+    }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'current-password',
+      wrong: isRefused ? `Vérifiez votre mot de passe${state.hasPhone ? ', ou demandez un code par SMS' : ''}.` : null,
+    }),
+    html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
+  ];
+  const phone = state.hasPhone && html`<a class="button other" href="${phonePath(state.returnTo)}">${MESSAGE}Recevoir un code par SMS</a>`;
+  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
+  return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', html`${phone}${providerLink(state)}`, foot);
+}
+
+/** 'Créer un compte': names, e-mail, password, what every new account says of itself, and the consent. */
+export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const fields = [
+    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
+    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    }),
+    ...newcomerFields(state),
+  ];
+  const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', providerLink(state), foot);
+}
+
+/** The end of a registration through a provider: what it does not know. */
+export function newcomerPage(request: FastifyRequest, state: FormState, person: { firstName: string; email: string }): SafeHtml {
+  const fields = [
+    html`<p>Bonjour ${person.firstName}. Aucun compte n’existe encore pour <b>${person.email}</b>.</p>`,
+    ...newcomerFields(state),
+  ];
+  const foot = html`Vous avez déjà un compte ? <a href="${loginFormPath(state.returnTo)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', NEWCOMER_PATH, state, fields, 'Créer mon compte', null, foot);
+}
+
+/** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
+export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
+  return accountPage(
+    request,
+    'Déconnexion',
+    html`${alertBox(ERRORS[error.code][1], 'Voulez-vous vraiment vous déconnecter ?')}<form method="post" action="/api/logout"><button>Me déconnecter</button></form><a class="home" href="/">Rester connecté</a>`,
+  );
+}
+
+function formPage(
+  request: FastifyRequest,
+  title: string,
+  action: string,
+  state: FormState,
+  fields: SafeHtml[],
+  button: string,
+  otherWays: SafeHtml | null,
+  foot: SafeHtml,
+): SafeHtml {
+  const { error, returnTo } = state;
+  return accountPage(
+    request,
+    title,
+    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form>${otherWays}<p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+    state.shared,
+  );
+}
+
+function registerPath(returnTo: string | null): string {
+  const own = ownPath(returnTo);
+  return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
+}
+
+/** A link to the provider on the form, where one is configured. */
+function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
+  return provider === null
+    ? null
+    : html`<a class="button other" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
+}
+
+export const NEWCOMER_PATH = '/api/login/nouveau';
+
+export function phonePath(returnTo: string | null): string {
+  return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

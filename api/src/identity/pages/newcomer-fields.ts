@@ -1,0 +1,69 @@
+import { ADULT_AT } from '@ulty/domain/ages.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { GRADES } from '@ulty/domain/grades.js';
+import { REGIONS } from '@ulty/domain/regions.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
+import { NO_CONSENT } from '@ulty/contracts/legal.js';
+import type { FormState } from './account-form.js';
+import { choice, field, noteOf, typedIn, wrongOf } from './fields.js';
+
+const TRACKS = [
+  ['eleve', 'Élève'],
+  ['etudiant', 'Étudiant'],
+  ['entrepreneur', 'Entrepreneur'],
+] as const;
+
+const asChoices = (names: readonly string[]) => names.map((name) => [name, name] as const);
+
+/**
+ * What every new account says of itself, and the consent. The class and the guardian's number show when they apply, by styles alone; where a
+ * browser cannot, they show always and say whom they are for. Product §1.7, §2.1.
+ */
+export function newcomerFields(state: FormState, year = new Date().getUTCFullYear()): SafeHtml[] {
+  return [
+    choice(state, { name: 'track', label: 'Vous êtes', none: 'Choisissez', groups: [['', TRACKS]] }),
+    html`<div class="of-pupil">${choice(state, {
+      name: 'grade',
+      label: 'Classe',
+      none: 'Choisissez',
+      groups: Object.entries(GRADES).map(([exam, grades]) => [exam, asChoices(grades)] as const),
+      help: 'Demandée aux élèves.',
+    })}</div>`,
+    // The latest year of an adult: beyond it the guardian's number shows. No earliest one, which every year is below while it is typed.
+    field(state, {
+      name: 'birthYear',
+      label: 'Année de naissance',
+      type: 'number',
+      autocomplete: 'bday-year',
+      max: year - ADULT_AT,
+      help: `Exemple : ${year - 20}`,
+    }),
+    html`<div class="of-minor">${field(state, {
+      name: 'guardianPhone',
+      label: 'Numéro d’un parent ou tuteur',
+      type: 'tel',
+      autocomplete: 'off',
+      help: 'Demandé avant 18 ans.',
+      isOptional: true,
+    })}</div>`,
+    choice(state, {
+      name: 'region',
+      label: 'Région',
+      none: 'Je préfère ne pas dire',
+      groups: [['', asChoices(REGIONS)]],
+      help: 'Facultatif.',
+    }),
+    consentBox(state),
+  ];
+}
+
+/** The box whose value is the version agreed to. */
+function consentBox(state: FormState): SafeHtml {
+  const { consentVersion: version } = state;
+  const isTicked = typedIn(state, 'consentVersion') === version && version !== '';
+  // Told with whatever else is wrong: the password is typed again each time.
+  const wrong = wrongOf(state, 'consentVersion') ?? (state.error && !isTicked ? NO_CONSENT : undefined);
+  const day = version && html`Textes du ${formatDate(version)}. `;
+  const note = noteOf('consentVersion', wrong, html`${day}Avant 18 ans, lisez-les avec un parent ou un tuteur.`);
+  return html`<label class="box"><input id="consentVersion" name="consentVersion" type="checkbox" value="${version}" required${isTicked && html` checked`} aria-describedby="consentVersion-note"${wrong && html` aria-invalid="true"`}><span>J’accepte les <a href="/conditions" target="_blank">conditions d’utilisation</a> et la page <a href="/confidentialite" target="_blank">Confidentialité</a>.</span></label>${note}`;
+}

@@ -1,0 +1,70 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import { loginFormPath } from '@ulty/domain/own-path.js';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../../core/base/errors.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
+import type { Mailer } from '../../core/mail/mailer.js';
+import { field } from './fields.js';
+import { accountPage, alertBox } from './layout.js';
+
+const FORGOT = '/api/auth/password/forgot';
+const toSignIn = html`<p class="foot"><a href="${loginFormPath()}">Se connecter</a></p>`;
+
+/** 'Mot de passe oublié': the e-mail. Says so where this installation sends no mail. */
+export function forgottenPage(
+  request: FastifyRequest,
+  channel: Mailer['channel'],
+  typed: Record<string, unknown>,
+  error: AppError | null,
+): SafeHtml {
+  const form = html`<form method="post" action="/api/auth/password/reset-request" novalidate>${field({ typed, error }, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Nous vous enverrons un lien, valable une heure.' })}<button>Recevoir le lien</button></form>`;
+  const none = html`<p>Ce site n’envoie pas encore d’e-mails. Demandez de l’aide à la personne qui vous a fait connaître Ulty, ou <a href="/contact">écrivez-nous</a>.</p>`;
+  return accountPage(request, 'Mot de passe oublié', html`${refusal(error)}${channel ? form : none}${toSignIn}`);
+}
+
+/** After the form, the same for every e-mail. */
+export function sentPage(request: FastifyRequest, channel: Mailer['channel']): SafeHtml {
+  const log = channel === 'log' && html`<p>Démonstration : le message est dans le fichier <b>mail.log</b> du serveur.</p>`;
+  return accountPage(
+    request,
+    'Regardez vos e-mails',
+    html`<p>Si un compte existe avec cet e-mail, un lien lui arrive dans quelques minutes. Il sert une fois, pendant une heure.</p>${log}${toSignIn}`,
+  );
+}
+
+/** The form a mailed link opens; a link that no longer works leads to the request for a new one. */
+export function newPasswordPage(request: FastifyRequest, token: string, error: AppError | null): SafeHtml {
+  if (error?.code === 'LINK_EXPIRED')
+    return accountPage(request, 'Lien expiré', html`${refusal(error)}<p class="foot"><a href="${FORGOT}">Demander un autre lien</a></p>`);
+  const next = field(
+    { typed: {}, error },
+    {
+      name: 'next',
+      label: 'Nouveau mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    },
+  );
+  return accountPage(
+    request,
+    'Nouveau mot de passe',
+    html`${refusal(error)}<form method="post" action="/api/auth/password/reset" novalidate><input type="hidden" name="token" value="${token}">${next}<button>Changer mon mot de passe</button></form><p class="foot">Vous serez déconnecté partout ailleurs.</p>`,
+  );
+}
+
+/** After the change. */
+export function changedPage(request: FastifyRequest, hasLostNumber: boolean): SafeHtml {
+  const number =
+    hasLostNumber &&
+    html`<p>Le numéro de téléphone de ce compte a été retiré\u00a0: il datait d’avant cette vérification de votre e-mail. Vous pouvez le remettre dans «\u00a0Mon profil\u00a0».</p>`;
+  return accountPage(
+    request,
+    'Mot de passe changé',
+    html`<p>Tous vos appareils sont déconnectés. Connectez-vous avec le nouveau mot de passe.</p>${number || null}${toSignIn}`,
+  );
+}
+
+function refusal(error: AppError | null): SafeHtml | null {
+  return error && alertBox(ERRORS[error.code][1], error.details.hint);
+}

@@ -1,0 +1,139 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
+import { hash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/base/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/base/errors.js';
+import { passwordChangedWords } from '../../core/notices/notice-texts.js';
+import { Notices } from '../../core/notices/notices.js';
+import { uuidV7 } from '../../core/base/uuid.js';
+import { ProvenAccounts } from '../proofs/proven-accounts.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { MailQueue } from '../../core/mail/mail-queue.js';
+import type { QueuedMail } from '../../core/mail/mail.queries.js';
+import { refuseCommon } from '../passwords/common-passwords.js';
+import { EmailSalts } from '../accounts/email-salts.js';
+import { FreshProof, wrongPassword } from '../sessions/fresh-proof.js';
+import { KnownDevices } from '../sessions/known-devices.js';
+import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_RESET, USE_RESET, type KnownPassword } from '../passwords/password.queries.js';
+import { Passwords } from '../passwords/passwords.js';
+import { currentHash, SessionService } from '../sessions/session.service.js';
+
+const WINDOW_MS = 15 * 60_000;
+const ADDRESS_FACTOR = 5;
+/**
+ * Mails an address may get in an hour, over all requests. Each link works for an hour, and a new request does not end the links before it:
+ * when strangers use the three up, the owner still has links that work.
+ */
+const MAILS: Limit = { name: 'password reset', max: 3, windowMs: 3_600_000 };
+/** Stands for an e-mail over its limit: the same statement runs and finds no account. */
+const NOBODY = '';
+
+/** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is kept. Product §2.3. */
+@Injectable()
+export class PasswordResets implements OnModuleInit {
+  private readonly ofAddress: Limit;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+    private readonly freshProof: FreshProof,
+    private readonly sessions: SessionService,
+    private readonly mail: MailQueue,
+    private readonly limits: Limits,
+    private readonly devices: KnownDevices,
+    private readonly notices: Notices,
+    private readonly proven: ProvenAccounts,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.ofAddress = { name: 'password reset of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
+  }
+
+  onModuleInit(): void {
+    this.mail.write('password-reset', (mail) => this.compose(mail));
+  }
+
+  /**
+   * Same work and same answer whether or not there is an account, and however often: the fourth mail of an hour is dropped in silence.
+   * TOO_MANY_REQUESTS by address.
+   */
+  async request(email: string, request: FastifyRequest): Promise<void> {
+    await this.limits.takeFrom(this.ofAddress, request.networks);
+    const recipient = await this.limits.take(MAILS, email).then(
+      () => email,
+      (error: unknown) => {
+        if (error instanceof AppError) return NOBODY;
+        throw error;
+      },
+    );
+    await this.mail.add('password-reset', recipient, request.ownOrigin);
+  }
+
+  /** LINK_EXPIRED when a link was used, is too old or never was. */
+  async check(token: unknown): Promise<void> {
+    if (typeof token !== 'string' || !(await this.sql.one('resets.read', READ_RESET, [toHash(token)]))) throw new AppError('LINK_EXPIRED');
+  }
+
+  /**
+   * Sets the password once per link, ends every sign-in of the person and forgets their devices, except this one: strangers must not keep
+   * the owner out. Returns whether a phone number was removed too. LINK_EXPIRED.
+   */
+  async reset({ token, next }: Reset, request: FastifyRequest, reply: FastifyReply): Promise<{ hasLostNumber: boolean }> {
+    await this.check(token);
+    await refuseCommon(next, 'next');
+    const passwordHash = await this.passwords.hash(next);
+    const { userId, hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
+      const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
+      if (!used) throw new AppError('LINK_EXPIRED');
+      await this.proven.tell(tx, used.userId);
+      await this.tellChanged(tx, used.userId);
+      return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
+    });
+    this.sessions.forgetEnded(ended);
+    await this.devices.remember(userId, request, reply);
+    return { hasLostNumber };
+  }
+
+  /**
+   * Changes the password of a signed-in person, who proves the present one, or sets the first one after a fresh sign-in; ends their other
+   * sign-ins. VALIDATION, FRESH_SIGN_IN_REQUIRED; UNAUTHENTICATED when the session of the request ended meanwhile.
+   */
+  async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
+    const known = await this.freshProof.checkPassword(userId, current, request);
+    await refuseCommon(next, 'next');
+    const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
+    const ended = await this.dataSource.transaction(async (tx) => {
+      const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
+      const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
+      if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
+      // Hashing is slow: the password proven above may have been changed meanwhile.
+      if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
+      await this.tellChanged(tx, userId);
+      return this.sessions.endAllIn(tx, userId, request);
+    });
+    this.sessions.forgetEnded(ended);
+  }
+
+  /** Tells the owner, whoever did it. */
+  private tellChanged(tx: EntityManager, userId: string): Promise<void> {
+    const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: '/profile' } as const;
+    return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);
+  }
+
+  private async compose({ userId, origin }: QueuedMail) {
+    const token = randomBytes(32).toString('base64url');
+    await this.sql.query('resets.keep', KEEP_RESET, [toHash(token), userId]);
+    return {
+      subject: 'Votre nouveau mot de passe Ulty',
+      text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
+    };
+  }
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

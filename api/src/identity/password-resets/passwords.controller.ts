@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { PasswordChange, Reset, ResetRequest } from '@ulty/contracts/profile.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppError } from '../../core/base/errors.js';
+import type { SafeHtml } from '../../core/base/html.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { Mailer } from '../../core/mail/mailer.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { PasswordResets } from './password-resets.js';
+import { changedPage, forgottenPage, newPasswordPage, sentPage } from '../pages/password-pages.js';
+
+const ResetQuery = z.object({ token: z.unknown().optional() });
+type ResetQuery = z.infer<typeof ResetQuery>;
+
+/** Passwords changed by their owner, or forgotten: the pages work without scripts. */
+@Controller('api/auth/password')
+@Access('public')
+export class PasswordsController implements OnModuleInit {
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly mailer: Mailer,
+    private readonly errorPages: ErrorPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) => this.errorPage(error, request));
+  }
+
+  /** 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 403 FRESH_SIGN_IN_REQUIRED for a first one, 429. */
+  @Put()
+  @HttpCode(204)
+  @Access('member')
+  @Answers(null)
+  change(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: PasswordChange }) body: PasswordChange,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.resets.change(user.id, body, request);
+  }
+
+  /** 'Mot de passe oublié'. */
+  @Get('forgot')
+  @Answers(null)
+  forgot(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    sendPage(reply, forgottenPage(request, this.mailer.channel, {}, null));
+  }
+
+  /** 202 for every e-mail: without body for JSON, a page for forms. 400 VALIDATION, 429. */
+  @Post('reset-request')
+  @HttpCode(202)
+  @Answers(null)
+  async request(
+    @Body({ schema: ResetRequest }) body: ResetRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.resets.request(body.email, request);
+    if (isForm(request)) sendPage(reply, sentPage(request, this.mailer.channel));
+    else reply.send();
+  }
+
+  /** The page a mailed link opens. 410 LINK_EXPIRED. */
+  @Get('reset')
+  @Answers(null)
+  async page(
+    @Query({ schema: ResetQuery }) { token }: ResetQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.resets.check(token);
+    sendPage(reply, newPasswordPage(request, String(token), null));
+  }
+
+  /** Sets the password and ends every sign-in of the person: 204, or a page for forms. 400 VALIDATION, 410 LINK_EXPIRED. */
+  @Post('reset')
+  @HttpCode(204)
+  @Answers(null)
+  async reset(@Body({ schema: Reset }) body: Reset, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { hasLostNumber } = await this.resets.reset(body, request, reply);
+    if (isForm(request)) sendPage(reply.status(200), changedPage(request, hasLostNumber));
+    else reply.send();
+  }
+
+  private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
+    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    if (path === '/api/auth/password/reset-request') return forgottenPage(request, this.mailer.channel, typed, error);
+    if (path === '/api/auth/password/reset') return newPasswordPage(request, typeof typed.token === 'string' ? typed.token : '', error);
+    return null;
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** A token in the address must not stay in a shared phone's cache; referrers keep to the origin everywhere. */
+function sendPage(reply: FastifyReply, page: SafeHtml): void {
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { PhoneVerify, type PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import type { FastifyRequest } from 'fastify';
+import { PhoneAuthService } from './phone-auth.service.js';
+import type { PhoneAccount } from './phone-codes.service.js';
+import { deviceHash } from '../sessions/known-devices.js';
+import { bodyOf, SignInGuard, SignInStrategy } from '../sign-in/sign-in-strategy.js';
+
+/** A telephone number and the code sent to it. CODE_INVALID, CODE_EXPIRED, VALIDATION. Product §2.1. */
+@Injectable()
+export class PhoneCodeStrategy extends SignInStrategy {
+  constructor(private readonly phones: PhoneAuthService) {
+    super();
+  }
+
+  /** The number's account; or the claim to be proven, when the account has not been used for long. */
+  async validate(request: FastifyRequest): Promise<PhoneAccount | { claim: PhoneClaim }> {
+    return this.phones.verify(bodyOf(request, PhoneVerify), { browserHash: deviceHash(request) });
+  }
+}
+
+@Injectable()
+export class PhoneCodeGuard extends SignInGuard {
+  constructor(strategy: PhoneCodeStrategy) {
+    super(strategy);
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { EmailProof } from '@ulty/contracts/profile.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SafeHtml } from '../../core/base/html.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { EmailProofs } from './email-proofs.js';
+import { proofPage, provenPage, unprovenPage } from '../pages/email-pages.js';
+
+const PROOF_PATH = '/api/auth/email/proof';
+const ProofQuery = z.object({ token: z.unknown().optional() });
+type ProofQuery = z.infer<typeof ProofQuery>;
+
+/** The e-mail of an account, proven by a link on any device, signed in or not: the pages work without scripts. Decision 0035. */
+@Controller('api/auth/email')
+@Access('public')
+export class EmailProofsController implements OnModuleInit {
+  constructor(
+    private readonly proofs: EmailProofs,
+    private readonly errorPages: ErrorPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) =>
+      (isForm(request) || request.headers.accept?.includes('text/html')) && pathOf(request) === PROOF_PATH
+        ? unprovenPage(request, error)
+        : null,
+    );
+  }
+
+  /** The page a mailed link opens. It proves nothing by itself: mail servers open links to look for harm. 410 LINK_EXPIRED. */
+  @Get('proof')
+  @Answers(null)
+  async page(
+    @Query({ schema: ProofQuery }) { token }: ProofQuery,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const proof = await this.proofs.check(token);
+    sendPage(
+      reply,
+      proof.isDone ? provenPage(request, { isSignedIn: user !== null, releasedUtc: 0 }) : proofPage(request, String(token), proof),
+    );
+  }
+
+  /** 'Confirmer': 204, or a page for forms. 410 LINK_EXPIRED. */
+  @Post('proof')
+  @HttpCode(204)
+  @Answers(null)
+  async prove(
+    @Body({ schema: EmailProof }) { token }: EmailProof,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { releasedUtc } = await this.proofs.prove(token);
+    if (isForm(request)) sendPage(reply.status(200), provenPage(request, { isSignedIn: user !== null, releasedUtc }));
+    else reply.send();
+  }
+
+  /** 'Envoyer le lien à nouveau': 202, also when there is nothing to prove. 401, 429 TOO_MANY_REQUESTS after three in an hour. */
+  @Post('proof-request')
+  @Access('member')
+  @HttpCode(202)
+  @Answers(null)
+  askAgain(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
+    return this.proofs.askAgain(user.id, request.ownOrigin);
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+/** A token in the address must not stay in a shared phone's cache. */
+function sendPage(reply: FastifyReply, page: SafeHtml): void {
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
+}

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/base/errors.js';
+import { ProvenAccounts } from './proven-accounts.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { MailQueue } from '../../core/mail/mail-queue.js';
+import type { QueuedMail } from '../../core/mail/mail.queries.js';
+import type { Mail } from '../../core/mail/mailer.js';
+import { GIVE_UP_EMAIL, HOLD_BOTH, KEEP_PROOF, PROVE_EMAIL, QUEUE_PROOF, READ_PROOF, type ProofRow } from './email-proofs.queries.js';
+
+/** Mails a person may ask for in an hour. */
+const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
+
+/** The e-mail of an account, proven by a link: once, within 48 hours, for the address it was sent to. Only its SHA-256 is kept. Decision 0035. */
+@Injectable()
+export class EmailProofs implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly mail: MailQueue,
+    private readonly limits: Limits,
+    private readonly proven: ProvenAccounts,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.write('email-proof', (mail) => this.compose(mail));
+  }
+
+  /** Queues a mail: with the link or, to an address that another account owns, with a notice. Same work and same answer. */
+  async ask(userId: string, origin: string): Promise<void> {
+    await this.mail.queue('email-proofs.queue', QUEUE_PROOF, [userId, origin]);
+  }
+
+  /** The same, on the person's request: TOO_MANY_REQUESTS after three in an hour. */
+  async askAgain(userId: string, origin: string): Promise<void> {
+    await this.limits.take(ASKED, userId);
+    await this.ask(userId, origin);
+  }
+
+  /**
+   * The account and the address of a link. LINK_EXPIRED when it was used, is too old, never was, or was sent to another address than the
+   * account's.
+   */
+  async check(token: unknown): Promise<ProofRow> {
+    const proof = typeof token === 'string' ? await this.sql.one<ProofRow>('email-proofs.read', READ_PROOF, [toHash(token)]) : null;
+    if (!proof) throw new AppError('LINK_EXPIRED');
+    return proof;
+  }
+
+  /** Proves the address and makes available the coins that waited for it; returns how many, in UTC. Idempotent. LINK_EXPIRED. */
+  async prove(token: string): Promise<{ releasedUtc: number }> {
+    const proof = await this.check(token);
+    if (proof.isDone) return { releasedUtc: 0 };
+    return this.dataSource.transaction(async (tx) => {
+      await prove(tx, token, proof);
+      return { releasedUtc: await this.proven.tell(tx, proof.userId) };
+    });
+  }
+
+  private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
+    const token = randomBytes(32).toString('base64url');
+    const proof = await this.sql.one<{ isFree: boolean }>('email-proofs.keep', KEEP_PROOF, [toHash(token), userId]);
+    if (!proof) return null;
+    return proof.isFree ? proofMail(`${origin}/api/auth/email/proof?token=${token}`) : ownerMail(origin);
+  }
+}
+
+async function prove(tx: EntityManager, token: string, { userId, email }: ProofRow): Promise<void> {
+  const held = await tx.query<{ id: string; isOwner: boolean }[]>(HOLD_BOTH, [userId, email]);
+  if (held.some(({ id, isOwner }) => isOwner && id !== userId)) throw new AppError('LINK_EXPIRED');
+  await tx.query(GIVE_UP_EMAIL, [email, userId]);
+  const [proven] = await tx.query<[unknown[], number]>(PROVE_EMAIL, [toHash(token), userId, email]);
+  if (proven.length === 0) throw new AppError('LINK_EXPIRED');
+}
+
+function proofMail(link: string): Omit<Mail, 'to'> {
+  return {
+    subject: 'Confirmez votre e-mail pour Ulty',
+    text: `Un compte Ulty a été ouvert avec cette adresse. Si c’est vous, ouvrez ce lien dans les 48\u00a0heures et touchez «\u00a0Confirmer\u00a0»\u00a0:\n${link}\n\nVous pouvez apprendre sans attendre\u00a0: la confirmation rend seulement disponibles vos UltyCoins, et vous rend votre compte si vous oubliez le mot de passe.\n\nCe n’était pas vous\u00a0? Ne confirmez pas\u00a0: sans ce lien, le compte n’aura jamais votre adresse. Vous pouvez ouvrir le vôtre quand vous voulez.\n\nUlty\n`,
+  };
+}
+
+function ownerMail(origin: string): Omit<Mail, 'to'> {
+  return {
+    subject: 'Vous avez déjà un compte Ulty',
+    text: `Quelqu’un a voulu créer un compte avec votre adresse, qui en a déjà un.\n\nSi c’est vous, entrez dans votre compte\u00a0:\n${origin}/api/login?formulaire=1\nMot de passe oublié\u00a0? Choisissez-en un autre\u00a0:\n${origin}/api/auth/password/forgot\n\nCe n’était pas vous\u00a0? Ne faites rien\u00a0: votre compte n’a pas changé, et personne ne peut prendre votre adresse.\n\nUlty\n`,
+  };
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

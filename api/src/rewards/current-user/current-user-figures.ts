@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { levelName, tierName } from '@ulty/domain/coins.js';
+import { Sql } from '../../core/database/sql.js';
+import { CurrentUsers } from '../../identity/sessions/current-users.js';
+import { StreakReadings } from '../streaks/streak-readings.service.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { READ_FIGURES, type FiguresRow } from './current-user-figures.queries.js';
+
+/** Builds the signed-in person in one statement. */
+@Injectable()
+export class CurrentUserFigures extends CurrentUsers {
+  constructor(
+    private readonly sql: Sql,
+    private readonly streaks: StreakReadings,
+  ) {
+    super();
+  }
+
+  override async of(user: SessionUser): Promise<CurrentUser> {
+    const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
+    if (!figures) throw new Error('one row was asked for');
+    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, isConsentDue, track, grade, tier } =
+      figures;
+    const now = new Date();
+    const { current, status } = await this.streaks.of(user, figures, now);
+    return {
+      id: user.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phone,
+      profileImageUrl: user.profileImageUrl,
+      ultyCoins: available + pending,
+      ultyCoinsAvailable: available,
+      ultyCoinsPending: pending,
+      lifetimeCoins: lifetime,
+      tier: tierName(tier),
+      streak: { current, status },
+      level: levelName(lifetime),
+      coursesCompleted,
+      totalStudyTime: totalStudyTimeMin,
+      badgesEarned,
+      role: user.role,
+      tz: user.tz,
+      ...(track && { track }),
+      ...(grade && { grade }),
+      ...(isConsentDue && { isConsentDue }),
+      ...(savesData && { savesData }),
+      serverTime: now.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { FLOORS, lowerFloors } from './floors.mjs';
+import { inRoot, ROOT } from './root.mjs';
+
+/** What the rule says of a file of api/src that imports these. */
+function judged(file, ...targets) {
+  const messages = [];
+  const report = ({ message }) => messages.push(message);
+  const { ImportDeclaration } = lowerFloors.create({ cwd: ROOT, filename: inRoot('api/src', file), report });
+  for (const value of targets) ImportDeclaration({ source: { value } });
+  return messages;
+}
+
+test('a room imports itself and lower floors', () => {
+  expect(
+    judged('quiz/books/books.service.ts', '../../core/base/errors.js', '../../rewards/ledger/ledger.js', './books.queries.js', 'node:fs'),
+  ).toEqual([]);
+});
+
+test('a room that is not named stands on top', () => {
+  expect(judged('mes-notes/mes-notes.service.ts', '../content/read/read-books.js')).toEqual([]);
+});
+
+test('a room that imports its own floor or a higher one is told file, floors and cure', () => {
+  const cure = (own, room) =>
+    `: move what both need to a lower floor of scripts/lib/floors.mjs, or state it in ${own} as an abstract class that ${room} provides.`;
+  expect(judged('rewards/ledger/ledger.ts', '../../quiz/books/books.queries.js', '../../notify/delivery/push-sender.js')).toEqual([
+    `rewards (floor 3) may not import quiz (floor 4)${cure('rewards', 'quiz')}`,
+    `rewards (floor 3) may not import notify (floor 3)${cure('rewards', 'notify')}`,
+  ]);
+  expect(judged('core/http/answers.ts', '../../testing/until.js')).toEqual([
+    `core (floor 1) may not import testing (floor 7)${cure('core', 'testing')}`,
+  ]);
+});
+
+const folderOf = (file) => path.dirname(file);
+const sources = fs
+  .readdirSync(inRoot('api/src'), { recursive: true })
+  .filter((name) => name.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(name) && !name.startsWith(`testing${path.sep}`));
+
+test('every room has one floor', () => {
+  const rooms = new Set(sources.filter((name) => name.includes(path.sep)).map((name) => name.split(path.sep)[0]));
+  expect(FLOORS.flat().toSorted()).toEqual([...rooms].toSorted());
+});
+
+test('the picture of the architecture has the floors of the list', () => {
+  const rows = fs.readFileSync(inRoot('docs/architecture.md'), 'utf8').matchAll(/^\| (\d) \| (`.+) \|$/gm);
+  const drawn = [...rows].map(([, floor, rooms]) => [Number(floor) - 1, [...rooms.matchAll(/`(\w+)`/g)].map(([, room]) => room)]);
+  expect(drawn.toReversed()).toEqual([...FLOORS.entries()]);
+});
+
+test('no two folders of the API import each other', () => {
+  const arrows = new Set();
+  for (const file of sources) {
+    const text = fs.readFileSync(inRoot('api/src', file), 'utf8');
+    for (const [, target] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const folders = [folderOf(file), folderOf(path.join(folderOf(file), target))];
+      if (folders[0] !== folders[1]) arrows.add(folders.join(' → '));
+    }
+  }
+  const both = [...arrows].filter((arrow) => {
+    const [from, to] = arrow.split(' → ');
+    return from < to && arrows.has(`${to} → ${from}`);
+  });
+  expect(both).toEqual([]);
+});
