@@ -1,10 +1,10 @@
 import { LIMIT_MS } from './phone.mjs';
 
 /** @import { BrowserContext, Page } from '@playwright/test' */
-/** @import { CurrentUser } from '@ulty/contracts/auth.js' */
-/** @import { BookListItem, BookPage, Chapter } from '@ulty/contracts/books.js' */
-/** @import { Course } from '@ulty/contracts/courses.js' */
-/** @import { DownloadManifest } from '@ulty/contracts/downloads.js' */
+/** @import { CurrentUser } from '@ulty/contracts/people/auth.js' */
+/** @import { BookListItem, BookPage, Chapter } from '@ulty/contracts/learning/books.js' */
+/** @import { Course } from '@ulty/contracts/learning/courses.js' */
+/** @import { DownloadManifest } from '@ulty/contracts/base/downloads.js' */
 /** @import { Read } from './site.mjs' */
 /** @typedef {{ version?: number }} PartValue what the call of a part answers */
 /**

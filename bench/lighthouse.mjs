@@ -5,7 +5,7 @@ import { findBrowser } from '../scripts/lib/browser.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { inRounds, median } from './figures.mjs';
 
-/** @import { BlogPost } from '@ulty/contracts/blog.js' */
+/** @import { BlogPost } from '@ulty/contracts/pages/blog.js' */
 /** @import { Defer } from './site.mjs' */
 /** @typedef {'total-blocking-time' | 'largest-contentful-paint' | 'cumulative-layout-shift'} AuditId */
 /**

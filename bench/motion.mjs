@@ -4,7 +4,7 @@ import { median } from './figures.mjs';
 import { LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 
 /** @import { Browser } from '@playwright/test' */
-/** @import { BookListItem, Quiz } from '@ulty/contracts/books.js' */
+/** @import { BookListItem, Quiz } from '@ulty/contracts/learning/books.js' */
 /** @import { Defer, Read, Site } from './site.mjs' */
 /** @typedef {{ quiz: Quiz, keys: Map<string, string[]>, path: string }} SolvedQuiz */
 /**

@@ -7,8 +7,8 @@ import { serveInFront } from './in-front.mjs';
 import { LIMIT_MS, openBrowser } from './phone.mjs';
 
 /** @import { Page } from '@playwright/test' */
-/** @import { CurrentUser } from '@ulty/contracts/auth.js' */
-/** @import { BookListItem, Chapter } from '@ulty/contracts/books.js' */
+/** @import { CurrentUser } from '@ulty/contracts/people/auth.js' */
+/** @import { BookListItem, Chapter } from '@ulty/contracts/learning/books.js' */
 /** @import { Defer, Read, Site } from './site.mjs' */
 /** @typedef {{ id: string, bookId: string }} ReadChapter */
 /** @typedef {{ address: string, state: 'fast' | '3g' | 'dead', requests: number }} Link */

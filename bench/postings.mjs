@@ -9,7 +9,7 @@ import { makeLearners, solvedQuizzes } from './learners.mjs';
 import { openInserts } from './plain-inserts.mjs';
 
 /** @import { BareSettings } from './bare-postings.mjs' */
-/** @import { SyncBatchOutcome } from '@ulty/contracts/sync-batch.js' */
+/** @import { SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js' */
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, address: string }} Learner */
 /** @typedef {Awaited<ReturnType<typeof solvedQuizzes>>[number]} SolvedQuiz */

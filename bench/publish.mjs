@@ -9,7 +9,7 @@ import { LIMIT_MS, openBrowser } from './phone.mjs';
 import { sessionCookie } from './site.mjs';
 
 /** @import { Page } from '@playwright/test' */
-/** @import { Boot } from '@ulty/contracts/boot.js' */
+/** @import { Boot } from '@ulty/contracts/host/boot.js' */
 /** @import { Defer, Site } from './site.mjs' */
 
 /** Seconds from the command to everybody, and from the switch to the notice on an open page that goes on being used. */

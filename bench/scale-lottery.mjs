@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { bytesSent } from '#api/core/http/compression.js';
-import { pathPlaces } from '@ulty/domain/lottery-tree.js';
-import { draw, placeOf } from '@ulty/domain/lottery-draw.js';
-import { fromHex } from '@ulty/domain/lottery-crypto.js';
-import { RESERVES } from '@ulty/domain/lottery-tickets.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
+import { pathPlaces } from '@ulty/domain/rewards/lottery-tree.js';
+import { draw, placeOf } from '@ulty/domain/rewards/lottery-draw.js';
+import { fromHex } from '@ulty/domain/rewards/lottery-crypto.js';
+import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { READ_OWN_LEAF, READ_PATHS } from '#api/rewards/lottery/lottery.queries.js';
 import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, READ_LISTS } from '#api/rewards/lottery/lottery-steps.queries.js';
 import { countingParams } from '#api/rewards/lottery/month-row.js';

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed application from the mark of `packages/elements/src/logo.tsx` into `host/public`. Run by hand when the mark
+ * Draws the icons of the installed application from the mark of `packages/elements/src/base/logo.tsx` into `host/public`. Run by hand when the mark
  * changes: `node scripts/app-icons.mjs`.
  */
 import fs from 'node:fs';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inRoot } from './lib/root.mjs';
 
-// Writes packages/domain/src/phone-metadata.ts: of the library's mobile metadata only the countries we send codes to. Run after an upgrade of libphonenumber-js.
+// Writes packages/domain/src/base/phone-metadata.ts: of the library's mobile metadata only the countries we send codes to. Run after an upgrade of libphonenumber-js.
 const COUNTRIES = ['BF', 'BJ', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG', 'FR', 'IT', 'BE', 'GH', 'GA'];
 
 const all = JSON.parse(await readFile(createRequire(import.meta.url).resolve('libphonenumber-js/mobile/metadata'), 'utf8'));
@@ -17,7 +17,7 @@ const metadata = {
 };
 
 await writeFile(
-  inRoot('packages/domain/src/phone-metadata.ts'),
+  inRoot('packages/domain/src/base/phone-metadata.ts'),
   `/** Mobile numbers of the countries that codes may be sent to, as libphonenumber-js reads them. Written by scripts/phone-metadata.mjs. */
 export const PHONE_METADATA: object = ${JSON.stringify(metadata)};
 `,

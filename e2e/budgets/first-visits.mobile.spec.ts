@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { BookPage } from '@ulty/contracts/books.js';
+import type { BookPage } from '@ulty/contracts/learning/books.js';
 import { ADMIN_EMAIL, elsewhere, registerLearner, signIn } from '../support/accounts';
 import { COURSE_OF_ALL_KINDS, enrolled, featuredPosts, lessonPath, newestBook, paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';

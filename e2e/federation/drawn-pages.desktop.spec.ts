@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { isUnder } from '@ulty/federation/match-route.js';
 import { expect, test } from '../support/fixtures';
 import { liveRemotes, manifestOf } from '../support/remotes';

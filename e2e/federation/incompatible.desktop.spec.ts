@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateKeyPairSync } from 'node:crypto';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
 import { ADMIN_EMAIL, passwordOf, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminMessagePage } from '@ulty/contracts/contact.js';
+import type { AdminMessagePage } from '@ulty/contracts/pages/contact.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';

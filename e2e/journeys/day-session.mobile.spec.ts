@@ -9,7 +9,7 @@ import { joinedEarlier } from '../support/past';
 import { answerShown, ask, shownQuestion } from '../support/quizzes';
 import { quizOnScreen, readChapter, session } from '../support/day-session';
 import { LOCAL } from '../support/reach';
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const leave = (page: Page) => page.getByRole('link', { name: 'Quitter la séance' }).click();

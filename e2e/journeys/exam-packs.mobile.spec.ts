@@ -1,4 +1,4 @@
-import type { ExamFront } from '@ulty/contracts/exams.js';
+import type { ExamFront } from '@ulty/contracts/learning/exams.js';
 import type { Page } from '@playwright/test';
 import { budget } from '../budgets/budget';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addMonths, monthWords } from '@ulty/domain/calendar-words.js';
+import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import { registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';

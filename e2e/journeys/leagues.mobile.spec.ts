@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { Client } from 'pg';
 import { passDays } from '../../api/src/testing/pass-days';
 import { passWeeks } from '../../api/src/testing/pass-weeks';

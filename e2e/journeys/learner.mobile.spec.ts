@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Course, EnrollmentOutcome } from '@ulty/contracts/courses.js';
+import type { Course, EnrollmentOutcome } from '@ulty/contracts/learning/courses.js';
 import { fillNewcomer, newLearner, registerLearner } from '../support/accounts';
 import { enrollments, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';

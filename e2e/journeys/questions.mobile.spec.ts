@@ -1,4 +1,4 @@
-import type { QuestionPage } from '@ulty/contracts/community.js';
+import type { QuestionPage } from '@ulty/contracts/community/community.js';
 import { registerLearner } from '../support/accounts';
 import { daysPass } from '../support/days';
 import { settled } from '../support/device';

@@ -1,4 +1,4 @@
-import type { Course, CourseDetail, Lesson } from '@ulty/contracts/courses.js';
+import type { Course, CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { inRoot, REMOTES } from '../../scripts/lib/root.mjs';
 import { featuredPosts, freeCourse } from '../support/content';
 

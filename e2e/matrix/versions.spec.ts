@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { missingParts } from '@ulty/federation/published-host';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';

@@ -1,4 +1,4 @@
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { registerLearner } from '../support/accounts';
 import { livesByDay } from '../support/days';
 import { quizOnScreen, readChapter, session } from '../support/day-session';

@@ -1,4 +1,4 @@
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { registerLearner } from '../support/accounts';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { download, heardBook } from '../support/downloads';

@@ -1,4 +1,4 @@
-import { certificateCode } from '@ulty/domain/certificates.js';
+import { certificateCode } from '@ulty/domain/learning/certificates.js';
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { registerLearner } from './accounts';

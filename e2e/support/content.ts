@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import type { BookPage, Chapter } from '@ulty/contracts/books.js';
-import type { Course, CourseDetail, Enrollment } from '@ulty/contracts/courses.js';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import type { BookPage, Chapter } from '@ulty/contracts/learning/books.js';
+import type { Course, CourseDetail, Enrollment } from '@ulty/contracts/learning/courses.js';
 
 async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(path);

@@ -1,4 +1,4 @@
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { pathOf } from './open';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
+import type { MadeDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { ADMIN_EMAIL, signIn } from './accounts';
 import { expect } from './fixtures';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cacheKeyOf } from '@ulty/domain/cache-key.js';
+import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 
 /** The site's data stored on this device. */
 export interface Kept {

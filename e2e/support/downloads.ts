@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Book, BookPage, Chapter, Quiz } from '@ulty/contracts/books.js';
+import type { Book, BookPage, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 
 const read = async <T>(request: APIRequestContext, path: string) => (await (await request.get(path)).json()) as T;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SocialPage } from '@ulty/contracts/friends.js';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { registerLearner } from './accounts';
 
 let made = 0;

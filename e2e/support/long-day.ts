@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { BookPage, Chapter, Quiz } from '@ulty/contracts/books.js';
+import type { BookPage, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import { randomUUID } from 'node:crypto';
 
 /** An event as the queue of a device holds it, without what the device itself adds. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, request, type APIRequestContext } from '@playwright/test';
-import type { RegistryChange, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryChange, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { ADMIN_EMAIL, signIn } from './accounts';
 import { withBuiltRemote } from './built-remote';
 

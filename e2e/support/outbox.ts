@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
+import type { CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
 import { enrollments } from './content';
 import { WAIT_MS } from './settings';
 

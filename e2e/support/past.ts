@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CourseDetail } from '@ulty/contracts/courses.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import type { Course } from '@ulty/contracts/courses.js';
+import type { Course } from '@ulty/contracts/learning/courses.js';
 import { ADMIN_EMAIL, LEARNER_EMAIL, registerLearner, signIn } from './accounts';
 import { COURSE_OF_ALL_KINDS, enrolled, finishLessons, freeCourses } from './content';
 import { test as base } from './fixtures';

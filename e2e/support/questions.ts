@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { CommunityOutcome } from '@ulty/contracts/community.js';
+import type { CommunityOutcome } from '@ulty/contracts/community/community.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Book, BookPage, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { Book, BookPage, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { WAIT_MS } from './settings';

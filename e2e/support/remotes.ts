@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
 /** The remotes that are live on the shared site, those for members alone too. */
 export async function liveRemotes(request: APIRequestContext): Promise<ResolvedRemote[]> {

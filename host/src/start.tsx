@@ -1,7 +1,7 @@
-import '@ulty/elements/tokens.css';
-import '@ulty/elements/base.css';
-import type { Boot } from '@ulty/contracts/boot.js';
-import { noteDataMode } from '@ulty/domain/saving-data.js';
+import '@ulty/elements/base/tokens.css';
+import '@ulty/elements/base/base.css';
+import type { Boot } from '@ulty/contracts/host/boot.js';
+import { noteDataMode } from '@ulty/domain/base/saving-data.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, type ThemeChoice } from '@ulty/kit';
 import { startTransition } from 'react';
@@ -63,13 +63,13 @@ async function showPage(): Promise<void> {
     goBy(fresh.registry);
     noteHeard();
     if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
-    void keepBoot(fresh).then(() => isOther && location.reload());
+    void keepBoot(fresh, loadPage).then(() => isOther && location.reload());
   };
   const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
   // As a transition, hydration is cut into slices of 5 ms: what the visitor does meanwhile is answered between two of them.
   if (source === 'document') startTransition(() => void hydrateRoot(rootElement, tree));
   else createRoot(rootElement).render(tree);
-  if (source !== 'device') void keepBoot(boot);
+  if (source !== 'device') void keepBoot(boot, loadPage);
 }
 
 function startAgainOnline(): void {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import * as frame from '@ulty/kit/testing';
 import type { ReactElement } from 'react';
 import { UiProvider } from '../src/ui/ui-provider';

@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
 
 let lastId = 0;
 

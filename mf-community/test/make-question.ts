@@ -5,7 +5,7 @@ import type {
   QuestionPage,
   QuestionStanding,
   QuestionThread,
-} from '@ulty/contracts/community.js';
+} from '@ulty/contracts/community/community.js';
 import { uuid } from '@ulty/kit/testing';
 
 const AT = '2026-11-20T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Course, CourseDetail, Enrollment, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { Course, CourseDetail, Enrollment, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/learning/courses.js';
 
 /** A readable UUID. */
 export { uuid };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { cleanup, screen } from '@testing-library/react';
 import { AWA, uuid } from './make';
 import { openPage, type Answer } from './open-page';

@@ -1,9 +1,9 @@
-import type { Activity } from '@ulty/contracts/activity.js';
-import type { Badge } from '@ulty/contracts/badges.js';
-import type { Course, Enrollment } from '@ulty/contracts/courses.js';
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import type { LearningDay, SessionPiece } from '@ulty/contracts/learning-day.js';
-import { addDays, dayOf, mondayOf } from '@ulty/domain/streak.js';
+import type { Activity } from '@ulty/contracts/learning/activity.js';
+import type { Badge } from '@ulty/contracts/rewards/badges.js';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import type { LearningDay, SessionPiece } from '@ulty/contracts/learning/learning-day.js';
+import { addDays, dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { uuid as id } from '@ulty/kit/testing';
 
 export function makeCourse(n: number, over: Partial<Course> = {}): Course {

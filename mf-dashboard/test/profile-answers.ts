@@ -1,4 +1,4 @@
-import type { OwnProfile, SessionInfo } from '@ulty/contracts/profile.js';
+import type { OwnProfile, SessionInfo } from '@ulty/contracts/people/profile.js';
 import { useConnectivity, useToasts } from '@ulty/kit';
 import { uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen } from '@testing-library/react';

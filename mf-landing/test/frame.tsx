@@ -1,7 +1,7 @@
 import { makeUser } from '@ulty/kit/testing';
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import type { QuizStats } from '@ulty/contracts/platform.js';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import type { QuizStats } from '@ulty/contracts/pages/platform.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries } from '@ulty/kit';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 
 /** A featured post with the fields a test sets; its title is its number. */
 export function makePost(number: number, given: Partial<BlogPost> = {}): BlogPost {

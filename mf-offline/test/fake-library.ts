@@ -7,7 +7,7 @@ import type {
   Removed,
   StartAnswer,
   StorageState,
-} from '@ulty/offline/downloads/types';
+} from '@ulty/offline/download-types';
 import type { LostItem, Receipt } from '@ulty/offline/ext-database';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { makePlan, makeStorage } from './make';

@@ -1,5 +1,5 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import type { DownloadPlan, DownloadView, StorageState } from '@ulty/offline/downloads/types';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import type { DownloadPlan, DownloadView, StorageState } from '@ulty/offline/download-types';
 import type { LostItem, Receipt } from '@ulty/offline/ext-database';
 import type { OutboxItem } from '@ulty/kit';
 import { uuid } from '@ulty/kit/testing';

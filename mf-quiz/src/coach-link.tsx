@@ -1,5 +1,5 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { sparkles } from '@ulty/elements/icons';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { sparkles } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
 
 /** The coach that both platforms promise, one tap away; nothing where it is not live. Product §2.26. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@ulty/elements/button';
+import { ButtonLink } from '@ulty/elements/base/button';
 import type { SessionStep } from '@ulty/kit/session-step';
 
 /** Below what cannot be shown: the session of the day goes on without it. Nothing outside a session. */

@@ -1,6 +1,6 @@
-import type { Book, BookListItem, Chapter } from '@ulty/contracts/books.js';
-import type { BookStandingAnswer, ChapterStanding, LibraryStanding } from '@ulty/contracts/library.js';
-import { BOOK_CATEGORIES, bookRights } from '@ulty/domain/books.js';
+import type { Book, BookListItem, Chapter } from '@ulty/contracts/learning/books.js';
+import type { BookStandingAnswer, ChapterStanding, LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { BOOK_CATEGORIES, bookRights } from '@ulty/domain/learning/books.js';
 import { uuid } from '@ulty/kit/testing';
 
 /** Book `n`: its chapters are n1 to n3, its quizzes n01 to n03. */

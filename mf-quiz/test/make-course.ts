@@ -1,5 +1,5 @@
-import type { CourseQuiz } from '@ulty/contracts/books.js';
-import type { CourseDetail } from '@ulty/contracts/courses.js';
+import type { CourseQuiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { uuid } from '@ulty/kit/testing';
 import { makeQuiz } from './make-quiz';
 

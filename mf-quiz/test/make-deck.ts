@@ -1,4 +1,4 @@
-import type { ReviewCard, ReviewDeck } from '@ulty/contracts/reviews.js';
+import type { ReviewCard, ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import { uuid } from '@ulty/kit/testing';
 import { makeQuestion } from './make-question';
 

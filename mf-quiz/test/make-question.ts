@@ -1,6 +1,6 @@
-import type { Question } from '@ulty/contracts/books.js';
-import type { QuestionType } from '@ulty/domain/books.js';
-import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import type { QuestionType } from '@ulty/domain/learning/books.js';
+import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { uuid } from '@ulty/kit/testing';
 import { createHash } from 'node:crypto';
 

@@ -1,6 +1,6 @@
-import type { Book, Quiz } from '@ulty/contracts/books.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { Book, Quiz } from '@ulty/contracts/learning/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { uuid } from '@ulty/kit/testing';
 import { makeQuestion } from './make-question';
 

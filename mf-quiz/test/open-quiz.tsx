@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Quiz } from '@ulty/contracts/books.js';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { makeUser, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

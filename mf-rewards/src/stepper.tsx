@@ -1,6 +1,6 @@
-import { formatCount } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { minus, plus } from '@ulty/elements/icons';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { minus, plus } from '@ulty/elements/base/icons';
 import { useId } from 'react';
 import './stepper.css';
 

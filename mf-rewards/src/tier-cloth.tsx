@@ -1,4 +1,4 @@
-import type { Tier } from '@ulty/domain/coins.js';
+import type { Tier } from '@ulty/domain/base/coins.js';
 import './tier-cloth.css';
 
 /** A strip in a tier's colours, or its bare thread. Hidden from screen readers: the name stands beside it. Identity §6. */

@@ -1,7 +1,7 @@
-import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/lottery.js';
-import { fromHex, toHex, webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { draw, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
-import { hashLeaf, pathOf, treeLevels } from '@ulty/domain/lottery-tree.js';
+import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { fromHex, toHex, webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { draw, sumOfSeeds } from '@ulty/domain/rewards/lottery-draw.js';
+import { hashLeaf, pathOf, treeLevels } from '@ulty/domain/rewards/lottery-tree.js';
 
 const NO_STEPS = { announced: null, opened: null, frozen: null, drawn: null, published: null };
 

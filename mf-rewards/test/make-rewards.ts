@@ -1,10 +1,10 @@
-import type { CatalogItem } from '@ulty/contracts/catalog.js';
-import type { Redemption, RedemptionStart, RedemptionStep } from '@ulty/contracts/redemptions.js';
-import type { RewardRules } from '@ulty/contracts/reward-system.js';
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { dataCostFcfa } from '@ulty/domain/data-cost.js';
-import { actionWords, ruleConditions, ruleDataBytes } from '@ulty/domain/reward-rules.js';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { CatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import type { Redemption, RedemptionStart, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
+import type { RewardRules } from '@ulty/contracts/rewards/reward-system.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { dataCostFcfa } from '@ulty/domain/base/data-cost.js';
+import { actionWords, ruleConditions, ruleDataBytes } from '@ulty/domain/rewards/reward-rules.js';
+import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import { uuid } from '@ulty/kit/testing';
 
 /** The starter rules, as the API tells them. */

@@ -1,7 +1,7 @@
-import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import type { LeagueCurrent, LeagueMember, LeagueResult } from '@ulty/contracts/leagues.js';
-import type { StreakPage } from '@ulty/contracts/streaks.js';
-import type { CoinLine, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import type { LeagueCurrent, LeagueMember, LeagueResult } from '@ulty/contracts/rewards/leagues.js';
+import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import type { CoinLine, CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import { uuid } from '@ulty/kit/testing';
 
 export function makeLine(n: number, over: Partial<CoinLine> = {}): CoinLine {

@@ -6,7 +6,7 @@ import { mustRun, run } from './run.mjs';
 /** What a remote's build depends on. */
 const SOURCES = ['packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', ...REMOTES];
 /** What decides how a host and its remotes meet. */
-const MEETING = ['host', 'packages/kit', 'packages/federation', 'packages/contracts/src/remotes.ts', 'api/src/host', 'e2e/matrix'];
+const MEETING = ['host', 'packages/kit', 'packages/federation', 'packages/contracts/src/base/remotes.ts', 'api/src/host', 'e2e/matrix'];
 
 /** @param {string[]} args */
 async function git(...args) {

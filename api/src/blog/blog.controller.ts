@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { BlogArticle, BlogPost, FeaturedPost, BlogQuery } from '@ulty/contracts/blog.js';
+import { BlogArticle, BlogPost, FeaturedPost, BlogQuery } from '@ulty/contracts/pages/blog.js';
 import { article, featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
 import { z } from 'zod';
 import type { CachedAnswer } from '../core/public-cache/public-cache.js';

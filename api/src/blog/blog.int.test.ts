@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
 import { z } from 'zod';
 import { ContentService } from '../content/import/content.service.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';

@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost, FeaturedPost } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost, FeaturedPost } from '@ulty/contracts/pages/blog.js';
 import type { ArticleRow, PostRow } from './blog.queries.js';
 
 /** A row as the contract has it: dates as text, absent pictures left out. */

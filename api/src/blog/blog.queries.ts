@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
 
 /** Columns of a list row, in the names of the contract. */
 const COLUMNS = `

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BlogArticle, BlogPost, BlogQuery, FeaturedPost } from '@ulty/contracts/blog.js';
-import { featuredOf } from '@ulty/domain/featured.js';
+import type { BlogArticle, BlogPost, BlogQuery, FeaturedPost } from '@ulty/contracts/pages/blog.js';
+import { featuredOf } from '@ulty/domain/learning/featured.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
 import type { CardFacts } from '../core/share-cards/draw-card.js';

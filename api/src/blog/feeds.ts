@@ -1,4 +1,4 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { html } from '../core/base/html.js';
 
 const TITLE = 'Ulty : le blog';

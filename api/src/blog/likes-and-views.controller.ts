@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/blog.js';
+import { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/pages/blog.js';
 import { likedPosts } from '@ulty/contracts/reads/blog.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

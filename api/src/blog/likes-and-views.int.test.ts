@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ArticleLikeOutcome, PostLike } from '@ulty/contracts/blog.js';
+import { ArticleLikeOutcome, PostLike } from '@ulty/contracts/pages/blog.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/blog.js';
+import type { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/pages/blog.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/base/errors.js';

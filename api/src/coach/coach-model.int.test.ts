@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { get, type IncomingMessage } from 'node:http';
 import { uuidV7 } from '../core/base/uuid.js';
 import type { ContentFixture } from '../testing/content-fixture.js';

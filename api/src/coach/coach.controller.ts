@@ -7,8 +7,8 @@ import {
   CoachRated,
   CoachRatingOutcome,
   CoachSpending,
-} from '@ulty/contracts/coach.js';
-import { givenId } from '@ulty/contracts/given-id.js';
+} from '@ulty/contracts/learning/coach.js';
+import { givenId } from '@ulty/contracts/base/given-id.js';
 import { coachConversation, coachSpending } from '@ulty/contracts/reads/coach.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

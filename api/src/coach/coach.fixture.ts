@@ -1,4 +1,4 @@
-import { CoachConversation, CoachOutcome, type CoachAsked } from '@ulty/contracts/coach.js';
+import { CoachConversation, CoachOutcome, type CoachAsked } from '@ulty/contracts/learning/coach.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { bookFolder, chapterFile, courseFolder, examPackFiles, makeContent, postFile, quizFile } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { COACH } from '@ulty/domain/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import type { ContentFixture } from '../testing/content-fixture.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { COACH } from '@ulty/domain/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { LibraryStanding } from '@ulty/contracts/library.js';
+import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import { LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';

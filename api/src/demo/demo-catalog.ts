@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CatalogKind } from '@ulty/domain/catalog.js';
+import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { uuidV5 } from '../core/base/uuid.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { createApp } from '../create-app.js';
 import { Database } from '../core/database/database.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';

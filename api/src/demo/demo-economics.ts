@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { addMonths, monthWords } from '@ulty/domain/calendar-words.js';
-import type { Fund, RevenueSource } from '@ulty/domain/revenue-split.js';
+import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
+import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../core/base/config.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { groupCodeOf, groupWeekOf } from '@ulty/domain/groups.js';
+import { groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LeagueCurrent, LeagueHistory } from '@ulty/contracts/leagues.js';
-import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { LeagueCurrent, LeagueHistory } from '@ulty/contracts/rewards/leagues.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { DemoLeague } from './demo-league.js';

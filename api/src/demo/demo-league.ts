@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LEAGUE_DAILY_CAP, LEAGUE_POINTS, leagueWeekOf } from '@ulty/domain/leagues.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
+import { LEAGUE_DAILY_CAP, LEAGUE_POINTS, leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Sql } from '../core/database/sql.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addMonths, type Month } from '@ulty/domain/calendar-words.js';
-import { toHex } from '@ulty/domain/lottery-crypto.js';
-import { CLAIM_DAYS, drawMoment, lotteryMonth, monthBounds } from '@ulty/domain/lottery-tickets.js';
-import { REGIONS } from '@ulty/domain/regions.js';
+import { addMonths, type Month } from '@ulty/domain/days/calendar-words.js';
+import { toHex } from '@ulty/domain/rewards/lottery-crypto.js';
+import { CLAIM_DAYS, drawMoment, lotteryMonth, monthBounds } from '@ulty/domain/rewards/lottery-tickets.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../core/base/config.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TUTORS } from '@ulty/domain/tutors.js';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';

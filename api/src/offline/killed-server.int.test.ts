@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { SyncState } from '@ulty/contracts/sync-state.js';
+import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { inspect } from 'node:util';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../core/database/database.js';

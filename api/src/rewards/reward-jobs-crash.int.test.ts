@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { LotteryProof } from '@ulty/contracts/lottery.js';
-import { leagueWeekOf } from '@ulty/domain/leagues.js';
-import { webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { verifyDraw, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
+import { webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { verifyDraw, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { webcrypto } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';

@@ -1,4 +1,4 @@
-import { TYPO_MIN_LETTERS, foldText, isMisspelt, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { TYPO_MIN_LETTERS, foldText, isMisspelt, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import type { Sql } from '../core/database/sql.js';
 import { RESOLVE_WORDS, type FoundDocument, type NearWord, type WordRow } from './search.queries.js';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SearchPage, type SearchHit } from '@ulty/contracts/search.js';
+import { SearchPage, type SearchHit } from '@ulty/contracts/learning/search.js';
 import { load } from 'js-yaml';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { judgedFile, longQuestions, mean, type JudgedFile } from './long-questions.fixture.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SearchPage } from '@ulty/contracts/search.js';
+import { SearchPage } from '@ulty/contracts/learning/search.js';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { importContent } from '../content/import/import-content.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { OftenSearched } from '@ulty/contracts/search.js';
-import { OFTEN_SEARCHED_DAYS, OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN } from '@ulty/domain/search.js';
-import { isCommonWord, stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import type { OftenSearched } from '@ulty/contracts/learning/search.js';
+import { OFTEN_SEARCHED_DAYS, OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN } from '@ulty/domain/learning/search.js';
+import { isCommonWord, stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
 import { Sql } from '../core/database/sql.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { ADD_COUNTS, FORGET_COUNTS, MAIN_CATEGORIES, OFTEN_SEARCHED, type FoundDocument } from './search.queries.js';

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
-import { OftenSearched, SearchPage, SearchQuery, SearchSuggestions, SuggestionQuery } from '@ulty/contracts/search.js';
+import { OftenSearched, SearchPage, SearchQuery, SearchSuggestions, SuggestionQuery } from '@ulty/contracts/learning/search.js';
 import { SignedIn, type SessionUser } from '../core/http/access.js';
 import { Read } from '../core/reads/read.js';
 import { OftenSearchedTexts } from './often-searched.service.js';

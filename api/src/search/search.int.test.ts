@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/search.js';
-import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/learning/search.js';
+import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { DataSource } from 'typeorm';
 import {
   courseFolder,

@@ -1,5 +1,5 @@
-import type { SearchPart } from '@ulty/contracts/search.js';
-import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/search.js';
+import type { SearchPart } from '@ulty/contracts/learning/search.js';
+import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/learning/search.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
 const PER_TERM = 1000;

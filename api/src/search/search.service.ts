@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SearchHit, SearchPage, SearchQuery, SearchSuggestions } from '@ulty/contracts/search.js';
-import { plural } from '@ulty/domain/format.js';
-import { SEARCH_KINDS, SEARCH_SUGGESTIONS, SEARCH_TABS, TAB_OF_KIND, type SearchTab } from '@ulty/domain/search.js';
-import { marksOf, passageOf } from '@ulty/domain/search-text.js';
+import type { SearchHit, SearchPage, SearchQuery, SearchSuggestions } from '@ulty/contracts/learning/search.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { SEARCH_KINDS, SEARCH_SUGGESTIONS, SEARCH_TABS, TAB_OF_KIND, type SearchTab } from '@ulty/domain/learning/search.js';
+import { marksOf, passageOf } from '@ulty/domain/base/search-text.js';
 import { Sql } from '../core/database/sql.js';
 import { askedBy, replaceWords, spelt, type Asked } from './asked-words.js';
 import { OftenSearchedTexts } from './often-searched.service.js';

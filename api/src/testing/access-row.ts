@@ -1,6 +1,6 @@
 import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
-import type { ErrorCode } from '@ulty/contracts/errors.js';
+import type { ErrorCode } from '@ulty/contracts/base/errors.js';
 import type { PowerClass } from '../core/http/power.js';
 import { routeOf } from '../core/reads/read.js';
 import type { FullLearner, LearnedContent } from './full-learner.js';

@@ -1,4 +1,4 @@
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';

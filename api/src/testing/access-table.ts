@@ -21,7 +21,7 @@ import { progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { sponsorFriends } from '@ulty/contracts/reads/referrals.js';
 import { searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
 import { adminTutor, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { act, anyone, member, readRow, row, rowsOfStated, type Answer, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { EXERCISES } from '@ulty/domain/exercises.js';
-import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
+import { EXERCISES } from '@ulty/domain/learning/exercises.js';
+import { LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { needsRetirement, unitOf } from '../content/files/units.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { CONSENT } from './newcomer.js';

@@ -1,5 +1,5 @@
-import { certificateCode } from '@ulty/domain/certificates.js';
-import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
+import { certificateCode } from '@ulty/domain/learning/certificates.js';
+import { REFERRAL_SIGNS } from '@ulty/domain/rewards/referrals.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { uuidV7 } from '../core/base/uuid.js';
 import type { MadeUser } from './make-user.js';

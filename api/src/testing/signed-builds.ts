@@ -1,4 +1,4 @@
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-import { type RemoteManifest } from '@ulty/contracts/remotes.js';
+import { type RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { NamedRead, StatedRemote } from '@ulty/federation/define-remote.js';
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { StreakOutcome, StreakPage } from '@ulty/contracts/streaks.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { StreakOutcome, StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from './content-fixture.js';
 import type { TestResponse } from './http-client.js';
 import type { MadeUser } from './make-user.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { EARLY_HOUR } from '@ulty/domain/badges.js';
-import { dayOf, hourOf } from '@ulty/domain/streak.js';
+import { EARLY_HOUR } from '@ulty/domain/rewards/badges.js';
+import { dayOf, hourOf } from '@ulty/domain/days/streak.js';
 import { zoneByDay } from './zone-by-day.js';
 
 test.each(Array.from({ length: 24 }, (_, hour) => hour))(

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 
 /**
  * A zone where it is day now, between 8:00 and 18:00, on the calendar day of Ouagadougou: what happened two hours ago was the same day, no

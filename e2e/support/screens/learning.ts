@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
+import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
 import { registerLearner } from '../accounts';
 import { giveCertificate } from '../certificates';
 import { COURSE_OF_ALL_KINDS, courseOf, firstLessonPath, freeCourse, lessonOf, lessonPath, newestBook, paidCourse } from '../content';

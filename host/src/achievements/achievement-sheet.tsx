@@ -1,9 +1,9 @@
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Coin } from '@ulty/elements/coin';
-import { Icon } from '@ulty/elements/icon';
-import { medal, x } from '@ulty/elements/icons';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Coin } from '@ulty/elements/base/coin';
+import { Icon } from '@ulty/elements/base/icon';
+import { medal, x } from '@ulty/elements/base/icons';
 import { useLiveRoutes, useLocation, useSession } from '@ulty/kit';
 import { wordsOf } from '@ulty/kit/achievement-words';
 import { parseKept, useStoredText, type KeptAchievement } from '@ulty/kit/achievements';

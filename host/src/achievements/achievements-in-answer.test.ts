@@ -1,4 +1,4 @@
-import type { RewardLine } from '@ulty/contracts/events.js';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { uuid } from '@ulty/kit/testing';
 import { achievementsIn } from './achievements-in-answer';
 

@@ -1,4 +1,4 @@
-import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
+import type { RewardLine, WalletState } from '@ulty/contracts/base/events.js';
 import type { Decision } from '@ulty/offline/reply';
 import type { Achievement } from '@ulty/kit/achievements';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { LiveRoutes, queryEntries, SWRConfig, useNavigate } from '@ulty/kit';
 import { parseKept, storedText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 import { makeUser, uuid } from '@ulty/kit/testing';

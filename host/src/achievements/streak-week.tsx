@@ -1,7 +1,7 @@
 import { learningDay } from '@ulty/contracts/reads/people.js';
-import { WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
-import { addDays, dayNumber, mondayOf, type Day } from '@ulty/domain/streak.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { WEEK_LETTERS } from '@ulty/domain/days/calendar-words.js';
+import { addDays, dayNumber, mondayOf, type Day } from '@ulty/domain/days/streak.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
 import { useRead } from '@ulty/kit';
 
 const BEFORE = [6, 5, 4, 3, 2, 1, 0];

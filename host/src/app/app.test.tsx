@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { SWRConfig, useConnectivity } from '@ulty/kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { jest } from '@jest/globals';
 import { forgetMember } from '../offline-data/device-boot';
 import { App } from './app';
-import { notePage } from './page-on-screen';
+import { notePage } from '../federation/page-on-screen';
 
 const ROUTES = [
   { path: '/seance', module: './session/session', title: 'Séance du jour', access: 'member', layout: 'focus' },

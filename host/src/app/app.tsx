@@ -1,8 +1,8 @@
-import type { Boot } from '@ulty/contracts/boot.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { isPaused, type RouteMatch } from '@ulty/federation/match-route.js';
-import { OfflineState } from '@ulty/elements/states';
+import { OfflineState } from '@ulty/elements/base/states';
 import { Route, Routes, useConnectivity, useLocation, useSession } from '@ulty/kit';
 import { useEffect, type ReactNode } from 'react';
 import { isSigningOut } from '../offline-data/device-boot';
@@ -11,7 +11,7 @@ import { PageSkeleton } from '../shell/page-skeleton';
 import { Paused, PausedNotice } from '../shell/paused';
 import { Shell } from '../shell/shell';
 import { WayOut } from '../shell/way-out';
-import { usePage } from './page-on-screen';
+import { usePage } from '../federation/page-on-screen';
 
 export interface AppProps {
   boot: Boot;

@@ -1,11 +1,11 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { isPaused, matchRoute } from '@ulty/federation/match-route.js';
 import { endPageToast, useLocation, useNavigate, useNavigationType, useSession } from '@ulty/kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 import { ownClick, ownSubmit } from './intercept';
 import { forgetScroll, restoreScroll, watchScroll } from './scroll-memory';
-import { tellPage } from './tell-page';
+import { tellPage } from '../device/tell-page';
 
 /** The router's key of an entry it did not make: the first one, and those the browser makes for a part of the page. */
 const BROWSERS_KEY = 'default';

@@ -1,4 +1,4 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
 import { BrowserRouter, LiveRoutes, SWRConfig } from '@ulty/kit';
 import { Contributed, contributedBy } from '../shell/contributed';

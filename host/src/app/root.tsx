@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { SESSION_KEY, useSWRConfig } from '@ulty/kit';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { RemotePage } from '../federation/remote-page';

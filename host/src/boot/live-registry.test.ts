@@ -1,4 +1,4 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { useConnectivity } from '@ulty/kit';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { followRegistry, goBy, liveRegistry, watchRegistry } from './live-registry';

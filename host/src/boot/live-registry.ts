@@ -1,4 +1,4 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { useConnectivity } from '@ulty/kit';
 import { followStamps } from '@ulty/offline/registry-stamp';
 import { noteHeard } from '../federation/page-modules';

@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime, SESSION_KEY } from '@ulty/kit';
 import { deviceNow, trusted } from '@ulty/offline/device';

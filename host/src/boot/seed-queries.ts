@@ -1,6 +1,6 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { SESSION_KEY, createQueryCache, createQueryConfig, fetchJson, preload, queryEntries } from '@ulty/kit';
-import { pageReads } from './page-reads';
+import { pageReads } from '../offline-data/page-reads';
 
 const answersOf = ({ data, user }: Boot): Record<string, unknown> => ({ ...data, [SESSION_KEY]: user });
 

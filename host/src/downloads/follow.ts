@@ -1,5 +1,5 @@
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';
 import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { SESSION_KEY, useRenew, useSWRConfig } from '@ulty/kit';
 import type { Engine } from '@ulty/offline/engine';
 import { useEffect } from 'react';
-import { watchDevice } from '../device/watch-device';
+import { watchDevice } from './watch-device';
 import { follow } from './follow';
 
 interface LearnerDownloadsProps {

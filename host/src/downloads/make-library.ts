@@ -1,14 +1,14 @@
 import { useConnectivity } from '@ulty/kit';
 import { trustedNow } from '@ulty/offline/device';
 import { createDownloads } from '@ulty/offline/downloads/create-downloads';
-import type { BackgroundManager } from '@ulty/offline/downloads/background';
-import type { DownloadParts } from '@ulty/offline/downloads/types';
+import type { BackgroundManager } from '@ulty/offline/download-types';
+import type { DownloadParts } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
 import { importResults } from '@ulty/offline/results/import-results';
 import { handOver } from '@ulty/offline/transfer/hand-over';
 import { takeIn } from '@ulty/offline/transfer/take-in';
-import type { DeviceSearch } from '@ulty/offline/search/types';
+import type { DeviceSearch } from '@ulty/offline/search-types';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import type { Book } from '@ulty/contracts/books.js';
+import type { Book } from '@ulty/contracts/learning/books.js';
 import { makeUser } from '@ulty/kit/testing';
 import { extDatabase } from '@ulty/offline/ext-database';
 import { storeBook } from '@ulty/offline/downloads/stored-book';
-import type { DownloadRow } from '@ulty/offline/downloads/types';
+import type { DownloadRow } from '@ulty/offline/download-types';
 import { HAS_DOWNLOADS, writeFact } from '@ulty/offline/device';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
 import { keepResponse, keptResponse } from '../offline-data/store';

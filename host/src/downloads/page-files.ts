@@ -1,6 +1,6 @@
-import type { OfflineFiles } from '@ulty/contracts/remotes.js';
+import type { OfflineFiles } from '@ulty/contracts/base/remotes.js';
 import { fewAtOnce } from './few-at-once';
-import { rememberKept } from './kept-pages';
+import { rememberKept } from '../offline-data/kept-pages';
 
 /** The worker's cache of versioned files. */
 const VERSIONED = 'ulty-versioned-v1';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import type { OfflineFiles, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { OfflineFiles, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { installAnswerStore } from '@ulty/kit';
 import { makeUser, stubApi, type Answers } from '@ulty/kit/testing';
 import { extDatabase } from '@ulty/offline/ext-database';
-import { lastGood, rememberGood } from '../federation/last-good';
+import { lastGood, rememberGood } from '../device/last-good';
 import { keepResponse, keepState } from '../offline-data/store';
 import { prepare } from './prepare';
 

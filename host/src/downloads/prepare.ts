@@ -1,9 +1,9 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
-import type { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { fetchJson, readKey } from '@ulty/kit';
 import { extDatabase } from '@ulty/offline/ext-database';
-import { pageReads } from '../boot/page-reads';
+import { pageReads } from '../offline-data/page-reads';
 import { keepOf } from '../offline-data/registry-reads';
 import { keepState, keptState } from '../offline-data/store';
 import { fewAtOnce } from './few-at-once';

@@ -1,6 +1,6 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { fetchJson } from '@ulty/kit';
 import { readsChangedBy } from '../outbox/reads-changed-by';
 import { keptState } from '../offline-data/store';

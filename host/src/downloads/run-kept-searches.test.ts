@@ -1,7 +1,7 @@
 import { useToasts } from '@ulty/kit';
 import { keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { makeUser, refusal, stubApi } from '@ulty/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { runKeptSearches } from './run-kept-searches';

@@ -1,6 +1,6 @@
 import { searchPage } from '@ulty/contracts/reads/search.js';
-import type { SearchPage } from '@ulty/contracts/search.js';
-import { plural } from '@ulty/domain/format.js';
+import type { SearchPage } from '@ulty/contracts/learning/search.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { fetchJson, readKey, showToast, useConnectivity } from '@ulty/kit';
 import { changeKeptSearches, keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';

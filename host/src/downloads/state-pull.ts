@@ -1,5 +1,5 @@
 import { syncState } from '@ulty/contracts/reads/downloads.js';
-import type { SyncState } from '@ulty/contracts/sync-state.js';
+import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { readKey, useConnectivity } from '@ulty/kit';
 import { lastPullFact, readFact, writeFact, trustedNow } from '@ulty/offline/device';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';

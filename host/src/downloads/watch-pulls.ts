@@ -1,4 +1,4 @@
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { trustedNow } from '@ulty/offline/device';
 import { lastPull } from './state-pull';
 

@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
 type Version = Pick<ResolvedRemote, 'id' | 'version'>;
 

@@ -1,10 +1,10 @@
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { renderPage } from '@ulty/kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { RemotePage } from './remote-page';
 import { isGivenUp } from './failed-starts';
-import { goodVersions, noteWhole, rememberGood } from './last-good';
+import { goodVersions, noteWhole, rememberGood } from '../device/last-good';
 import { loadPage, noteHeard } from './page-modules';
 
 /** What each version's page does here, by version; a version without one cannot be fetched. */

@@ -1,5 +1,5 @@
-import { ErrorState, OfflineState } from '@ulty/elements/states';
-import { Button } from '@ulty/elements/button';
+import { ErrorState, OfflineState } from '@ulty/elements/base/states';
+import { Button } from '@ulty/elements/base/button';
 import type { PageFailure } from './page-failure';
 
 interface FailureCardProps {

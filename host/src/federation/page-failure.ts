@@ -1,5 +1,5 @@
-import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { RemoteFailure } from '@ulty/contracts/host/remote-health.js';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { loadStore } from '../offline-data/device-boot';
 
 export type FailureClass = RemoteFailure['class'] | 'INCOMPATIBLE' | 'OFFLINE';

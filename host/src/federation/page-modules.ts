@@ -1,11 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
 import type { ComponentType } from 'react';
 import { isGivenUp, noteFailedStart, tryOnceMore } from './failed-starts';
-import { goodVersions, isHere, lastGood } from './last-good';
+import { goodVersions, isHere, lastGood } from '../device/last-good';
 import { PageFailure, tellFailure, toFailure } from './page-failure';
-import { backoff, within } from './patience';
+import { backoff, within } from '../device/patience';
 
 const LIMIT_MS = { alone: 45_000, withLastGood: 8_000 } as const;
 const TRIES = 3;

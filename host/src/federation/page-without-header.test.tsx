@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { renderPage } from '@ulty/kit/testing';
 import { cleanup, screen } from '@testing-library/react';

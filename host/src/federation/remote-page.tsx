@@ -1,18 +1,18 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { WayOut } from '../shell/way-out';
-import { SlowNotice } from '@ulty/elements/states';
+import { SlowNotice } from '@ulty/elements/base/states';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { useLocation, useSession, useSlowNotice, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { bringReads, type Answers } from '../boot/bring-reads';
+import { bringReads, type Answers } from './bring-reads';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { useComeBack } from './come-back';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
-import { notePage } from '../app/page-on-screen';
+import { notePage } from './page-on-screen';
 import { forgetFailedStarts, isGivenUp } from './failed-starts';
-import { forgetGood, lastGood, rememberGood } from './last-good';
+import { forgetGood, lastGood, rememberGood } from '../device/last-good';
 import { forgetPage, loadPage, noteFailure, readyPage, type LoadedPage } from './page-modules';
 import { RenderGuard } from './render-guard';
 

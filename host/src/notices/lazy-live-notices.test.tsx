@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { notificationBadge } from '@ulty/contracts/reads/notifications.js';
-import { noteDataMode } from '@ulty/domain/saving-data.js';
+import { noteDataMode } from '@ulty/domain/base/saving-data.js';
 import { LiveRoutes, SWRConfig } from '@ulty/kit';
 import { stubApi } from '@ulty/kit/testing';
 import { act, cleanup, render } from '@testing-library/react';

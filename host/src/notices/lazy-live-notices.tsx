@@ -1,7 +1,7 @@
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { useHasRoute } from '@ulty/kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilHad } from '../federation/patience';
+import { untilHad } from '../device/patience';
 
 const LiveNotices = lazy(async () => ({
   default: (await untilHad(() => import(/* webpackChunkName: "live-notices" */ './live-notices'))).LiveNotices,

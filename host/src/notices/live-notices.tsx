@@ -1,7 +1,7 @@
-import type { NoticeSignal } from '@ulty/contracts/notifications.js';
+import type { NoticeSignal } from '@ulty/contracts/people/notifications.js';
 import { notificationBadge } from '@ulty/contracts/reads/notifications.js';
-import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import { NOTIFICATION_BADGE } from '@ulty/domain/base/constants.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 import { useRead, useRenew } from '@ulty/kit';
 import { useEffect } from 'react';
 import { followNotices } from './notice-stream';

@@ -1,5 +1,5 @@
-import type { NoticeSignal } from '@ulty/contracts/notifications.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import type { NoticeSignal } from '@ulty/contracts/people/notifications.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 
 const PATH = '/api/notifications/stream';
 /** The browser itself tries again when a connection is cut; after a refusal it does not. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
+import { NOTIFICATION_BADGE } from '@ulty/domain/base/constants.js';
 import { create } from '@ulty/kit';
 
 /**

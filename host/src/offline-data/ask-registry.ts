@@ -1,4 +1,4 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { fetchJson } from '@ulty/kit';
 import { keptProfiles } from '@ulty/offline/kept-profiles';
 import { bringSets } from './bring-sets';

@@ -1,5 +1,5 @@
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { isHere, rememberGood } from '../federation/last-good';
+import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { isHere, rememberGood } from '../device/last-good';
 import type { WorkerMessage, WorkerSet } from '../worker/messages';
 import { bringSets } from './bring-sets';
 

@@ -1,6 +1,6 @@
-import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
-import { hasOpened, isHere, noteWhole } from '../federation/last-good';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
+import { hasOpened, isHere, noteWhole } from '../device/last-good';
 import type { WantedSet, WorkerMessage, WorkerSet } from '../worker/messages';
 
 const SLOW = /^(slow-2g|2g|3g)$/;

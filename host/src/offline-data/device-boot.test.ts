@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { makeUser, stubApi, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { dropProfile, keepProfile } from '@ulty/offline/kept-profiles';
@@ -7,6 +7,9 @@ import { waitFor } from '@testing-library/react';
 import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, unlessSlow } from './device-boot';
 import { followServed, servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
+
+/** No page is loaded here. */
+const never = () => Promise.reject(new Error('no page'));
 
 /** An event type as a remote declares it. */
 const registry: ResolvedRegistry = {
@@ -128,14 +131,14 @@ describe('a visitor’s start', () => {
   });
 
   test('is kept as it came on a phone that nobody opens by a code', async () => {
-    await keepBoot(boot);
+    await keepBoot(boot, never);
     expect(await keptState('registry')).toEqual(sent);
   });
 
   test('leaves the pages of members to those who open this phone by a code', async () => {
     await keepProfile(ISSA, '2580');
     stubApi({ 'GET /api/remotes?whole=1': [200, whole] });
-    await keepBoot(boot);
+    await keepBoot(boot, never);
     expect(await keptState('registry')).toEqual(whole);
   });
 
@@ -144,7 +147,7 @@ describe('a visitor’s start', () => {
     globalThis.fetch = async () => {
       throw new TypeError('failed');
     };
-    await keepBoot(boot);
+    await keepBoot(boot, never);
     expect(await keptState('registry')).toEqual(registry);
   });
 });
@@ -154,16 +157,19 @@ test('what is still on its way when somebody signs out is not kept after them', 
   await keepState('user', AWA);
   await forgetMember(AWA.id);
   await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);
-  await keepBoot({
-    path: '/',
-    status: 200,
-    title: 'Accueil',
-    user: AWA,
-    registry,
-    data: { '/api/enrollments': [] },
-    prerendered: null,
-    redirect: null,
-  });
+  await keepBoot(
+    {
+      path: '/',
+      status: 200,
+      title: 'Accueil',
+      user: AWA,
+      registry,
+      data: { '/api/enrollments': [] },
+      prerendered: null,
+      redirect: null,
+    },
+    never,
+  );
   expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/enrollments', AWA.id), await keptState('user')]).toEqual([
     undefined,
     undefined,

@@ -1,11 +1,12 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Boot } from '@ulty/contracts/boot.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime } from '@ulty/kit';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
-import { pageReads } from '../boot/page-reads';
-import { untilHad } from '../federation/patience';
+import { pageReads } from './page-reads';
+import { untilHad } from '../device/patience';
+import type { LoadPage } from './keep-profiles-page';
 import { keepOf } from './registry-reads';
 
 /** How long a member waits for the network before the stored copy is shown. Design §4, product §2.22. */
@@ -76,7 +77,7 @@ const KEPT_MARK = 'ulty-kept';
  * Stores a page's boot data: registry, session, first data; erases those of other accounts. A start without network needs the worker, so
  * storing waits for it; the store's chunk then comes from the worker's cache and does not slow the first visit.
  */
-export async function keepBoot(boot: Boot): Promise<void> {
+export async function keepBoot(boot: Boot, loadPage: LoadPage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.ready;
@@ -92,7 +93,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(boot.registry, path, value, boot.user?.id ?? null);
     if (registry) await store.bringSets(registry);
-    if (isShared || (await keepsProfiles())) await store.keepProfilesPage(boot.registry);
+    if (isShared || (await keepsProfiles())) await store.keepProfilesPage(boot.registry, loadPage);
     performance.mark(KEPT_MARK);
   } catch {
     /* storage refused or full */

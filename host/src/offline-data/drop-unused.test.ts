@@ -1,5 +1,5 @@
-import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { isHere, noteWhole, rememberGood } from '../federation/last-good';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { isHere, noteWhole, rememberGood } from '../device/last-good';
 import { dropUnused, foldersInUse } from './drop-unused';
 
 const route = (module: string): ResolvedRemote['routes'][number] => ({

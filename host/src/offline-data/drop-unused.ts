@@ -1,6 +1,6 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
-import { forgetOtherWhole, goodVersions, readGood } from '../federation/last-good';
+import { forgetOtherWhole, goodVersions, readGood } from '../device/last-good';
 import type { WorkerMessage } from '../worker/messages';
 
 /** Versions that worked here of remotes that are not live: while some are switched off, theirs may be wanted again. */

@@ -1,7 +1,6 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { rememberKept } from '../downloads/kept-pages';
-import { loadPage } from '../federation/page-modules';
+import { rememberKept } from './kept-pages';
 
 const KEY = 'ulty-profiles-page';
 
@@ -18,8 +17,11 @@ async function isControlled(): Promise<boolean> {
   return serviceWorker.controller !== null;
 }
 
+/** Loads a module of a remote's version. */
+export type LoadPage = (remote: ResolvedRemote, module: string) => Promise<unknown>;
+
 /** Loads the page where codes are entered, once per version, through the worker, whose cache then has it without network. */
-export async function keepProfilesPage(registry: ResolvedRegistry): Promise<void> {
+export async function keepProfilesPage(registry: ResolvedRegistry, loadPage: LoadPage): Promise<void> {
   const match = matchRoute(registry, '/phone-auth', false);
   if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;
   await loadPage(match.remote, match.route.module);

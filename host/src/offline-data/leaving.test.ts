@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { makeUser } from '@ulty/kit/testing';
 
 const AWA = makeUser();
@@ -23,7 +23,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20])(
     const { keepBoot, forgetMember } = jest.requireActual<typeof import('./device-boot')>('./device-boot');
     const { keptState } = jest.requireActual<typeof import('./store')>('./store');
     Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
-    const keeping = keepBoot(BOOT);
+    const keeping = keepBoot(BOOT, () => Promise.reject(new Error('no page')));
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
     await forgetMember(AWA.id);
     await keeping;

@@ -1,4 +1,4 @@
-import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { SESSION_KEY } from '@ulty/kit';
 import { readsChangedBy } from '../outbox/reads-changed-by';
 import { keepOf } from './registry-reads';

@@ -1,6 +1,6 @@
 import { bestMatch } from '@ulty/contracts/reads/address.js';
-import type { ReadKeep, ReadTopic } from '@ulty/domain/read-topics.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ReadKeep, ReadTopic } from '@ulty/domain/base/read-topics.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 
 /** Reads declared by the live remotes, each with its path. */
 export function namedReads({ remotes }: ResolvedRegistry): { path: string; keep?: ReadKeep; changedBy?: readonly ReadTopic[] }[] {

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
+import type { RemoteFailure } from '@ulty/contracts/host/remote-health.js';
 import { sendFailure, sendIfRefused } from './send-failure';
 
 const failure = (version: string): RemoteFailure => ({ remote: 'mf-quiz', version, phase: 'start', class: 'CHUNK' });

@@ -1,6 +1,6 @@
-import type { RemoteFailure } from '@ulty/contracts/remote-health.js';
+import type { RemoteFailure } from '@ulty/contracts/host/remote-health.js';
 import { trustedNow } from '@ulty/offline/device';
-import { wantsNone } from '../app/tell-page';
+import { wantsNone } from '../device/tell-page';
 
 const KEY = 'ulty-told-failures';
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { StreakBrief, WalletState } from '@ulty/contracts/events.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { StreakBrief, WalletState } from '@ulty/contracts/base/events.js';
 
 /** What the server has decided, or told of another device. */
 type Answer = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 import { callOf } from '@ulty/offline/event-calls';
 import type { QueueItem } from '@ulty/offline/queue-item';
 

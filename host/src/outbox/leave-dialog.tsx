@@ -1,5 +1,5 @@
-import { borrowerSentence, leavingSentence, SYNC_TEXT } from '@ulty/domain/sync.js';
-import { Button } from '@ulty/elements/button';
+import { borrowerSentence, leavingSentence, SYNC_TEXT } from '@ulty/domain/base/sync.js';
+import { Button } from '@ulty/elements/base/button';
 import { create, useOutbox } from '@ulty/kit';
 import { isBorrowedBy } from '@ulty/offline/whose-phone';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { untilHad } from '../federation/patience';
+import { untilHad } from '../device/patience';
 
 /** The chunk for what the server has decided, as soon as it can be had. */
 export const loadDecided = () => untilHad(() => import(/* webpackChunkName: "decided" */ './decided'));

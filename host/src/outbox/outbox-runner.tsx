@@ -1,10 +1,10 @@
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
 import { HAS_DOWNLOADS, lastPullFact, readFact } from '@ulty/offline/device';
 import { libraryAsked } from '@ulty/offline/library';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { untilHad } from '../federation/patience';
+import { untilHad } from '../device/patience';
 import { loadDownloads } from '../offline-data/store';
 import { isSessionTold, userAfter } from './after-decision';
 import { changedBy } from './changed-topics';

@@ -1,6 +1,6 @@
 /** The real engine on a real (in-memory) IndexedDB, through the parts the shell shows. */
 import 'fake-indexeddb/auto';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import {
   installRenewal,
   newEvent,
@@ -27,8 +27,8 @@ import { SyncBanner } from './sync-banner';
 import { SyncPanel } from './sync-panel';
 
 // On a slow machine the automatic sending two seconds after the start would come before the test asks for it.
-jest.mock('@ulty/domain/sync.js', () => {
-  const sync = jest.requireActual<typeof import('@ulty/domain/sync.js')>('@ulty/domain/sync.js');
+jest.mock('@ulty/domain/base/sync.js', () => {
+  const sync = jest.requireActual<typeof import('@ulty/domain/base/sync.js')>('@ulty/domain/base/sync.js');
   return { ...sync, SYNC: { ...sync.SYNC, firstAfterMs: 3_600_000 } };
 });
 

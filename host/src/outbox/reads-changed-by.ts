@@ -1,7 +1,7 @@
 import { currentUser } from '@ulty/contracts/reads/people.js';
 import { bestMatch } from '@ulty/contracts/reads/address.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 import { namedReads } from '../offline-data/registry-reads';
 
 /** Returns a test whether one of these topics changes the answer of an address; includes the session, which no remote declares. */

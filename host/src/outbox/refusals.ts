@@ -1,5 +1,5 @@
-import { plural } from '@ulty/domain/count.js';
-import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { rejectionWords } from '@ulty/domain/rewards/rejection-words.js';
 import { showToast } from '@ulty/kit';
 import type { Rejection } from '@ulty/offline/drain-queue';
 

@@ -1,5 +1,5 @@
-import { formatBytes } from '@ulty/domain/format.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { trustedNow } from '@ulty/offline/device';
 import { useEffect, useState } from 'react';
 import { monthBytes } from '@ulty/offline/month-bytes';

@@ -1,4 +1,4 @@
-import { waitingSentence } from '@ulty/domain/sync.js';
+import { waitingSentence } from '@ulty/domain/base/sync.js';
 import { useOutbox } from '@ulty/kit';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 

@@ -1,5 +1,5 @@
-import { plural } from '@ulty/domain/count.js';
-import { waitingSentence } from '@ulty/domain/sync.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { waitingSentence } from '@ulty/domain/base/sync.js';
 import { useOutbox } from '@ulty/kit';
 import { StorageUse } from './storage-use';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';

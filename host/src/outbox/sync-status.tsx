@@ -1,8 +1,8 @@
-import { formatLastSync } from '@ulty/domain/format.js';
-import { loginPath, openingPath } from '@ulty/domain/own-path.js';
-import { SYNC_TEXT } from '@ulty/domain/sync.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { refresh } from '@ulty/elements/icons';
+import { formatLastSync } from '@ulty/domain/base/format.js';
+import { loginPath, openingPath } from '@ulty/domain/base/own-path.js';
+import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { refresh } from '@ulty/elements/base/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { trustedNow } from '@ulty/offline/device';
 import { useEffect, useState } from 'react';

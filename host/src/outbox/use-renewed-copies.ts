@@ -1,4 +1,4 @@
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { fetchJson, isApiError, SESSION_KEY, useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { followServed, noteFresh, noteServed, servedPaths } from '../offline-data/served-copies';

@@ -1,4 +1,4 @@
-import { plural } from '@ulty/domain/count.js';
+import { plural } from '@ulty/domain/base/count.js';
 import { useHasRoute, useOutbox } from '@ulty/kit';
 
 const SHOWN = 3;

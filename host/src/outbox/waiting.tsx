@@ -1,6 +1,6 @@
-import { CONNECTION } from '@ulty/domain/constants.js';
-import { Icon } from '@ulty/elements/icon';
-import { wifi, wifiOff } from '@ulty/elements/icons';
+import { CONNECTION } from '@ulty/domain/base/constants.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { wifi, wifiOff } from '@ulty/elements/base/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { Suspense, useEffect, useState } from 'react';
 import { SyncBanner, SyncPanel } from './load-outbox';

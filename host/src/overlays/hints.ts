@@ -1,4 +1,4 @@
-import { TOOLTIP } from '@ulty/domain/constants.js';
+import { TOOLTIP } from '@ulty/domain/base/constants.js';
 import './hints.css';
 
 /**

@@ -1,10 +1,10 @@
-import { noteDataMode } from '@ulty/domain/saving-data.js';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { noteDataMode } from '@ulty/domain/base/saving-data.js';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { isBorrowedBy } from '@ulty/offline/whose-phone';
 import { handTo, NOBODY } from '@ulty/offline/whose-phone';
 import { lazy, Suspense, useEffect } from 'react';
-import { untilHad } from '../federation/patience';
+import { untilHad } from '../device/patience';
 import { FollowNotices } from '../notices/lazy-live-notices';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';

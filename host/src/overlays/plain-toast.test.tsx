@@ -1,4 +1,4 @@
-import { TOAST } from '@ulty/domain/constants.js';
+import { TOAST } from '@ulty/domain/base/constants.js';
 import { showToast, useConnectivity, useToasts } from '@ulty/kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PlainToast } from './plain-toast';

@@ -1,4 +1,4 @@
-import { TOAST } from '@ulty/domain/constants.js';
+import { TOAST } from '@ulty/domain/base/constants.js';
 import { dismissToast, useConnectivity, useSlowNotice, useToasts } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import { useClearPlace } from './clear-place';

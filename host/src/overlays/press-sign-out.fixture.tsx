@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { SESSION_KEY, SWRConfig } from '@ulty/kit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Overlays } from './overlays';

@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { TOAST } from '@ulty/domain/constants.js';
-import { Icon } from '@ulty/elements/icon';
-import { alertTriangle, circleCheck, hourglassLow, x } from '@ulty/elements/icons';
+import { TOAST } from '@ulty/domain/base/constants.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { alertTriangle, circleCheck, hourglassLow, x } from '@ulty/elements/base/icons';
 import { dismissToast, useToasts, type ToastKind } from '@ulty/kit';
 import { useRef } from 'react';
 import './toaster.css';

@@ -1,4 +1,4 @@
-import { LogoMark } from '@ulty/elements/logo';
+import { LogoMark } from '@ulty/elements/base/logo';
 import { renderToString } from 'react-dom/server';
 import { PageSkeleton } from '../shell/page-skeleton';
 

@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { queryEntries } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

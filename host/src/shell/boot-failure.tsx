@@ -1,4 +1,4 @@
-import { ErrorState } from '@ulty/elements/states';
+import { ErrorState } from '@ulty/elements/base/states';
 
 /** Neither network nor a copy on this phone: the very first visit happens offline, or the server is down. */
 export function BootFailure({ error }: { error: unknown }) {

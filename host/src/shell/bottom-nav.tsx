@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import * as icons from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import * as icons from '@ulty/elements/base/icons';
 import type { CSSProperties } from 'react';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { useContributed } from './contributed';

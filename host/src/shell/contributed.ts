@@ -1,4 +1,4 @@
-import type { NavEntry, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { NavEntry, ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { createContext, useContext } from 'react';
 
 /** Entries that live remotes add to the navigation, in their order. A context, like the live routes: server and browser draw the same. */

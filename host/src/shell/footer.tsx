@@ -1,6 +1,6 @@
-import { FCFA_PER_UTC } from '@ulty/domain/coins.js';
-import { Logo } from '@ulty/elements/logo';
-import { Selvedge } from '@ulty/elements/selvedge';
+import { FCFA_PER_UTC } from '@ulty/domain/base/coins.js';
+import { Logo } from '@ulty/elements/base/logo';
+import { Selvedge } from '@ulty/elements/base/selvedge';
 import './footer.css';
 import { useLiveEntries } from './menu-links';
 import { LEGAL_LINKS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, type MenuGroup } from './menus';

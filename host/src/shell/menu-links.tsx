@@ -1,6 +1,6 @@
-import { Icon } from '@ulty/elements/icon';
-import { chevronDown } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronDown } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { useContributed } from './contributed';
 import type { MenuEntry, MenuGroup } from './menus';

@@ -1,13 +1,13 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { jest } from '@jest/globals';
-import type { PlannedStep } from '@ulty/domain/day-session-paths.js';
+import type { PlannedStep } from '@ulty/domain/session/day-session-paths.js';
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
 import { keepPlan } from '@ulty/kit/session-step';
 import { holdDate } from '@ulty/kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { NavEntry } from '@ulty/contracts/remotes.js';
+import type { NavEntry } from '@ulty/contracts/base/remotes.js';
 import { useBellCount } from '../notices/unread';
 import { Contributed, contributedBy } from './contributed';
 import { Shell } from './shell';

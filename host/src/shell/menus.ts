@@ -1,6 +1,6 @@
-import type { NavEntry } from '@ulty/contracts/remotes.js';
-import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
-import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
+import type { NavEntry } from '@ulty/contracts/base/remotes.js';
+import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,

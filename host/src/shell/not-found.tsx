@@ -1,4 +1,4 @@
-import { ButtonLink } from '@ulty/elements/button';
+import { ButtonLink } from '@ulty/elements/base/button';
 
 /** Any unmatched path. Both English sentences are the specification's (spec §2); the French line and the link home are ours. */
 export function NotFound() {

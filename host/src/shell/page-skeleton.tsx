@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCards } from '@ulty/elements/states';
+import { Skeleton, SkeletonCards } from '@ulty/elements/base/states';
 
 /** Skeleton of a page while its module loads. */
 export function PageSkeleton() {

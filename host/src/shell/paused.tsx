@@ -1,5 +1,5 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 
 /**
  * Says that a page's remote is switched off.

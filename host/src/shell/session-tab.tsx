@@ -1,7 +1,7 @@
-import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { check } from '@ulty/elements/icons';
+import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { check } from '@ulty/elements/base/icons';
 import { useSession } from '@ulty/kit';
 import { useKeptPlan } from '@ulty/kit/session-step';
 import { trustedNow } from '@ulty/offline/device';

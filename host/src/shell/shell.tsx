@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemoteRoute } from '@ulty/contracts/remotes.js';
+import type { RemoteRoute } from '@ulty/contracts/base/remotes.js';
 import { useSession } from '@ulty/kit';
 import { WaitingAchievements } from '../achievements/lazy-achievements';
 import { WaitingBanner } from '../outbox/waiting';

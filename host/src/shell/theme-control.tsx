@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { moon, sun } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { moon, sun } from '@ulty/elements/base/icons';
 import { applyTheme, useTheme } from '@ulty/kit';
 
 /** Switches between the light and the dark theme and remembers it. Both icons are drawn; CSS shows the right one before any script. */

@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { x } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { x } from '@ulty/elements/base/icons';
 
 /** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
 export function WayOut() {

@@ -1,4 +1,4 @@
-import { cacheKeyOf } from '@ulty/domain/cache-key.js';
+import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 
 /** Without these no page opens: here before the worker of their host is. */
 const FIRST = /\/(main|store|theme)\.\w+\.js$/;

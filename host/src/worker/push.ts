@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import type { PushMessage } from '@ulty/contracts/notifications.js';
-import { ownPath } from '@ulty/domain/own-path.js';
+import type { PushMessage } from '@ulty/contracts/people/notifications.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 
 declare const self: ServiceWorkerGlobalScope;
 

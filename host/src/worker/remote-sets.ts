@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { VersionFiles } from '@ulty/contracts/remotes.js';
+import type { VersionFiles } from '@ulty/contracts/base/remotes.js';
 import type { WantedSet } from './messages';
 
 /** Where a set waits until it is whole. */

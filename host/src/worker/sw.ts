@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-import { cacheKeyOf } from '@ulty/domain/cache-key.js';
-import { sharedPath } from '@ulty/domain/shared-text.js';
+import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
+import { sharedPath } from '@ulty/domain/people/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { HostFiles, isUsable } from './host-files';
-import { wireBytes } from '../device/wire-bytes';
+import { wireBytes } from './wire-bytes';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
 import { takePushes } from './push';
 import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';

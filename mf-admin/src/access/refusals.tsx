@@ -1,5 +1,5 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError, useNavigate } from '@ulty/kit';
 import { useEffect } from 'react';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { useSession } from '@ulty/kit';
 import { useSyncExternalStore } from 'react';
 import { RoleMissing } from '../access/refusals';

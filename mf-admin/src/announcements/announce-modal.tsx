@@ -1,5 +1,5 @@
-import type { AnnouncementRequest } from '@ulty/contracts/announcements.js';
-import { REGIONS, type Region } from '@ulty/domain/regions.js';
+import type { AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
+import { REGIONS, type Region } from '@ulty/domain/base/regions.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

@@ -1,13 +1,13 @@
-import type { Announcement } from '@ulty/contracts/announcements.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { Announcement } from '@ulty/contracts/people/announcements.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../console/labelled';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { labelled } from '../parts/labelled';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import { AnnounceModal } from './announce-modal';
 import { announcementsPath, TRACK_WORDS, useAnnouncements } from './announcements.data';
 

@@ -1,5 +1,5 @@
-import type { AnnouncementRequest } from '@ulty/contracts/announcements.js';
-import type { Approval } from '@ulty/contracts/approvals.js';
+import type { AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { announcements } from '@ulty/contracts/reads/announcements.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

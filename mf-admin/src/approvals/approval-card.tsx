@@ -1,5 +1,5 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { DECISION_WORDS, readTitle, STATE_WORDS, type ApprovalAction } from './approvals.data';

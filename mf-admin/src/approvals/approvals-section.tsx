@@ -1,10 +1,10 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState } from '@ulty/elements/states';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import '../integrity/integrity.css';
 import { ApprovalCard } from './approval-card';
 import { approvalsPath, useApprovals, useRenewApprovals, type ApprovalAction } from './approvals.data';

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalDecision } from '@ulty/contracts/approvals.js';
+import type { Approval, ApprovalDecision } from '@ulty/contracts/base/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
 import { useRead, useSWRConfig } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

@@ -1,4 +1,4 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

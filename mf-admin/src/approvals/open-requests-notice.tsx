@@ -1,4 +1,4 @@
-import { plural } from '@ulty/domain/format.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { approvalsPath, useApprovals } from './approvals.data';
 
 /** How many requests wait for a second administrator, as a line above every section; nothing while there are none or it is unknown. */

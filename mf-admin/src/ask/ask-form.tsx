@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 import Form from 'antd/es/form';
 import { Fragment, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { coachSpending } from '@ulty/contracts/reads/coach.js';
-import { formatCount } from '@ulty/domain/count.js';
-import { Notice } from '@ulty/elements/notice';
+import { formatCount } from '@ulty/domain/base/count.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useRead } from '@ulty/kit';
 
 /** Shown above every section once nine tenths of the coach's tokens of the day are spent; nothing before. Product §2.24, §2.26. */

@@ -9,7 +9,7 @@ import { UiProvider } from '../ui/ui-provider';
 import './console.css';
 import { SECTIONS, sectionOf } from './sections';
 import { SideMenu } from './side-menu';
-import { TableSkeleton } from './table-skeleton';
+import { TableSkeleton } from '../parts/table-skeleton';
 
 /** Screens for the team. The address says which section is open: /admin, /admin?section=modules. Product §2.24. */
 export default function ConsolePage() {

@@ -20,16 +20,10 @@ import {
   userPlus,
   users,
   wifiOff,
-} from '@ulty/elements/icons';
+} from '@ulty/elements/base/icons';
 import { lazy, type ComponentType } from 'react';
+import type { SectionProps } from '../parts/section-props';
 import { UsersSection } from '../users/users-section';
-
-/** What an address may say to a section. */
-export interface SectionProps {
-  /** 1 when the address names none. */
-  page: number;
-  search: string;
-}
 
 interface SectionEntry {
   label: string;

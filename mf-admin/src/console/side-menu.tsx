@@ -1,4 +1,4 @@
-import { Icon } from '@ulty/elements/icon';
+import { Icon } from '@ulty/elements/base/icon';
 import { useEffect, useRef } from 'react';
 import { SECTIONS, sectionPath, type Section } from './sections';
 

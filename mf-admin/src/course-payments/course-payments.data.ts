@@ -1,4 +1,4 @@
-import type { GiftCodeAdded, NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import type { GiftCodeAdded, NewGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { adminCoursePayments, adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

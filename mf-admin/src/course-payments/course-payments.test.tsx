@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { AdminCoursePayments } from '@ulty/contracts/course-payments.js';
-import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
+import type { AdminCoursePayments } from '@ulty/contracts/learning/course-payments.js';
+import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

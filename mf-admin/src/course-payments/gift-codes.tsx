@@ -1,12 +1,12 @@
-import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../console/labelled';
-import { ReadStates } from '../console/read-states';
+import { labelled } from '../parts/labelled';
+import { ReadStates } from '../parts/read-states';
 import { useGiftCodes } from './course-payments.data';
 import { NewCodeModal } from './new-code-modal';
 import { WithdrawCodeModal } from './withdraw-code-modal';

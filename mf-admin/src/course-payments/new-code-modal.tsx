@@ -1,6 +1,6 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { AdminGiftCodes } from '@ulty/contracts/gift-codes.js';
-import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS, GIFT_CODE_SEATS_ALONE } from '@ulty/domain/gift-codes.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { AdminGiftCodes } from '@ulty/contracts/learning/gift-codes.js';
+import { GIFT_CODE_SCHOOL_CHARACTERS, GIFT_CODE_SEATS, GIFT_CODE_SEATS_ALONE } from '@ulty/domain/learning/gift-codes.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

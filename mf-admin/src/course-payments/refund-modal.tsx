@@ -1,6 +1,6 @@
-import type { AdminCoursePayments } from '@ulty/contracts/course-payments.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
+import type { AdminCoursePayments } from '@ulty/contracts/learning/course-payments.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,4 +1,4 @@
-import type { AdminGiftCode } from '@ulty/contracts/gift-codes.js';
+import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,4 +1,4 @@
-import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
+import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
 import { useRead, trustedNow } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

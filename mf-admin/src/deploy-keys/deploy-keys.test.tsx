@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
+import type { DeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { useToasts } from '@ulty/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
-import { health, healthOf, KEYS, LIST, remote } from '../registry/registry.fixture';
+import { health, healthOf, KEYS, LIST, remote } from '../remotes/registry.fixture';
 
 const ID = '00000000-0000-4000-8000-000000000301';
 const MAKE = 'POST /api/admin/deploy-keys';

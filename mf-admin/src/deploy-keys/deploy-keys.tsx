@@ -1,8 +1,8 @@
-import type { DeployKey, MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
-import { Button as PlainButton } from '@ulty/elements/button';
-import { key as keyIcon } from '@ulty/elements/icons';
+import type { DeployKey, MadeDeployKey } from '@ulty/contracts/host/deploy-keys.js';
+import { Button as PlainButton } from '@ulty/elements/base/button';
+import { key as keyIcon } from '@ulty/elements/base/icons';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { useDeployKeys } from './deploy-keys.data';
 import './deploy-keys.css';
 import { KeyModal } from './key-modal';

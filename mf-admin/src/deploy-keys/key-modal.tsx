@@ -1,5 +1,5 @@
-import { DEPLOY_KEY_MOST_DAYS } from '@ulty/domain/deploy-keys.js';
-import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { DEPLOY_KEY_MOST_DAYS } from '@ulty/domain/base/deploy-keys.js';
+import type { MadeDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';

@@ -1,10 +1,10 @@
-import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { DeployKey } from '@ulty/contracts/host/deploy-keys.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
-import { shortMoment } from '../registry/registry.data';
+import { labelled } from '../parts/labelled';
+import { shortMoment } from '../remotes/registry.data';
 import { remotesText, shortFingerprint, stateOf, type KeyState } from './deploy-keys.data';
 
 const STATES: Record<KeyState, readonly [color: string, words: (key: DeployKey) => string]> = {

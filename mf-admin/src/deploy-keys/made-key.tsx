@@ -1,6 +1,6 @@
-import type { MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
-import { Button } from '@ulty/elements/button';
-import { copy } from '@ulty/elements/icons';
+import type { MadeDeployKey } from '@ulty/contracts/host/deploy-keys.js';
+import { Button } from '@ulty/elements/base/button';
+import { copy } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import { publishCommand } from './deploy-keys.data';

@@ -1,5 +1,5 @@
-import type { DeployKey } from '@ulty/contracts/deploy-keys.js';
-import { Notice } from '@ulty/elements/notice';
+import type { DeployKey } from '@ulty/contracts/host/deploy-keys.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';

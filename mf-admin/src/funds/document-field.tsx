@@ -1,4 +1,4 @@
-import { formatBytes } from '@ulty/domain/format.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { addDocument } from './funds.data';

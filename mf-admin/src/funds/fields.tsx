@@ -1,4 +1,4 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';

@@ -1,11 +1,11 @@
-import type { EconomicLine, FundsOverview } from '@ulty/contracts/economics.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { Button as PlainButton } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
-import { EmptyState } from '@ulty/elements/states';
+import type { EconomicLine, FundsOverview } from '@ulty/contracts/rewards/economics.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { Button as PlainButton } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useNavigate, useSearchParams } from '@ulty/kit';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { approvalsPath, useRenewApprovals } from '../approvals/approvals.data';
 import './funds.css';
 import { fundsPath, useFunds } from './funds.data';

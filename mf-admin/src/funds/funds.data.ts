@@ -1,9 +1,15 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { EconomicDocument, EconomicLine, NewEconomicLine, PublicationRequest, ReserveRequest } from '@ulty/contracts/economics.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type {
+  EconomicDocument,
+  EconomicLine,
+  NewEconomicLine,
+  PublicationRequest,
+  ReserveRequest,
+} from '@ulty/contracts/rewards/economics.js';
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
 import { ApiError, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
-import { formatCount } from '@ulty/domain/format.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 
 /** A month with its drafts; the one before this one where none is named. */
 export const useFunds = (month: string | null) => useRead(fundsOverview, month ? { month } : {}, { keepPreviousData: true });

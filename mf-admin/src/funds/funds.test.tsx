@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { EconomicLine, FundsOverview } from '@ulty/contracts/economics.js';
+import type { EconomicLine, FundsOverview } from '@ulty/contracts/rewards/economics.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

@@ -1,8 +1,8 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { EconomicLine, NewEconomicLine, PaymentLine } from '@ulty/contracts/economics.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { FUNDS, REVENUE_SOURCES, type Fund, type RevenueSource } from '@ulty/domain/revenue-split.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { EconomicLine, NewEconomicLine, PaymentLine } from '@ulty/contracts/rewards/economics.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { FUNDS, REVENUE_SOURCES, type Fund, type RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
 import { newEventId, showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

@@ -1,10 +1,10 @@
-import type { EconomicLine } from '@ulty/contracts/economics.js';
-import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { EconomicLine } from '@ulty/contracts/rewards/economics.js';
+import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
+import { labelled } from '../parts/labelled';
 import { francs } from './funds.data';
 
 /** What a line is about. */

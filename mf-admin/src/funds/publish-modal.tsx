@@ -1,6 +1,6 @@
-import type { FundsOverview } from '@ulty/contracts/economics.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/format.js';
+import type { FundsOverview } from '@ulty/contracts/rewards/economics.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

@@ -1,4 +1,4 @@
-import type { EconomicLine } from '@ulty/contracts/economics.js';
+import type { EconomicLine } from '@ulty/contracts/rewards/economics.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,5 +1,5 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { FundsOverview, ReserveRequest } from '@ulty/contracts/economics.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { FundsOverview, ReserveRequest } from '@ulty/contracts/rewards/economics.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { FundsOverview } from '@ulty/contracts/economics.js';
-import { Field } from '@ulty/elements/field';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { FundsOverview } from '@ulty/contracts/rewards/economics.js';
+import { Field } from '@ulty/elements/forms/field';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { francs, useSimulation } from './funds.data';

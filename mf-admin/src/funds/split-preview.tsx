@@ -1,7 +1,7 @@
-import type { FundsOverview } from '@ulty/contracts/economics.js';
-import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
+import type { FundsOverview } from '@ulty/contracts/rewards/economics.js';
+import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
 
 /** What is published of the month and what it becomes with the drafts, before anything is asked. */
 export function SplitPreview({ overview: { before, after } }: { overview: FundsOverview }) {

@@ -1,7 +1,7 @@
-import type { FundsOverview } from '@ulty/contracts/economics.js';
-import { FUND_WORDS } from '@ulty/domain/economics-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { FUNDS } from '@ulty/domain/revenue-split.js';
+import type { FundsOverview } from '@ulty/contracts/rewards/economics.js';
+import { FUND_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { FUNDS } from '@ulty/domain/rewards/revenue-split.js';
 import Tag from 'antd/es/tag';
 import { francs } from './funds.data';
 

@@ -1,7 +1,7 @@
-import type { IntegrityCase } from '@ulty/contracts/integrity.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
+import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatCount, formatDate } from '@ulty/domain/base/format.js';
+import { INTEGRITY_LIMIT } from '@ulty/domain/rewards/integrity.js';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { ACTION_WORDS, type Action } from './integrity.data';

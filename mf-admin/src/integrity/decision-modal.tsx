@@ -1,6 +1,6 @@
-import type { IntegrityCase } from '@ulty/contracts/integrity.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatCount } from '@ulty/domain/format.js';
+import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 import { isApiError, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

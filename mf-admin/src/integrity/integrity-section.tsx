@@ -1,10 +1,10 @@
-import type { IntegrityCase } from '@ulty/contracts/integrity.js';
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState } from '@ulty/elements/states';
+import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import { CaseCard } from './case-card';
 import { DecisionModal } from './decision-modal';
 import './integrity.css';

@@ -1,4 +1,4 @@
-import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/integrity.js';
+import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/rewards/integrity.js';
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { IntegrityCase, IntegrityPage } from '@ulty/contracts/integrity.js';
+import type { IntegrityCase, IntegrityPage } from '@ulty/contracts/rewards/integrity.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

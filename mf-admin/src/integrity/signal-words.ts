@@ -1,5 +1,5 @@
-import type { IntegritySignal } from '@ulty/contracts/integrity.js';
-import { formatCount } from '@ulty/domain/format.js';
+import type { IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 
 const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit: string }> = {
   shared_address: { what: 'Réseau partagé', fact: 'accounts', unit: 'comptes sur la même adresse en un jour' },

@@ -1,11 +1,11 @@
-import { formatCount } from '@ulty/domain/format.js';
-import { Button as PlainButton, ButtonLink } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
-import { EmptyState } from '@ulty/elements/states';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Button as PlainButton, ButtonLink } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useNavigate, useSearchParams } from '@ulty/kit';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
-import type { SectionProps } from '../console/sections';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
+import type { SectionProps } from '../parts/section-props';
 import { ACTION_GROUPS, journalPath, useJournal, type JournalFilters } from './journal.data';
 import './journal.css';
 import { JournalTable } from './journal-table';

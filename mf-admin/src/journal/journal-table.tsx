@@ -1,7 +1,7 @@
-import type { AuditLine } from '@ulty/contracts/approvals.js';
+import type { AuditLine } from '@ulty/contracts/base/approvals.js';
 import Table, { type ColumnsType } from 'antd/es/table';
-import { labelled } from '../console/labelled';
-import { shortMoment } from '../registry/registry.data';
+import { labelled } from '../parts/labelled';
+import { shortMoment } from '../remotes/registry.data';
 import { changesOf } from './journal.data';
 
 const COLUMNS: ColumnsType<AuditLine> = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AuditLine, AuditPage } from '@ulty/contracts/approvals.js';
+import type { AuditLine, AuditPage } from '@ulty/contracts/base/approvals.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

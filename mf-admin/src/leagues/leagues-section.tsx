@@ -1,7 +1,7 @@
-import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { useLeagueWeeks, weekWords } from './leagues.data';
 import { NeutralModal } from './neutral-modal';
 import { RecountModal } from './recount-modal';

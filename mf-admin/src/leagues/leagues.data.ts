@@ -1,8 +1,8 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { fetchJson, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
+import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { isApiError, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,6 +1,6 @@
-import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/league-admin.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
+import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 import Modal from 'antd/es/modal/Modal';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import type { LeagueWeekRow } from '@ulty/contracts/league-admin.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
+import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
+import { labelled } from '../parts/labelled';
 import './leagues.css';
 import { PHASE_WORDS, weekWords } from './leagues.data';
 

@@ -1,6 +1,6 @@
-import type { DeclarationChosen, LegalStanding } from '@ulty/contracts/legal.js';
+import type { DeclarationChosen, LegalStanding } from '@ulty/contracts/people/legal.js';
 import { legalStanding } from '@ulty/contracts/reads/legal.js';
-import { formatDate } from '@ulty/domain/format.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import { showToast, useRead } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { sendAct } from '../proof/send-act';
 
 /** The legal texts in force, what is left to do with them, and the number of the declaration at the CIL. Product §1.7, §2.24. */

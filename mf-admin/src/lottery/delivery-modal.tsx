@@ -1,4 +1,4 @@
-import type { LotteryAdminWinner } from '@ulty/contracts/lottery.js';
+import type { LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,7 +1,7 @@
-import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/lottery.js';
-import { Notice } from '@ulty/elements/notice';
+import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { DeliveryModal } from './delivery-modal';
 import '../integrity/integrity.css';
 import './lottery.css';

@@ -1,7 +1,7 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { LotteryAdminMonth, LotteryDelivery, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/lottery.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type { LotteryAdminMonth, LotteryDelivery, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
-import { typedWhole } from '@ulty/domain/typed-number.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

@@ -1,7 +1,7 @@
-import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/lottery.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
+import type { LotteryAdminMonth, LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
+import { Notice } from '@ulty/elements/base/notice';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { isExceptional, STATE_WORDS, STEP_WORDS, type Step } from './lottery.data';

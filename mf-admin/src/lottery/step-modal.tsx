@@ -1,6 +1,6 @@
-import type { LotteryAdminMonth } from '@ulty/contracts/lottery.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
+import type { LotteryAdminMonth } from '@ulty/contracts/rewards/lottery.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';

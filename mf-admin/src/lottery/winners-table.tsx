@@ -1,10 +1,10 @@
-import type { LotteryAdminWinner } from '@ulty/contracts/lottery.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, formatDate } from '@ulty/domain/format.js';
+import type { LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
+import { labelled } from '../parts/labelled';
 import { WINNER_WORDS } from './lottery.data';
 
 export interface WinnersTableProps {

@@ -1,7 +1,7 @@
-import type { AdminMessage } from '@ulty/contracts/contact.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 import { errorSentence, showToast } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';

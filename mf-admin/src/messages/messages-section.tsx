@@ -1,8 +1,8 @@
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState } from '@ulty/elements/states';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState } from '@ulty/elements/base/states';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import { MessageCard } from './message-card';
 import './messages.css';
 import { messagesPath, useAdminMessages } from './messages.data';

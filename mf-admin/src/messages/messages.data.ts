@@ -1,4 +1,4 @@
-import type { AdminMessage } from '@ulty/contracts/contact.js';
+import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AdminMessage, AdminMessagePage } from '@ulty/contracts/contact.js';
+import type { AdminMessage, AdminMessagePage } from '@ulty/contracts/pages/contact.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

@@ -1,6 +1,6 @@
-import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
-import { TRACK_NAMES } from '@ulty/domain/community.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
+import { TRACK_NAMES } from '@ulty/domain/people/community.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 

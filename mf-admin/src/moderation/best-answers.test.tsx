@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { chevronRight } from '@ulty/elements/icons';
-import { EmptyState } from '@ulty/elements/states';
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { chevronRight } from '@ulty/elements/base/icons';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { AwaitingCard } from './awaiting-card';
 import { BestModal } from './best-modal';
 import { bestPath, useBestAnswers } from './moderation.data';

@@ -1,4 +1,4 @@
-import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/best-answers.js';
+import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
 import { newEventId, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

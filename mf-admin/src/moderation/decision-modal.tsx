@@ -1,6 +1,6 @@
-import type { ModerationItem } from '@ulty/contracts/safety.js';
-import { plural } from '@ulty/domain/format.js';
-import { CANNED_REPLIES, REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/safety.js';
+import type { ModerationItem } from '@ulty/contracts/community/safety.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { CANNED_REPLIES, REPORT_REASONS, REPORT_REASON_WORDS, type ReportReason } from '@ulty/domain/people/safety.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';

@@ -1,5 +1,5 @@
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { SAFETY, USUAL_EXAMS } from '@ulty/domain/safety.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { SAFETY, USUAL_EXAMS } from '@ulty/domain/people/safety.js';
 import { showToast } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';

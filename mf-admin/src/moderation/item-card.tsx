@@ -1,6 +1,6 @@
-import type { ModerationItem } from '@ulty/contracts/safety.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { HOLD_WORDS, isContentKind, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/safety.js';
+import type { ModerationItem } from '@ulty/contracts/community/safety.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { HOLD_WORDS, isContentKind, REPORT_REASON_WORDS, TARGET_WORDS } from '@ulty/domain/people/safety.js';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { actionWords, type Action } from './moderation.data';

@@ -1,11 +1,11 @@
-import type { ModerationItem } from '@ulty/contracts/safety.js';
-import { plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { ModerationItem } from '@ulty/contracts/community/safety.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import { BestAnswers } from './best-answers';
 import { DecisionModal } from './decision-modal';
 import { ExamDates } from './exam-dates';

@@ -1,4 +1,4 @@
-import type { BestAnswerDecided, BestAnswerDecision } from '@ulty/contracts/best-answers.js';
+import type { BestAnswerDecided, BestAnswerDecision } from '@ulty/contracts/community/best-answers.js';
 import { bestAnswerQueue, examPeriods, moderationQueue } from '@ulty/contracts/reads/safety.js';
 import type {
   ExamPeriods,
@@ -7,9 +7,9 @@ import type {
   ModerationItem,
   ModerationPage,
   NewExamPeriod,
-} from '@ulty/contracts/safety.js';
-import { isContentKind } from '@ulty/domain/safety.js';
-import { withheldWords } from '@ulty/domain/reward-words.js';
+} from '@ulty/contracts/community/safety.js';
+import { isContentKind } from '@ulty/domain/people/safety.js';
+import { withheldWords } from '@ulty/domain/rewards/reward-words.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

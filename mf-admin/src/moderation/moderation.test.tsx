@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ModerationItem, ModerationPage } from '@ulty/contracts/safety.js';
-import { CANNED_REPLIES } from '@ulty/domain/safety.js';
+import type { ModerationItem, ModerationPage } from '@ulty/contracts/community/safety.js';
+import { CANNED_REPLIES } from '@ulty/domain/people/safety.js';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import Button from 'antd/es/button';
-import { FIRST_PERCENT, nextPercent, percentText, spareVersions, type Asked } from '../registry/registry.data';
+import { FIRST_PERCENT, nextPercent, percentText, spareVersions, type Asked } from '../remotes/registry.data';
 import { sinceText } from './since-text';
 
 export interface DecideCardProps {

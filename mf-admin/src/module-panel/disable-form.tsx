@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { showToast } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
@@ -6,7 +6,7 @@ import Input from 'antd/es/input/Input';
 import { AskForm } from '../ask/ask-form';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { changeRemote } from '../registry/registry.data';
+import { changeRemote } from '../remotes/registry.data';
 
 interface Values {
   name: string;

@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import { formatCount } from '@ulty/domain/format.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 import { CHART_HOURS, hoursOf, percentOf, rateOf, rateText, type ChartHour } from './error-rates';
 
 /** Height of the scale where nothing failed. */

@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { trustedNow } from '@ulty/kit';
 
 export type Quarter = RemoteHealth['quarters'][number];

@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import { formatCount } from '@ulty/domain/format.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 
 type Kind = RemoteHealth['classes'][number];
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { useToasts } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
-import { health, KEYS, line, LIST, REASON, remote, tried } from '../registry/registry.fixture';
+import { health, KEYS, line, LIST, REASON, remote, tried } from '../remotes/registry.fixture';
 import { hoursOf, rateOf } from './error-rates';
 import { sinceText } from './since-text';
 

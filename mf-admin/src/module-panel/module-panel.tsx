@@ -1,7 +1,7 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { useEffect, useRef } from 'react';
-import { ReadStates } from '../console/read-states';
-import { OWN_REMOTE, percentText, useHealth, type Asked } from '../registry/registry.data';
+import { ReadStates } from '../parts/read-states';
+import { OWN_REMOTE, percentText, useHealth, type Asked } from '../remotes/registry.data';
 import { DecideCard, GoBackCard } from './decide-card';
 import { DisableForm } from './disable-form';
 import { ErrorChart } from './error-chart';

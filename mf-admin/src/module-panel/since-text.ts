@@ -1,4 +1,4 @@
-import { plural } from '@ulty/domain/format.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { trustedNow } from '@ulty/kit';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import { FEWEST_OPENINGS } from '@ulty/domain/canary-test.js';
-import { formatCount } from '@ulty/domain/format.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
+import { FEWEST_OPENINGS } from '@ulty/domain/base/canary-test.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 import Tag from 'antd/es/tag';
 import { rateText, type Counted } from './error-rates';
 

@@ -1,4 +1,4 @@
-import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/notifications.js';
+import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
 import { showToast, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 
 const WORDS = {
   fixed: { name: 'Trois, toujours', text: 'La cloche montre 3, comme la spécification le fixe.' },

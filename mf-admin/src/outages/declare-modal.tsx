@@ -1,4 +1,4 @@
-import { OUTAGE_REGIONS_ALONE, REGIONS, type Region } from '@ulty/domain/regions.js';
+import { OUTAGE_REGIONS_ALONE, REGIONS, type Region } from '@ulty/domain/base/regions.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

@@ -1,4 +1,4 @@
-import type { OutageDeclaration, OutageDeclared } from '@ulty/contracts/outages.js';
+import type { OutageDeclaration, OutageDeclared } from '@ulty/contracts/rewards/outages.js';
 import { outages } from '@ulty/contracts/reads/outages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

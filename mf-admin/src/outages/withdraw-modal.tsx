@@ -1,5 +1,5 @@
-import type { Outage } from '@ulty/contracts/outages.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
+import type { Outage } from '@ulty/contracts/rewards/outages.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,6 +1,6 @@
-import { plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
-import { ReadStates } from '../console/read-states';
+import { plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
+import { ReadStates } from '../parts/read-states';
 import { ViewsChart } from './views-chart';
 import { DaysTable, PagesTable } from './views-tables';
 import { usePageViews, viewsOf } from './page-views.data';

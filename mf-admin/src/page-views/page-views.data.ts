@@ -1,4 +1,4 @@
-import type { PageViewReport } from '@ulty/contracts/page-views.js';
+import type { PageViewReport } from '@ulty/contracts/host/page-views.js';
 import { pageViewReport } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 

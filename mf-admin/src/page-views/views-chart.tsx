@@ -1,4 +1,4 @@
-import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
 import { viewsOf, type ViewDay } from './page-views.data';
 
 const HEIGHT = 160;

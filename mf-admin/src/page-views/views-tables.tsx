@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '@ulty/domain/format.js';
+import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Table, { type ColumnsType } from 'antd/es/table';
 import type { SeenPage, ViewDay } from './page-views.data';
 

@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { Notice } from '@ulty/elements/base/notice';
 import { usePhoneSends } from './phone-sends.data';
 
 /** Shown above every section once half of the day's SMS are sent; nothing before, nor while that is unknown. Product §2.1, §2.24. */

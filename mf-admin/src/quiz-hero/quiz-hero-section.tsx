@@ -1,4 +1,4 @@
-import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/exams.js';
+import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
 import { showToast, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 
 const WORDS = {
   soon: { name: 'Bientôt', text: 'QuizHero est annoncé, sans qu’on puisse y entrer, comme la spécification le fixe.' },

@@ -1,6 +1,6 @@
-import type { AdminRedemptionPage } from '@ulty/contracts/admin-redemptions.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
+import type { AdminRedemptionPage } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Notice } from '@ulty/elements/base/notice';
 
 const FIGURES = [
   ['openFcfa', 'Demandé, pas encore payé'],

@@ -1,6 +1,6 @@
-import type { Reconciliation, ReconciliationDifference } from '@ulty/contracts/admin-redemptions.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import type { Reconciliation, ReconciliationDifference } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { redemptionName, redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
 import { trustedNow } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';

@@ -1,6 +1,6 @@
-import type { AdminRedemption } from '@ulty/contracts/admin-redemptions.js';
-import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { OPERATOR_NAMES, redemptionFailureWords, redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import type { AdminRedemption } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { formatCount, formatDate } from '@ulty/domain/base/format.js';
+import { OPERATOR_NAMES, redemptionFailureWords, redemptionName, redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
 import Tag from 'antd/es/tag';
 import { redemptionPath } from './redemptions.data';
 

@@ -1,5 +1,5 @@
-import type { AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
-import { redemptionName } from '@ulty/domain/redemption-words.js';
+import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isApiError, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,11 +1,16 @@
-import type { AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
-import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
-import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
-import { redemptionFailureWords, redemptionName, redemptionStateWords, redemptionStepWords } from '@ulty/domain/redemption-words.js';
-import { movementWords } from '@ulty/domain/reward-words.js';
+import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
+import { INTEGRITY_LIMIT } from '@ulty/domain/rewards/integrity.js';
+import {
+  redemptionFailureWords,
+  redemptionName,
+  redemptionStateWords,
+  redemptionStepWords,
+} from '@ulty/domain/rewards/redemption-words.js';
+import { movementWords } from '@ulty/domain/rewards/reward-words.js';
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { signalWords } from '../integrity/signal-words';
 import { RedemptionTags, towards } from './redemption-card';
 import { RedemptionDecision } from './redemption-decision';

@@ -1,9 +1,9 @@
-import { plural } from '@ulty/domain/format.js';
-import { Notice } from '@ulty/elements/notice';
-import { EmptyState } from '@ulty/elements/states';
+import { plural } from '@ulty/domain/base/format.js';
+import { Notice } from '@ulty/elements/base/notice';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
 import { Exposure } from './exposure';
 import { ReconciliationPanel } from './reconciliation-panel';
 import { RedemptionCard } from './redemption-card';

@@ -5,9 +5,9 @@ import type {
   REDEMPTION_QUEUES,
   ReconciliationRequest,
   SimulatedOutcome,
-} from '@ulty/contracts/admin-redemptions.js';
+} from '@ulty/contracts/rewards/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
-import { redemptionStateWords } from '@ulty/domain/redemption-words.js';
+import { redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AdminRedemption, AdminRedemptionDetail, AdminRedemptionPage } from '@ulty/contracts/admin-redemptions.js';
+import type { AdminRedemption, AdminRedemptionDetail, AdminRedemptionPage } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

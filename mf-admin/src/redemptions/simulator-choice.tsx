@@ -1,4 +1,4 @@
-import type { AdminRedemptionDetail, SimulatedOutcome } from '@ulty/contracts/admin-redemptions.js';
+import type { AdminRedemptionDetail, SimulatedOutcome } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { errorSentence, showToast } from '@ulty/kit';
 import { chooseOutcome, OUTCOME_WORDS } from './redemptions.data';
 

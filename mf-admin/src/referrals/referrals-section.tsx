@@ -1,12 +1,12 @@
-import type { SponsorLine } from '@ulty/contracts/referrals.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { SponsorLine } from '@ulty/contracts/rewards/referrals.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
-import { PageLinks } from '../console/page-links';
-import { ReadStates } from '../console/read-states';
-import type { SectionProps } from '../console/sections';
+import { labelled } from '../parts/labelled';
+import { PageLinks } from '../parts/page-links';
+import { ReadStates } from '../parts/read-states';
+import type { SectionProps } from '../parts/section-props';
 import { referralsPath, sponsorPath, useSponsors } from './referrals.data';
 import { SponsorDetail } from './sponsor-detail';
 

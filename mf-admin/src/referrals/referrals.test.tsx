@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SponsorFriend, SponsorLine } from '@ulty/contracts/referrals.js';
+import type { SponsorFriend, SponsorLine } from '@ulty/contracts/rewards/referrals.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, renderPage, stubApi, type Answers } from '../../test/page-frame';

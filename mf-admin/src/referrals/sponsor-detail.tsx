@@ -1,16 +1,16 @@
-import type { SponsorFriend, SponsorLine } from '@ulty/contracts/referrals.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { missingWords, REFERRAL_REFUSALS, type ReferralRefusal } from '@ulty/domain/referrals.js';
-import { ButtonLink } from '@ulty/elements/button';
+import type { SponsorFriend, SponsorLine } from '@ulty/contracts/rewards/referrals.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { missingWords, REFERRAL_REFUSALS, type ReferralRefusal } from '@ulty/domain/rewards/referrals.js';
+import { ButtonLink } from '@ulty/elements/base/button';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
-import { labelled } from '../console/labelled';
-import { TableSkeleton } from '../console/table-skeleton';
+import { labelled } from '../parts/labelled';
+import { TableSkeleton } from '../parts/table-skeleton';
 import { ReasonModal } from './reason-modal';
 import { closeFriend, confirmAmbassador, referralsPath, useSponsorFriends } from './referrals.data';
 

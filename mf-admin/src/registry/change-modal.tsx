@@ -1,5 +1,5 @@
-import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { RegistryChange, RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
@@ -8,7 +8,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { changeWords } from './change-words';
-import { changeRemote, spareVersions, type Asked } from './registry.data';
+import { changeRemote, spareVersions, type Asked } from '../remotes/registry.data';
 
 interface Values {
   reason: string;

@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { percentText, type Asked } from './registry.data';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import { percentText, type Asked } from '../remotes/registry.data';
 
 /** Labels of a change: of its window, of the button that does it, and what is said once it is done. */
 export interface ChangeWords {

@@ -1,7 +1,7 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { Notice } from '@ulty/elements/notice';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { trustedNow } from '@ulty/kit';
-import { shortMoment } from './registry.data';
+import { shortMoment } from '../remotes/registry.data';
 
 /** How long a trial that ended by itself is told. */
 const TOLD_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import Table, { type ColumnsType } from 'antd/es/table';
-import { labelled } from '../console/labelled';
-import { shortMoment } from './registry.data';
+import { labelled } from '../parts/labelled';
+import { shortMoment } from '../remotes/registry.data';
 
 type Line = RegistryEntry['history'][number];
 

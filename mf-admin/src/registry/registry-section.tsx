@@ -1,13 +1,13 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { DeployKeys } from '../deploy-keys/deploy-keys';
 import { ModulePanel } from '../module-panel/module-panel';
 import { ChangeModal } from './change-modal';
 import { EndedTrials } from './ended-trials';
-import { useRegistry, type Asked } from './registry.data';
+import { useRegistry, type Asked } from '../remotes/registry.data';
 import './registry.css';
 import { RegistryHistory } from './registry-history';
 import { RegistryTable } from './registry-table';

@@ -1,13 +1,13 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { check, hourglassLow, x } from '@ulty/elements/icons';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, hourglassLow, x } from '@ulty/elements/base/icons';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
+import { labelled } from '../parts/labelled';
 import { rateText, recentOf } from '../module-panel/error-rates';
-import { percentText, shortMoment, useHealth } from './registry.data';
+import { percentText, shortMoment, useHealth } from '../remotes/registry.data';
 
 export interface RegistryTableProps {
   entries: RegistryEntry[];

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
-import { health, healthOf, KEYS, line, LIST, REASON, remote, tried, version } from './registry.fixture';
+import { health, healthOf, KEYS, line, LIST, REASON, remote, tried, version } from '../remotes/registry.fixture';
 
 const BLOG = 'PATCH /api/admin/remotes/mf-blog';
 

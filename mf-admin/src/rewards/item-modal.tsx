@@ -1,5 +1,5 @@
-import type { AdminCatalogItem, NewCatalogItem } from '@ulty/contracts/catalog.js';
-import { CATALOG_KINDS, CATALOG_PRICE_STEP_UTC, kindWords, type CatalogKind } from '@ulty/domain/catalog.js';
+import type { AdminCatalogItem, NewCatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import { CATALOG_KINDS, CATALOG_PRICE_STEP_UTC, kindWords, type CatalogKind } from '@ulty/domain/rewards/catalog.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

@@ -1,9 +1,9 @@
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged, StockDelivery } from '@ulty/contracts/catalog.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged, StockDelivery } from '@ulty/contracts/rewards/catalog.js';
 import { adminCatalog, adminRewardRules } from '@ulty/contracts/reads/reward-system.js';
-import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/reward-system.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { typedWhole } from '@ulty/domain/typed-number.js';
+import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

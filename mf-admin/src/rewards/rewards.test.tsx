@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { AdminCatalogItem } from '@ulty/contracts/catalog.js';
-import type { AdminRule } from '@ulty/contracts/reward-system.js';
+import type { AdminCatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import type { AdminRule } from '@ulty/contracts/rewards/reward-system.js';
 import { useToasts } from '@ulty/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

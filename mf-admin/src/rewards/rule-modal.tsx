@@ -1,8 +1,8 @@
-import type { AdminRule } from '@ulty/contracts/reward-system.js';
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { RULE_NOTICE_DAYS, ruleChange, ruleChangeWords, type RuleTerms } from '@ulty/domain/reward-rules.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { AdminRule } from '@ulty/contracts/rewards/reward-system.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { RULE_NOTICE_DAYS, ruleChange, ruleChangeWords, type RuleTerms } from '@ulty/domain/rewards/reward-rules.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { showToast, trustedNow } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

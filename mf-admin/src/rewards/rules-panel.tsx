@@ -1,11 +1,11 @@
-import type { AdminRule } from '@ulty/contracts/reward-system.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { AdminRule } from '@ulty/contracts/rewards/reward-system.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
-import { labelled } from '../console/labelled';
+import { ReadStates } from '../parts/read-states';
+import { labelled } from '../parts/labelled';
 import { amountText, capsText, latestOf, useRules } from './rewards.data';
 import { RuleModal } from './rule-modal';
 

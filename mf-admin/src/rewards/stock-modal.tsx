@@ -1,5 +1,5 @@
-import type { AdminCatalogItem, StockDelivery } from '@ulty/contracts/catalog.js';
-import { plural } from '@ulty/domain/format.js';
+import type { AdminCatalogItem, StockDelivery } from '@ulty/contracts/rewards/catalog.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

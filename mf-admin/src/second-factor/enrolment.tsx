@@ -1,7 +1,7 @@
-import type { Enrolment } from '@ulty/contracts/second-factor.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
-import { deviceMobile } from '@ulty/elements/icons';
+import type { Enrolment } from '@ulty/contracts/people/second-factor.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
+import { deviceMobile } from '@ulty/elements/base/icons';
 import QRCode from 'antd/es/qr-code';
 import { Failure } from './failure';
 import { fieldOf, useFactorChanges, useSending } from './second-factor.data';

@@ -1,5 +1,5 @@
-import type { SecondFactorState } from '@ulty/contracts/second-factor.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { SecondFactorState } from '@ulty/contracts/people/second-factor.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 
 type Line = SecondFactorState['history'][number];
 

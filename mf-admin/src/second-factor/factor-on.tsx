@@ -1,7 +1,7 @@
-import type { Enrolment, SecondFactorState } from '@ulty/contracts/second-factor.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { Enrolment, SecondFactorState } from '@ulty/contracts/people/second-factor.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { ProofForm } from './proof-form';

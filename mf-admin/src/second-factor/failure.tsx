@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 
 /** Why a request was refused; nothing without an error. */

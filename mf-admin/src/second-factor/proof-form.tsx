@@ -1,5 +1,5 @@
-import { Button } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
+import { Button } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
 import { Failure } from './failure';
 import { fieldOf, useSending } from './second-factor.data';
 

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { copy, download } from '@ulty/elements/icons';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { copy, download } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/second-factor.js';
+import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import { isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';

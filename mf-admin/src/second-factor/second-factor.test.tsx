@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { SecondFactorState } from '@ulty/contracts/second-factor.js';
+import type { SecondFactorState } from '@ulty/contracts/people/second-factor.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

@@ -1,7 +1,7 @@
-import type { Enrolment } from '@ulty/contracts/second-factor.js';
-import { Notice } from '@ulty/elements/notice';
+import type { Enrolment } from '@ulty/contracts/people/second-factor.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useState } from 'react';
-import { ReadStates } from '../console/read-states';
+import { ReadStates } from '../parts/read-states';
 import { EnrolmentStep } from './enrolment';
 import { FactorHistory } from './factor-history';
 import { FactorOn } from './factor-on';

@@ -1,6 +1,6 @@
-import type { Enrolment, SecondFactorState } from '@ulty/contracts/second-factor.js';
-import { Button } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
+import type { Enrolment, SecondFactorState } from '@ulty/contracts/people/second-factor.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
 import { Failure } from './failure';
 import { fieldOf, useFactorChanges, useSending } from './second-factor.data';
 

@@ -1,4 +1,4 @@
-import type { SharedPlaceDeclaration } from '@ulty/contracts/shared-places.js';
+import type { SharedPlaceDeclaration } from '@ulty/contracts/community/shared-places.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

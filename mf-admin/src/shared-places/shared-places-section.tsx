@@ -1,11 +1,11 @@
-import type { SharedPlace } from '@ulty/contracts/shared-places.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { EmptyState } from '@ulty/elements/states';
+import type { SharedPlace } from '@ulty/contracts/community/shared-places.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { labelled } from '../console/labelled';
-import { ReadStates } from '../console/read-states';
+import { labelled } from '../parts/labelled';
+import { ReadStates } from '../parts/read-states';
 import { DeclarePlaceModal } from './declare-place-modal';
 import { PLACE_WORDS, useSharedPlaces } from './shared-places.data';
 import { WithdrawPlaceModal } from './withdraw-place-modal';

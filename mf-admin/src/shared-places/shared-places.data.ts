@@ -1,5 +1,5 @@
 import { sharedPlaces } from '@ulty/contracts/reads/shared-places.js';
-import type { SharedPlace, SharedPlaceDeclaration } from '@ulty/contracts/shared-places.js';
+import type { SharedPlace, SharedPlaceDeclaration } from '@ulty/contracts/community/shared-places.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

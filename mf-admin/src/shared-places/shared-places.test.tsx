@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SharedPlace } from '@ulty/contracts/shared-places.js';
+import type { SharedPlace } from '@ulty/contracts/community/shared-places.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

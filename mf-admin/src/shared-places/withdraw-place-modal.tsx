@@ -1,4 +1,4 @@
-import type { SharedPlace } from '@ulty/contracts/shared-places.js';
+import type { SharedPlace } from '@ulty/contracts/community/shared-places.js';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

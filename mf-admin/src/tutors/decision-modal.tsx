@@ -1,4 +1,4 @@
-import type { AdminTutor } from '@ulty/contracts/admin-tutors.js';
+import type { AdminTutor } from '@ulty/contracts/community/admin-tutors.js';
 import { isApiError, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';

@@ -1,5 +1,5 @@
-import type { SecondRound } from '@ulty/contracts/tutors.js';
-import { ROUND_EXAMS, type RoundExam } from '@ulty/domain/tutors.js';
+import type { SecondRound } from '@ulty/contracts/community/tutors.js';
+import { ROUND_EXAMS, type RoundExam } from '@ulty/domain/people/tutors.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

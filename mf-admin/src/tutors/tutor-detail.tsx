@@ -1,13 +1,13 @@
-import type { AdminTutor } from '@ulty/contracts/admin-tutors.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatBytes, formatDate, plural } from '@ulty/domain/format.js';
-import { levelWords, priceWords, TUTOR_MODE_WORDS, TUTOR_PAPER_WORDS, type TutorLevel } from '@ulty/domain/tutors.js';
-import { ButtonLink } from '@ulty/elements/button';
+import type { AdminTutor } from '@ulty/contracts/community/admin-tutors.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatBytes, formatDate, plural } from '@ulty/domain/base/format.js';
+import { levelWords, priceWords, TUTOR_MODE_WORDS, TUTOR_PAPER_WORDS, type TutorLevel } from '@ulty/domain/people/tutors.js';
+import { ButtonLink } from '@ulty/elements/base/button';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
-import { TableSkeleton } from '../console/table-skeleton';
+import { TableSkeleton } from '../parts/table-skeleton';
 import { DecisionModal } from './decision-modal';
 import { ACTION_WORDS, paperPath, queuePath, useAdminTutor, type Action } from './tutors.data';
 

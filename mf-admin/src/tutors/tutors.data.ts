@@ -1,6 +1,6 @@
-import type { AdminTutor, RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/admin-tutors.js';
+import type { AdminTutor, RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
-import type { SecondRound } from '@ulty/contracts/tutors.js';
+import type { SecondRound } from '@ulty/contracts/community/tutors.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AdminTutor, AdminTutorLine } from '@ulty/contracts/admin-tutors.js';
+import type { AdminTutor, AdminTutorLine } from '@ulty/contracts/community/admin-tutors.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

@@ -1,4 +1,4 @@
-/** The colours antd draws with, one column a theme. Identity §2; the CSS twin is packages/elements/src/tokens.css. */
+/** The colours antd draws with, one column a theme. Identity §2; the CSS twin is packages/elements/src/base/tokens.css. */
 export const LIGHT = {
   toile: '#F5F5F1',
   surface: '#FFFFFF',

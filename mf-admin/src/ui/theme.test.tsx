@@ -102,7 +102,7 @@ describe('tokens as the identity gives them, after antd has run its algorithms',
 });
 
 describe('one set of colours', () => {
-  const css = readFileSync(path.join(__dirname, '../../../packages/elements/src/tokens.css'), 'utf8');
+  const css = readFileSync(path.join(__dirname, '../../../packages/elements/src/base/tokens.css'), 'utf8');
   const block = (from: string) =>
     new Map(
       [

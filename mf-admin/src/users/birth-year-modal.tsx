@@ -1,5 +1,5 @@
-import type { AdminUser } from '@ulty/contracts/admin.js';
-import { withDe } from '@ulty/domain/elision.js';
+import type { AdminUser } from '@ulty/contracts/people/admin.js';
+import { withDe } from '@ulty/domain/base/elision.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';

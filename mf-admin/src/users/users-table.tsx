@@ -1,10 +1,10 @@
-import type { AdminUser } from '@ulty/contracts/admin.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatCount, formatDate } from '@ulty/domain/format.js';
+import type { AdminUser } from '@ulty/contracts/people/admin.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
 import Table, { type ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../console/labelled';
+import { labelled } from '../parts/labelled';
 
 const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [
   {

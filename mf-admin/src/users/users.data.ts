@@ -1,4 +1,4 @@
-import type { BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/admin.js';
+import type { BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
 import { adminUsers } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';

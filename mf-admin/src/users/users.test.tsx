@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { AdminUser, AdminUserPage } from '@ulty/contracts/admin.js';
+import type { AdminUser, AdminUserPage } from '@ulty/contracts/people/admin.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';

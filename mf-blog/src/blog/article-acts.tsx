@@ -1,6 +1,6 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { useIsHydrated } from '@ulty/elements/hydration';
-import { ListenButton, VOICE_FAILED } from '@ulty/elements/listen-button';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
+import { ListenButton, VOICE_FAILED } from '@ulty/elements/media/listen-button';
 import { showToast } from '@ulty/kit';
 import type { RefObject } from 'react';
 import { KeepButton } from './keep-button';

@@ -1,4 +1,4 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
 
 /** Minimum number of titles: fewer need no table of contents. */
 const MIN_TITLES = 3;

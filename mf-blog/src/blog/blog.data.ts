@@ -1,6 +1,6 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { article, postList } from '@ulty/contracts/reads/blog.js';
-import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { useRead } from '@ulty/kit';
 
 export interface PostFilters {

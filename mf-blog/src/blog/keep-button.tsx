@@ -1,7 +1,7 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { check, cloudDownload, trash } from '@ulty/elements/icons';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, cloudDownload, trash } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 

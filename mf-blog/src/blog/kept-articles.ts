@@ -1,5 +1,5 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { cacheKeyOf } from '@ulty/domain/cache-key.js';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 import { device, trustedNow } from '@ulty/kit';
 
 const keyOf = (slug: string) => `kept-article:${slug}`;

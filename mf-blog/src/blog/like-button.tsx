@@ -1,8 +1,8 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { heart, heartFilled } from '@ulty/elements/icons';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { heart, heartFilled } from '@ulty/elements/base/icons';
 import { useOptionalUser } from '@ulty/kit';
 import { useLike } from './likes.data';
 

@@ -1,4 +1,4 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
 import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
 import { errorSentence, readKey, showToast, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';

@@ -1,6 +1,6 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import { CourseCover } from '@ulty/elements/course-cover';
-import { Tag } from '@ulty/elements/tag';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { CourseCover } from '@ulty/elements/courses/course-cover';
+import { Tag } from '@ulty/elements/base/tag';
 import './post-card.css';
 import { PostFacts } from './post-facts';
 

@@ -1,7 +1,7 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import { Button } from '@ulty/elements/button';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { Button } from '@ulty/elements/base/button';
 import { useEffect, useRef, useState } from 'react';
-import { useImagesAllowed } from '@ulty/elements/hydration';
+import { useImagesAllowed } from '@ulty/elements/base/hydration';
 import { PostCard } from './post-card';
 
 /** Cards shown at first and added by each 'Charger plus'. Product §2.19. */

@@ -1,7 +1,7 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import { formatDate, isShownCount, plural } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { calendar, clock, eye, heart, user } from '@ulty/elements/icons';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { formatDate, isShownCount, plural } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { calendar, clock, eye, heart, user } from '@ulty/elements/base/icons';
 import './post-facts.css';
 
 /** Author, date and reading time of a post; views and likes once there are ten. Spec §3. */

@@ -1,12 +1,12 @@
-import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { SearchForm } from '@ulty/elements/search-form';
-import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { SearchForm } from '@ulty/elements/forms/search-form';
+import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
-import { useFieldsFollow } from '@ulty/elements/fields-follow';
+import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { PostCards } from './post-cards';
 import './post-list.css';
 

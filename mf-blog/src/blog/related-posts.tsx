@@ -1,5 +1,5 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
-import { ButtonLink } from '@ulty/elements/button';
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { ButtonLink } from '@ulty/elements/base/button';
 import { PostCard } from './post-card';
 
 /** Articles to read next, and a link to the rest. */

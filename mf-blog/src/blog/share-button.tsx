@@ -1,6 +1,6 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { Button } from '@ulty/elements/button';
-import { share } from '@ulty/elements/icons';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { Button } from '@ulty/elements/base/button';
+import { share } from '@ulty/elements/base/icons';
 import { canShareAddress, shareAddress } from '@ulty/kit/share-address';
 
 /** Passes the article's address on. Absent where the browser cannot. Product §2.19. */

@@ -1,8 +1,8 @@
-import type { SocialPage } from '@ulty/contracts/friends.js';
-import { progressLabel } from '@ulty/domain/progress.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Progress } from '@ulty/elements/progress';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { progressLabel } from '@ulty/domain/learning/progress.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Progress } from '@ulty/elements/base/progress';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 
 /** The goal of the week, reached together. It pays nothing. Product §2.12. */
 export function Challenge({ challenge: { goal, done, own } }: { challenge: NonNullable<SocialPage['challenge']> }) {

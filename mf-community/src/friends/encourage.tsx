@@ -1,10 +1,10 @@
 import { kudosSent } from '@ulty/contracts/event-types/friends.js';
-import type { Friend } from '@ulty/contracts/friends.js';
-import { KUDOS, KUDOS_CODES, type Kudos } from '@ulty/domain/friends.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check, hourglassLow } from '@ulty/elements/icons';
+import type { Friend } from '@ulty/contracts/community/friends.js';
+import { KUDOS, KUDOS_CODES, type Kudos } from '@ulty/domain/people/friends.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, hourglassLow } from '@ulty/elements/base/icons';
 import { useState, type Ref } from 'react';
 import { useAct, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';

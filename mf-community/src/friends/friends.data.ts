@@ -1,8 +1,8 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends.js';
-import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/friends.js';
+import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
-import { friendCode } from '@ulty/domain/friends.js';
+import { friendCode } from '@ulty/domain/people/friends.js';
 import { errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { waitWords } from '@ulty/kit/wait-words';

@@ -1,4 +1,4 @@
-import type { Friend, SocialPage } from '@ulty/contracts/friends.js';
+import type { Friend, SocialPage } from '@ulty/contracts/community/friends.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { friendAnswered, friendAsked, kudosSent } from '@ulty/contracts/event-types/friends.js';

@@ -1,11 +1,11 @@
-import type { FriendNews, SocialPage } from '@ulty/contracts/friends.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { lastActiveWords } from '@ulty/domain/friends.js';
-import type { NewsKind } from '@ulty/domain/friends.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { certificate, heartHandshake, medal, trophy } from '@ulty/elements/icons';
+import type { FriendNews, SocialPage } from '@ulty/contracts/community/friends.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { lastActiveWords } from '@ulty/domain/people/friends.js';
+import type { NewsKind } from '@ulty/domain/people/friends.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { certificate, heartHandshake, medal, trophy } from '@ulty/elements/base/icons';
 import { WITHOUT_ALIAS } from './friends.data';
 
 const ICONS: Record<NewsKind, string> = { badge: medal, league: trophy, course: certificate, kudos: heartHandshake };

@@ -1,7 +1,7 @@
-import type { SocialPage } from '@ulty/contracts/friends.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { shownFriendCode } from '@ulty/domain/friends.js';
-import { QrCode } from '@ulty/elements/qr-code';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { shownFriendCode } from '@ulty/domain/people/friends.js';
+import { QrCode } from '@ulty/elements/media/qr-code';
 import { useNow } from '@ulty/kit';
 
 /** The code to be shown: it is on this device, and taken for two weeks after the last visit with network. */

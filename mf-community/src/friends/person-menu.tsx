@@ -1,10 +1,10 @@
 import { friendRemoved, personBlocked } from '@ulty/contracts/event-types/friends.js';
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import { REPORT_REASON_WORDS, POST_REASONS, type ReportReason } from '@ulty/domain/safety.js';
-import { Button } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
-import { Icon } from '@ulty/elements/icon';
-import { dotsVertical } from '@ulty/elements/icons';
+import { REPORT_REASON_WORDS, POST_REASONS, type ReportReason } from '@ulty/domain/people/safety.js';
+import { Button } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
+import { Icon } from '@ulty/elements/base/icon';
+import { dotsVertical } from '@ulty/elements/base/icons';
 import { useState } from 'react';
 import { useAct, WITHOUT_ALIAS } from './friends.data';
 

@@ -1,9 +1,9 @@
 import { friendAnswered, friendAsked, friendRemoved } from '@ulty/contracts/event-types/friends.js';
-import type { FriendRequest, SocialPage } from '@ulty/contracts/friends.js';
-import { plural } from '@ulty/domain/format.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import type { FriendRequest, SocialPage } from '@ulty/contracts/community/friends.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 import { useState } from 'react';
 import { useAct, useIsAnswerWaiting, useWaiting, WITHOUT_ALIAS } from './friends.data';
 import { PersonMenu } from './person-menu';

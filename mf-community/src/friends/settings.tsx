@@ -1,7 +1,7 @@
 import { personBlocked } from '@ulty/contracts/event-types/friends.js';
-import type { SocialPage } from '@ulty/contracts/friends.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 import { useConnectivity } from '@ulty/kit';
 import { useAct, useSettings, WITHOUT_ALIAS } from './friends.data';
 

@@ -1,6 +1,6 @@
-import { formatBytes, plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { brandWhatsapp } from '@ulty/elements/icons';
+import { formatBytes, plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { brandWhatsapp } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { SocialPage } from '@ulty/contracts/friends.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { useSocial } from './friends.data';

@@ -1,11 +1,11 @@
-import type { SocialPage } from '@ulty/contracts/friends.js';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/format.js';
-import { dayOf, type Day } from '@ulty/domain/streak.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { userPlus } from '@ulty/elements/icons';
-import { EmptyState } from '@ulty/elements/states';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { dayOf, type Day } from '@ulty/domain/days/streak.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { userPlus } from '@ulty/elements/base/icons';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { Challenge } from './challenge';

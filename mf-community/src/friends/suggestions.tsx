@@ -1,7 +1,7 @@
-import type { SocialPage } from '@ulty/contracts/friends.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 
 /** People of the same school or group who chose to be suggested too. */
 export function Suggestions({ page: { suggestions }, onAsk }: { page: SocialPage; onAsk: (alias: string) => void }) {

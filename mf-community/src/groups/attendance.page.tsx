@@ -1,11 +1,11 @@
 import { groupAttended } from '@ulty/contracts/event-types/groups.js';
-import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/groups.js';
-import { plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Notice } from '@ulty/elements/notice';
-import { QrCode } from '@ulty/elements/qr-code';
-import { QrScanner } from '@ulty/elements/qr-scanner';
+import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/people/groups.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Notice } from '@ulty/elements/base/notice';
+import { QrCode } from '@ulty/elements/media/qr-code';
+import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useNow, useSearchParams } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
 
 /** The way back, above a title. */
 export function Back({ href, children }: { href: string; children: string }) {

@@ -1,5 +1,5 @@
-import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/community.js';
-import { REGIONS } from '@ulty/domain/regions.js';
+import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
 import { useNavigate } from '@ulty/kit';
 import type { ChangeEvent } from 'react';
 import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';

@@ -1,6 +1,6 @@
-import type { GroupInside, GroupPage } from '@ulty/contracts/groups.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { Back } from './back';

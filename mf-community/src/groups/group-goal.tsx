@@ -1,7 +1,7 @@
-import type { GroupInside } from '@ulty/contracts/groups.js';
-import { GROUP, GROUP_GOALS, goalNeeds } from '@ulty/domain/groups.js';
-import { Card } from '@ulty/elements/card';
-import { Progress } from '@ulty/elements/progress';
+import type { GroupInside } from '@ulty/contracts/community/groups.js';
+import { GROUP, GROUP_GOALS, goalNeeds } from '@ulty/domain/people/groups.js';
+import { Card } from '@ulty/elements/base/card';
+import { Progress } from '@ulty/elements/base/progress';
 
 const goalWords = (kind: keyof typeof GROUP_GOALS, target: number) =>
   `${target}\u00a0${target > 1 ? GROUP_GOALS[kind].many : GROUP_GOALS[kind].one}`;

@@ -1,10 +1,10 @@
 import { memberDecided } from '@ulty/contracts/event-types/groups.js';
-import type { GroupMember } from '@ulty/contracts/groups.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { check } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { GroupMember } from '@ulty/contracts/community/groups.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { check } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useAct } from '@ulty/kit/use-act';
 import type { JoinedGroup } from './group-frame';
 

@@ -1,11 +1,11 @@
 import { groupShared } from '@ulty/contracts/event-types/groups.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { formatBytes, plural } from '@ulty/domain/format.js';
-import { GROUP } from '@ulty/domain/groups.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { download, pin, x } from '@ulty/elements/icons';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/base/format.js';
+import { GROUP } from '@ulty/domain/people/groups.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { download, pin, x } from '@ulty/elements/base/icons';
 import { useAct } from '@ulty/kit/use-act';
 import type { JoinedGroup } from './group-frame';
 

@@ -1,10 +1,10 @@
-import type { PlanDay } from '@ulty/contracts/groups.js';
-import { sessionWords, WEEKDAY_NAMES } from '@ulty/domain/groups.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check, hourglassLow, mapPin } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { PlanDay } from '@ulty/contracts/community/groups.js';
+import { sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, hourglassLow, mapPin } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import type { JoinedGroup } from './group-frame';
 import { useWaitingPlan } from './groups.data';
 

@@ -8,9 +8,9 @@ import {
   groupNoted,
   groupPlanned,
 } from '@ulty/contracts/event-types/groups.js';
-import type { GroupCard } from '@ulty/contracts/groups.js';
+import type { GroupCard } from '@ulty/contracts/community/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
-import { isRegion, type Region } from '@ulty/domain/regions.js';
+import { isRegion, type Region } from '@ulty/domain/base/regions.js';
 import { fetchJson, readKey, useRead, useSession } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import type { GroupCard, GroupInside, GroupPage, OwnGroups } from '@ulty/contracts/groups.js';
+import type { GroupCard, GroupInside, GroupPage, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
-import { attendanceCode } from '@ulty/domain/groups.js';
+import { attendanceCode } from '@ulty/domain/people/groups.js';
 import { useConnectivity, useToasts } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import AttendancePage from './attendance.page';

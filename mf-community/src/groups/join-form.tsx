@@ -1,9 +1,9 @@
 import { groupCodeGiven } from '@ulty/contracts/event-types/groups.js';
-import { groupCode, GROUP_CODE_LENGTH } from '@ulty/domain/groups.js';
-import { Button } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
-import { hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { groupCode, GROUP_CODE_LENGTH } from '@ulty/domain/people/groups.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
+import { hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';

@@ -1,7 +1,7 @@
-import { groupCode } from '@ulty/domain/groups.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { QrScanner } from '@ulty/elements/qr-scanner';
+import { groupCode } from '@ulty/domain/people/groups.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useSearchParams } from '@ulty/kit';
 import { Back } from './back';
 import './groups.css';

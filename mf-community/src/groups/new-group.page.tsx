@@ -1,7 +1,7 @@
 import { groupCreated } from '@ulty/contracts/event-types/groups.js';
-import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import { SelectField } from '@ulty/elements/field';
+import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
 import { Back } from './back';

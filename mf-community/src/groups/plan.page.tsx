@@ -1,11 +1,11 @@
 import { groupPlanned, groupShared } from '@ulty/contracts/event-types/groups.js';
-import type { GroupContent } from '@ulty/contracts/groups.js';
-import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/groups.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Field } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import type { GroupContent } from '@ulty/contracts/community/groups.js';
+import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/people/groups.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Field } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';

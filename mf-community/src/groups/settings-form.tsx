@@ -1,4 +1,4 @@
-import type { GroupSettings } from '@ulty/contracts/groups.js';
+import type { GroupSettings } from '@ulty/contracts/community/groups.js';
 import {
   GROUP,
   GROUP_ACCESS,
@@ -8,9 +8,9 @@ import {
   WEEKDAY_NAMES,
   type GroupAccess,
   type GroupGoalKind,
-} from '@ulty/domain/groups.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField, TextField } from '@ulty/elements/field';
+} from '@ulty/domain/people/groups.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
 import { useState, type ReactNode } from 'react';
 
 export type GivenSettings = Pick<GroupSettings, 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget'>;

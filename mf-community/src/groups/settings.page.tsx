@@ -1,9 +1,9 @@
 import { groupChanged, groupLeft, memberDecided } from '@ulty/contracts/event-types/groups.js';
-import { joinPath } from '@ulty/domain/groups.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { QrCode } from '@ulty/elements/qr-code';
+import { joinPath } from '@ulty/domain/people/groups.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { QrCode } from '@ulty/elements/media/qr-code';
 import { showToast, useNavigate } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '@ulty/kit/use-act';

@@ -1,5 +1,5 @@
-import { formatDate } from '@ulty/domain/format.js';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useNow } from '@ulty/kit';
 import { ageWords } from './question-words';
 

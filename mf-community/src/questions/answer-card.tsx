@@ -1,8 +1,8 @@
-import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
-import { Card } from '@ulty/elements/card';
-import { Coin } from '@ulty/elements/coin';
-import { check } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
+import { Card } from '@ulty/elements/base/card';
+import { Coin } from '@ulty/elements/base/coin';
+import { check } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useState } from 'react';
 import { ChooseBest } from './choose-best';
 import { Comments } from './comments';

@@ -1,9 +1,9 @@
-import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { answerGiven } from '@ulty/contracts/event-types/community.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { TextField } from '@ulty/elements/field';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { TextField } from '@ulty/elements/forms/field';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { useDraft } from './drafts';
@@ -11,7 +11,7 @@ import { MediaField } from './media-field';
 import { questionPath } from './question-words';
 import { useReader } from './questions.data';
 import { useAct } from '@ulty/kit/use-act';
-import { useMediaField } from './use-media-field';
+import { useMediaField } from '../parts/use-media-field';
 
 interface AnswerFormProps {
   thread: QuestionThread;

@@ -1,7 +1,7 @@
-import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
-import { plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Skeleton } from '@ulty/elements/states';
+import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useOptionalUser } from '@ulty/kit';
 import { useState } from 'react';
 import { AnswerCard } from './answer-card';

@@ -1,12 +1,12 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { CommunityAbout, QuestionCard } from '@ulty/contracts/community.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { CommunityAbout, QuestionCard } from '@ulty/contracts/community/community.js';
 import { questionAsked } from '@ulty/contracts/event-types/community.js';
-import { COMMUNITY, COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import { SCHOOL_TRACKS } from '@ulty/domain/learner-tracks.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField, TextField } from '@ulty/elements/field';
-import { RefusedNotice } from '@ulty/elements/refused-notice';
+import { COMMUNITY, COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { showToast, useConnectivity, useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useDraft, type Draft } from './drafts';
@@ -14,7 +14,7 @@ import { MediaField } from './media-field';
 import { isTrack, questionPath } from './question-words';
 import { SimilarQuestions } from './similar-questions';
 import { useAct } from '@ulty/kit/use-act';
-import { useMediaField } from './use-media-field';
+import { useMediaField } from '../parts/use-media-field';
 import { useSimilarTo } from './use-similar-to';
 
 interface AskFormProps {

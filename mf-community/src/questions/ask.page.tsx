@@ -1,6 +1,6 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
 import { useOptionalUser, useSearchParams } from '@ulty/kit';
 import { AskForm } from './ask-form';
 import { useQuestions } from './questions.data';

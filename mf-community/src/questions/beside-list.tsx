@@ -1,5 +1,5 @@
-import { ButtonLink } from '@ulty/elements/button';
-import type { CommunityTrack } from '@ulty/domain/community.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { listPath } from './question-words';
 import { QuestionRow } from './question-row';
 import { useQuestions, useThread } from './questions.data';

@@ -1,8 +1,8 @@
-import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { bestChosen } from '@ulty/contracts/event-types/community.js';
-import { Button } from '@ulty/elements/button';
-import { check, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { Button } from '@ulty/elements/base/button';
+import { check, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { nameOf } from './question-words';

@@ -1,9 +1,9 @@
-import type { CommunityComment, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
+import type { CommunityComment, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { commentGiven } from '@ulty/contracts/event-types/community.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { TextField } from '@ulty/elements/field';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { TextField } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import { commentPlace, keepDraft, useDraft } from './drafts';
 import { Folded } from './folded';

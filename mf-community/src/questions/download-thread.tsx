@@ -1,7 +1,7 @@
-import type { QuestionThread } from '@ulty/contracts/community.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { download } from '@ulty/elements/icons';
+import type { QuestionThread } from '@ulty/contracts/community/community.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { download } from '@ulty/elements/base/icons';
 import { errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { CommunityAbout } from '@ulty/contracts/community.js';
+import type { CommunityAbout } from '@ulty/contracts/community/community.js';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 
 /** What is typed, before it is sent; pictures and voices are not kept. */

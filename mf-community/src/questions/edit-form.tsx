@@ -1,7 +1,7 @@
 import { postEdited } from '@ulty/contracts/event-types/community.js';
-import { COMMUNITY, type CommunityTarget } from '@ulty/domain/community.js';
-import { Button } from '@ulty/elements/button';
-import { Field, TextField } from '@ulty/elements/field';
+import { COMMUNITY, type CommunityTarget } from '@ulty/domain/people/community.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, TextField } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import type { Written } from './post-body';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState } from '@ulty/elements/base/states';
 import type { ListFilters } from './list-filters';
 
 interface EmptyListProps {

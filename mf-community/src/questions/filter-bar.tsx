@@ -1,4 +1,4 @@
-import type { OwnQuestionPage } from '@ulty/contracts/community.js';
+import type { OwnQuestionPage } from '@ulty/contracts/community/community.js';
 import {
   COMMUNITY_TABS,
   PUBLIC_TABS,
@@ -6,10 +6,10 @@ import {
   TRACK_SUBJECTS,
   type CommunityTab,
   type CommunityTrack,
-} from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import '@ulty/elements/field.css';
-import { FilterChips } from '@ulty/elements/filter-chips';
+} from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import '@ulty/elements/forms/field.css';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { useNavigate } from '@ulty/kit';
 import { listAddress, type ListFilters } from './list-filters';
 import { TAB_NAMES } from './question-words';

@@ -1,4 +1,4 @@
-import { Button } from '@ulty/elements/button';
+import { Button } from '@ulty/elements/base/button';
 import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {

@@ -1,8 +1,8 @@
-import type { QuestionStanding } from '@ulty/contracts/community.js';
+import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { questionFollowed } from '@ulty/contracts/event-types/community.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
 import { useState } from 'react';
 import { bookmark } from './question-icons';
 import { questionPath } from './question-words';

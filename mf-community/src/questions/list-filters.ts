@@ -1,4 +1,4 @@
-import { PUBLIC_TABS, type CommunityTab, type CommunityTrack } from '@ulty/domain/community.js';
+import { PUBLIC_TABS, type CommunityTab, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { isTab } from './question-words';
 
 /** What a list shows; undefined leaves it out of the address. */

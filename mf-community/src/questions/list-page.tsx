@@ -1,7 +1,7 @@
-import { TRACK_NAMES, type CommunityTrack } from '@ulty/domain/community.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { pencil } from '@ulty/elements/icons';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { TRACK_NAMES, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { pencil } from '@ulty/elements/base/icons';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyList } from './empty-list';

@@ -1,15 +1,15 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { microphone, trash } from '@ulty/elements/icons';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { microphone, trash } from '@ulty/elements/base/icons';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useRef, useState } from 'react';
 import { photo } from './question-icons';
-import type { MadeMedium, MediaFieldState } from './use-media-field';
-import { canRecord, VoiceRecorder } from './voice-recorder';
+import type { MadeMedium, MediaFieldState } from '../parts/use-media-field';
+import { canRecord, VoiceRecorder } from '../parts/voice-recorder';
 
-const loadPictures = () => import('./pictures');
+const loadPictures = () => import('../parts/pictures');
 
 /** Two pictures and a voice at most, made small on this device. Product §2.13. */
 export function MediaField({ field }: { field: MediaFieldState }) {

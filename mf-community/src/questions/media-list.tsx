@@ -1,7 +1,7 @@
-import type { CommunityMedia } from '@ulty/contracts/community.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { useSavesData } from '@ulty/elements/hydration';
+import type { CommunityMedia } from '@ulty/contracts/community/community.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { useSavesData } from '@ulty/elements/base/hydration';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { photo } from './question-icons';

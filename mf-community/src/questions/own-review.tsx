@@ -1,10 +1,10 @@
 import type { OwnPost } from './questions.data';
 import { appealSent } from '@ulty/contracts/event-types/safety.js';
-import { APPEAL_CHARS } from '@ulty/domain/safety.js';
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import { Button } from '@ulty/elements/button';
-import { TextField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import { APPEAL_CHARS } from '@ulty/domain/people/safety.js';
+import type { CommunityTarget } from '@ulty/domain/people/community.js';
+import { Button } from '@ulty/elements/base/button';
+import { TextField } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';

@@ -1,6 +1,6 @@
 import { groupShared } from '@ulty/contracts/event-types/groups.js';
-import { Button } from '@ulty/elements/button';
-import { pin } from '@ulty/elements/icons';
+import { Button } from '@ulty/elements/base/button';
+import { pin } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { useOwnGroups } from '../groups/groups.data';
 import { useAct } from '@ulty/kit/use-act';

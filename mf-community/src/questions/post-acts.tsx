@@ -1,15 +1,15 @@
-import type { QuestionStanding } from '@ulty/contracts/community.js';
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { dotsVertical, flag, message, pencil } from '@ulty/elements/icons';
+import type { QuestionStanding } from '@ulty/contracts/community/community.js';
+import type { CommunityTarget } from '@ulty/domain/people/community.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { dotsVertical, flag, message, pencil } from '@ulty/elements/base/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { EditForm } from './edit-form';
 import { PinToGroup } from './pin-to-group';
 import { ownPost, type Written } from './post-body';
 import { questionPath } from './question-words';
 import { useReader } from './questions.data';
-import { ReportForm } from './report-form';
+import { ReportForm } from '../parts/report-form';
 
 interface PostActsProps {
   kind: CommunityTarget;

@@ -1,6 +1,6 @@
-import type { CommunityAuthor, CommunityMedia, QuestionStanding } from '@ulty/contracts/community.js';
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import { Avatar } from '@ulty/elements/avatar';
+import type { CommunityAuthor, CommunityMedia, QuestionStanding } from '@ulty/contracts/community/community.js';
+import type { CommunityTarget } from '@ulty/domain/people/community.js';
+import { Avatar } from '@ulty/elements/base/avatar';
 import { Age } from './age';
 import { MediaList } from './media-list';
 import { OwnReview } from './own-review';

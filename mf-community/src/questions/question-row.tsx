@@ -1,9 +1,9 @@
-import type { QuestionCard } from '@ulty/contracts/community.js';
-import { plural } from '@ulty/domain/format.js';
-import { stripGradient } from '@ulty/domain/weave.js';
-import { Icon } from '@ulty/elements/icon';
-import { message } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { QuestionCard } from '@ulty/contracts/community/community.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { stripGradient } from '@ulty/domain/base/weave.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { message } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import type { MouseEvent } from 'react';
 import { Age } from './age';
 import { Folded } from './folded';

@@ -1,7 +1,7 @@
-import { Button } from '@ulty/elements/button';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { Button } from '@ulty/elements/base/button';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence } from '@ulty/kit';
-import type { CommunityTrack } from '@ulty/domain/community.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { useEffect, useRef, useState } from 'react';
 import type { ListFilters } from './list-filters';
 import { QuestionRow } from './question-row';

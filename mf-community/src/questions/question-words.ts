@@ -1,9 +1,9 @@
-import type { CommunityAuthor, QuestionCard } from '@ulty/contracts/community.js';
-import { COMMUNITY_TABS, COMMUNITY_TRACKS, TRACK_NAMES, type CommunityTab, type CommunityTrack } from '@ulty/domain/community.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { stripFor, type StripName } from '@ulty/domain/weave.js';
-import type { TagTone } from '@ulty/elements/tag';
-import { check } from '@ulty/elements/icons';
+import type { CommunityAuthor, QuestionCard } from '@ulty/contracts/community/community.js';
+import { COMMUNITY_TABS, COMMUNITY_TRACKS, TRACK_NAMES, type CommunityTab, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { stripFor, type StripName } from '@ulty/domain/base/weave.js';
+import type { TagTone } from '@ulty/elements/base/tag';
+import { check } from '@ulty/elements/base/icons';
 import { dots } from './question-icons';
 
 export const TAB_NAMES: Record<CommunityTab, string> = {

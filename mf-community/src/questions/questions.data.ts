@@ -1,4 +1,4 @@
-import type { OwnQuestionPage, QuestionPage, QuestionStanding } from '@ulty/contracts/community.js';
+import type { OwnQuestionPage, QuestionPage, QuestionStanding } from '@ulty/contracts/community/community.js';
 import {
   hiddenQuestions,
   ownQuestions,
@@ -7,8 +7,8 @@ import {
   questionThread,
   similarQuestions,
 } from '@ulty/contracts/reads/community.js';
-import type { CommunityTrack, PUBLIC_TABS } from '@ulty/domain/community.js';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import type { CommunityTrack, PUBLIC_TABS } from '@ulty/domain/people/community.js';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useOptionalUser, useRead } from '@ulty/kit';
 import type { ListFilters } from './list-filters';
 

@@ -1,8 +1,8 @@
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
-import { Tag } from '@ulty/elements/tag';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { Tag } from '@ulty/elements/base/tag';
 import { questionPath, STATES } from './question-words';
 import type { Similar } from './use-similar-to';
 

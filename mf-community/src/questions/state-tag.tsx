@@ -1,6 +1,6 @@
-import type { QuestionCard } from '@ulty/contracts/community.js';
-import { eyeOff, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { QuestionCard } from '@ulty/contracts/community/community.js';
+import { eyeOff, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { STATES } from './question-words';
 
 /** How a question stands; what others do not see says so to its author. */

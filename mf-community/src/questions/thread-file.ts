@@ -1,9 +1,9 @@
-import type { CommunityAnswer, CommunityMedia, QuestionThread } from '@ulty/contracts/community.js';
+import type { CommunityAnswer, CommunityMedia, QuestionThread } from '@ulty/contracts/community/community.js';
 import { questionThread } from '@ulty/contracts/reads/community.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { fetchJson, readKey, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
-import { toBase64 } from './base64';
+import { toBase64 } from '../parts/base64';
 import { nameOf, questionPath } from './question-words';
 import type { Written } from './post-body';
 

@@ -1,9 +1,9 @@
-import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { Tag } from '@ulty/elements/tag';
+import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
 import { AnswerForm } from './answer-form';
@@ -21,7 +21,7 @@ import { StateTag } from './state-tag';
 import './thread.css';
 import { VoteButton } from './vote-button';
 import { ThreadOf } from './waiting-posts';
-import { categoryIcon } from '@ulty/elements/category-icon';
+import { categoryIcon } from '@ulty/elements/base/category-icon';
 
 interface ThreadProps {
   id: string;

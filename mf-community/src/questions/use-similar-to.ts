@@ -1,5 +1,5 @@
-import type { QuestionCard, SimilarQuestions } from '@ulty/contracts/community.js';
-import type { CommunityTrack } from '@ulty/domain/community.js';
+import type { QuestionCard, SimilarQuestions } from '@ulty/contracts/community/community.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { useConnectivity } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { LEAST_SIMILAR_CHARS, useHiddenQuestions, useSimilar } from './questions.data';

@@ -1,11 +1,11 @@
-import type { QuestionStanding } from '@ulty/contracts/community.js';
+import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { voteCast } from '@ulty/contracts/event-types/community.js';
-import { plural } from '@ulty/domain/format.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Coin } from '@ulty/elements/coin';
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Coin } from '@ulty/elements/base/coin';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 import { useState } from 'react';
 import { ownPost } from './post-body';
 import { arrowBigUp } from './question-icons';

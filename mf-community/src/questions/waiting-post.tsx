@@ -1,7 +1,7 @@
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow } from '@ulty/elements/icons';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow } from '@ulty/elements/base/icons';
 import { useOptionalUser, type OutboxItem } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Tag } from '@ulty/elements/tag';
+import { Tag } from '@ulty/elements/base/tag';
 import { useNavigate, useOptionalUser } from '@ulty/kit';
 import { keepDraft } from './drafts';
 import { WaitingPost } from './waiting-post';

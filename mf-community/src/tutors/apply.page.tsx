@@ -1,8 +1,8 @@
-import type { OwnTutor, OwnTutoring } from '@ulty/contracts/tutors.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { OwnTutor, OwnTutoring } from '@ulty/contracts/community/tutors.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
 import { BackLink } from './back-link';
 import { Papers } from './papers';

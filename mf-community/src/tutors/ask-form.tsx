@@ -1,9 +1,9 @@
-import type { TutorPage } from '@ulty/contracts/tutors.js';
-import { slotDayWords, slotWords, startWords } from '@ulty/domain/tutor-words.js';
-import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/tutors.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { SelectField, TextField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import type { TutorPage } from '@ulty/contracts/community/tutors.js';
+import { slotDayWords, slotWords, startWords } from '@ulty/domain/people/tutor-words.js';
+import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { SelectField, TextField } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useNavigate, useNow } from '@ulty/kit';
 import { useState } from 'react';
 import { REQUESTS_PATH, useTutorActs } from './tutors.data';

@@ -1,5 +1,5 @@
-import { REGIONS } from '@ulty/domain/regions.js';
-import { TUTOR_SUBJECTS } from '@ulty/domain/tutors.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
+import { TUTOR_SUBJECTS } from '@ulty/domain/people/tutors.js';
 import { useNavigate } from '@ulty/kit';
 import { listPath, type Filters as Given } from './tutors.data';
 

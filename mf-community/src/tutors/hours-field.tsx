@@ -1,6 +1,6 @@
-import { TUTORS } from '@ulty/domain/tutors.js';
-import { Button } from '@ulty/elements/button';
-import { x } from '@ulty/elements/icons';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
+import { Button } from '@ulty/elements/base/button';
+import { x } from '@ulty/elements/base/icons';
 import { useState } from 'react';
 
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;

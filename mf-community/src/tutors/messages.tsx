@@ -1,12 +1,12 @@
-import type { TutorRequest } from '@ulty/contracts/tutors.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
-import { TUTORS } from '@ulty/domain/tutors.js';
-import { Button } from '@ulty/elements/button';
-import { TextField } from '@ulty/elements/field';
-import { send } from '@ulty/elements/icons';
+import type { TutorRequest } from '@ulty/contracts/community/tutors.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
+import { Button } from '@ulty/elements/base/button';
+import { TextField } from '@ulty/elements/forms/field';
+import { send } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
-import { ReportButton } from '../questions/report-button';
+import { ReportButton } from '../parts/report-button';
 import { otherOf } from './requests.page';
 import { useTutorActs } from './tutors.data';
 

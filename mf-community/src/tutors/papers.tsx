@@ -1,10 +1,10 @@
-import type { TutorPaper } from '@ulty/contracts/tutors.js';
+import type { TutorPaper } from '@ulty/contracts/community/tutors.js';
 import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { TUTOR_PAPER_WORDS, TUTOR_PAPERS, type TutorPaperKind } from '@ulty/domain/tutors.js';
-import { Card } from '@ulty/elements/card';
-import { lock } from '@ulty/elements/icons';
-import { Icon } from '@ulty/elements/icon';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { TUTOR_PAPER_WORDS, TUTOR_PAPERS, type TutorPaperKind } from '@ulty/domain/people/tutors.js';
+import { Card } from '@ulty/elements/base/card';
+import { lock } from '@ulty/elements/base/icons';
+import { Icon } from '@ulty/elements/base/icon';
 import { errorSentence, readKey, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 import { smallPicture } from './small-picture';

@@ -1,11 +1,11 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { OwnTutoring, TutorApplication } from '@ulty/contracts/tutors.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { OwnTutoring, TutorApplication } from '@ulty/contracts/community/tutors.js';
 import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
-import { REGIONS } from '@ulty/domain/regions.js';
-import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUBJECTS, TUTORS } from '@ulty/domain/tutors.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField, TextField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import { REGIONS } from '@ulty/domain/base/regions.js';
+import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUBJECTS, TUTORS } from '@ulty/domain/people/tutors.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useSWRConfig } from '@ulty/kit';
 import { useRef, useState } from 'react';
 import { Choices } from './choices';

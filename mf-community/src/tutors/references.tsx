@@ -1,5 +1,5 @@
-import { Field } from '@ulty/elements/field';
-import { TUTORS } from '@ulty/domain/tutors.js';
+import { Field } from '@ulty/elements/forms/field';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
 
 /** Two people who can speak for the tutor. */
 export function References({ count, error }: { count: number; error: string | undefined }) {

@@ -1,8 +1,8 @@
-import type { TutorRequest } from '@ulty/contracts/tutors.js';
-import { sessionEnd, TUTORS, type RequestMove } from '@ulty/domain/tutors.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Field, TextField } from '@ulty/elements/field';
+import type { TutorRequest } from '@ulty/contracts/community/tutors.js';
+import { sessionEnd, TUTORS, type RequestMove } from '@ulty/domain/people/tutors.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Field, TextField } from '@ulty/elements/forms/field';
 import { useNow } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { otherOf } from './requests.page';

@@ -1,10 +1,10 @@
-import type { TutorRequestLine } from '@ulty/contracts/tutors.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
-import { requestStateWords, sessionWords } from '@ulty/domain/tutor-words.js';
-import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/tutors.js';
-import { Icon } from '@ulty/elements/icon';
-import { calendar, check, hourglassLow, listCheck, star, userPlus, x } from '@ulty/elements/icons';
+import type { TutorRequestLine } from '@ulty/contracts/community/tutors.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
+import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
+import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { calendar, check, hourglassLow, listCheck, star, userPlus, x } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
 
 type Mark = 'done' | 'now' | 'coming' | 'failed';

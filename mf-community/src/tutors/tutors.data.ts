@@ -5,11 +5,11 @@ import type {
   TutorRequested,
   TutorReviewGiven,
   TutorRequestMoved,
-} from '@ulty/contracts/tutors.js';
+} from '@ulty/contracts/community/tutors.js';
 import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
-import type { Region } from '@ulty/domain/regions.js';
-import type { TutorPaperKind, TutorSubject } from '@ulty/domain/tutors.js';
+import type { Region } from '@ulty/domain/base/regions.js';
+import type { TutorPaperKind, TutorSubject } from '@ulty/domain/people/tutors.js';
 import { ApiError, errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type Sent } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { waitWords } from '@ulty/kit/wait-words';

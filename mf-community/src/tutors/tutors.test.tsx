@@ -1,4 +1,4 @@
-import type { OwnTutor, OwnTutoring, TutorCard, TutorPage, TutorRequest, TutorRequestLine } from '@ulty/contracts/tutors.js';
+import type { OwnTutor, OwnTutoring, TutorCard, TutorPage, TutorRequest, TutorRequestLine } from '@ulty/contracts/community/tutors.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';

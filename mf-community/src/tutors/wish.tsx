@@ -1,8 +1,8 @@
-import { isRegion } from '@ulty/domain/regions.js';
-import { TUTOR_SUBJECTS, type TutorSubject } from '@ulty/domain/tutors.js';
-import { Button } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
-import { EmptyState } from '@ulty/elements/states';
+import { isRegion } from '@ulty/domain/base/regions.js';
+import { TUTOR_SUBJECTS, type TutorSubject } from '@ulty/domain/people/tutors.js';
+import { Button } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
 import { type Filters, useOwnTutoring, useTutorActs } from './tutors.data';
 

@@ -1,9 +1,9 @@
-import type { PublicCertificate } from '@ulty/contracts/certificates.js';
-import { formatDate, formatStudyTime } from '@ulty/domain/format.js';
-import type { CertificateFacts } from '@ulty/domain/signed-certificate.js';
-import { stripGradient } from '@ulty/domain/weave.js';
-import { Icon } from '@ulty/elements/icon';
-import { shieldCheck, x } from '@ulty/elements/icons';
+import type { PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { formatDate, formatStudyTime } from '@ulty/domain/base/format.js';
+import type { CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
+import { stripGradient } from '@ulty/domain/base/weave.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { shieldCheck, x } from '@ulty/elements/base/icons';
 import type { ReactNode } from 'react';
 
 const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
-import type { CertificateKey } from '@ulty/contracts/certificates.js';
-import { fromBase64Url, signedBytes, splitSigned, type CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import type { CertificateKey } from '@ulty/contracts/learning/certificates.js';
+import { fromBase64Url, signedBytes, splitSigned, type CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 
 /** What a paper's code says once its signature was looked at: ours, not ours, or nothing to be told with the keys this phone knows. */
 export type SignatureVerdict = { kind: 'ours'; facts: CertificateFacts; keyId: string } | { kind: 'altered' } | { kind: 'no_key' };

@@ -1,5 +1,5 @@
-import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
+import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { useNaming } from './own.data';

@@ -1,4 +1,4 @@
-import type { CertificateName, OwnCertificates } from '@ulty/contracts/certificates.js';
+import type { CertificateName, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
 import { ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import { readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 

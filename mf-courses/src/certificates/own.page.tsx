@@ -1,10 +1,10 @@
-import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
-import { certificatePath } from '@ulty/domain/certificates.js';
-import { formatBytes, formatDate } from '@ulty/domain/format.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { download, share } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
+import { certificatePath } from '@ulty/domain/learning/certificates.js';
+import { formatBytes, formatDate } from '@ulty/domain/base/format.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { download, share } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
 import { canShareAddress, shareAddress } from '@ulty/kit/share-address';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/certificates.js';
+import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
 import { afterEach, expect, test } from '@jest/globals';
 import { useConnectivity } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { QrCode } from '@ulty/elements/qr-code';
+import { QrCode } from '@ulty/elements/media/qr-code';
 
 /** The code of the paper on the screen, for another phone to scan: it proves itself without network. */
 export default function PaperCode({ text }: { text: string }) {

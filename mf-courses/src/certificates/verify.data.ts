@@ -1,4 +1,4 @@
-import type { CertificateKey, PublicCertificate } from '@ulty/contracts/certificates.js';
+import type { CertificateKey, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
 import { certificate, certificateKeys } from '@ulty/contracts/reads/certificates.js';
 import { useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';

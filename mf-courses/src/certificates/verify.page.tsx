@@ -1,6 +1,6 @@
-import { CERTIFICATE_FAULTS, certificatePath, readCertificateCode, readScanned } from '@ulty/domain/certificates.js';
-import { QrScanner } from '@ulty/elements/qr-scanner';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { CERTIFICATE_FAULTS, certificatePath, readCertificateCode, readScanned } from '@ulty/domain/learning/certificates.js';
+import { QrScanner } from '@ulty/elements/media/qr-scanner';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useLocation, useNavigate, useParams } from '@ulty/kit';
 import { useState } from 'react';
 import './verify.css';

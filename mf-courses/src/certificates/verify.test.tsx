@@ -1,7 +1,7 @@
-import type { PublicCertificate } from '@ulty/contracts/certificates.js';
+import type { PublicCertificate } from '@ulty/contracts/learning/certificates.js';
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { certificateCode } from '@ulty/domain/certificates.js';
-import { encodeCertificate, joinSigned, signedBytes, type CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import { certificateCode } from '@ulty/domain/learning/certificates.js';
+import { encodeCertificate, joinSigned, signedBytes, type CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createHash, generateKeyPairSync, sign, webcrypto, type KeyObject } from 'node:crypto';
 import { openPage, stubApi, type Answer } from '../../test/open-page';

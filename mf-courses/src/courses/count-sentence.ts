@@ -1,4 +1,4 @@
-import { formatCount, plural } from '@ulty/domain/format.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
 
 /** The sentence under the title: '12 cours', '3 cours sur 12', '2 cours pour « vendre »'. */
 export function countSentence(shown: number | undefined, total: number | undefined, search: string): string {

@@ -1,4 +1,4 @@
-import type { Course } from '@ulty/contracts/courses.js';
+import type { Course } from '@ulty/contracts/learning/courses.js';
 import {
   ALL_CATEGORIES,
   CATEGORIES,
@@ -7,7 +7,7 @@ import {
   type Category,
   type CourseSort,
   type Difficulty,
-} from '@ulty/domain/courses.js';
+} from '@ulty/domain/learning/courses.js';
 
 export const PRICES = { gratuit: 'Gratuit', payant: 'Payant' } as const;
 type PriceFilter = keyof typeof PRICES;

@@ -1,7 +1,7 @@
-import type { Course, Enrollment } from '@ulty/contracts/courses.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { CourseCard } from '@ulty/elements/course-card';
-import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { CourseCard } from '@ulty/elements/courses/course-card';
+import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';
 import { useNow, useSession } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
 import { memo, Suspense } from 'react';

@@ -1,17 +1,17 @@
-import { ALL_CATEGORIES, type Category } from '@ulty/domain/courses.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { Notice } from '@ulty/elements/notice';
-import { SearchForm } from '@ulty/elements/search-form';
-import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import { ALL_CATEGORIES, type Category } from '@ulty/domain/learning/courses.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { Notice } from '@ulty/elements/base/notice';
+import { SearchForm } from '@ulty/elements/forms/search-form';
+import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
-import { useIsHydrated } from '@ulty/elements/hydration';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { countSentence } from './count-sentence';
 import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { CourseItem } from './course-item';
 import './course-list.css';
 import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
-import { useFieldsFollow } from '@ulty/elements/fields-follow';
+import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { FilterForm } from './filter-form';
 
 /** The catalogue. Product §2.20. The document is independent of reader and clock; hydration adds both. */

@@ -1,10 +1,10 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { CourseCover } from '@ulty/elements/course-cover';
-import { CoursePrice } from '@ulty/elements/course-price';
-import { check, hourglassLow } from '@ulty/elements/icons';
-import { CourseProgress } from '@ulty/elements/progress';
-import { Tag } from '@ulty/elements/tag';
-import { useImagesAllowed } from '@ulty/elements/hydration';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { CourseCover } from '@ulty/elements/courses/course-cover';
+import { CoursePrice } from '@ulty/elements/courses/course-price';
+import { check, hourglassLow } from '@ulty/elements/base/icons';
+import { CourseProgress } from '@ulty/elements/base/progress';
+import { Tag } from '@ulty/elements/base/tag';
+import { useImagesAllowed } from '@ulty/elements/base/hydration';
 import { NextStep } from './next-step';
 
 /** Cover, price or progress, and the next action. */

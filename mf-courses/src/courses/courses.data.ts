@@ -1,6 +1,6 @@
-import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
+import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/learning/courses.js';
 import { courseDetail, courseList, enrollments } from '@ulty/contracts/reads/courses.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { useRead } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';

@@ -1,8 +1,8 @@
-import type { LessonSummary } from '@ulty/contracts/courses.js';
-import { formatBytes, formatDuration } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { lock } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { LessonSummary } from '@ulty/contracts/learning/courses.js';
+import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { lock } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { lessonPath } from './courses.data';
 import './curriculum.css';
 

@@ -1,10 +1,10 @@
-import { COURSE_SORTS, DIFFICULTIES } from '@ulty/domain/courses.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
-import { Icon } from '@ulty/elements/icon';
-import { adjustmentsHorizontal } from '@ulty/elements/icons';
+import { COURSE_SORTS, DIFFICULTIES } from '@ulty/domain/learning/courses.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
+import { Icon } from '@ulty/elements/base/icon';
+import { adjustmentsHorizontal } from '@ulty/elements/base/icons';
 import { PRICES, coursesPath, filterParams, type CourseFilters } from './course-filters';
-import { useFieldsFollow } from '@ulty/elements/fields-follow';
+import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import './filter-form.css';
 
 /** Level, price and order behind 'Filtres': a plain GET form that keeps search and category. */

@@ -1,8 +1,8 @@
-import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/courses.js';
-import { plural } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow, lock } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/learning/courses.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow, lock } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { COURSE_UTC, finalQuizPath, useWaitingIds } from './courses.data';
 import './curriculum.css';
 

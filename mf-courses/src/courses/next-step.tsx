@@ -1,7 +1,7 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { useSession } from '@ulty/kit';
 import { ENROLLMENT_WAITS, PAYMENT_NOT_OPEN, useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';

@@ -1,6 +1,6 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { Icon } from '@ulty/elements/icon';
-import { circleCheck, school } from '@ulty/elements/icons';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { circleCheck, school } from '@ulty/elements/base/icons';
 
 /** Courses to take before this one: advice, nothing is locked. Product §2.20. */
 export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['prerequisites']> }) {

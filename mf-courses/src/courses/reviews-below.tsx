@@ -1,5 +1,5 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { useNear } from '@ulty/elements/use-near';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { useNear } from '@ulty/elements/base/use-near';
 import { lazy, Suspense } from 'react';
 
 /** Their code and their read come when their place is near; where they cannot be had the course is shown without them. */

@@ -1,4 +1,4 @@
-import type { LessonPosition } from '@ulty/contracts/courses.js';
+import type { LessonPosition } from '@ulty/contracts/learning/courses.js';
 import { keepPair, keptPairs } from '@ulty/kit/kept-pairs';
 import { keepText, keptText } from '@ulty/kit/kept-text';
 

@@ -1,9 +1,9 @@
-import type { LessonAudio as Recording } from '@ulty/contracts/courses.js';
-import { HEARD_PERCENT } from '@ulty/domain/courses.js';
+import type { LessonAudio as Recording } from '@ulty/contracts/learning/courses.js';
+import { HEARD_PERCENT } from '@ulty/domain/learning/courses.js';
 import { useRecording } from '@ulty/downloads/use-recording';
-import { AudioPlayer } from '@ulty/elements/audio-player';
-import { ListenButton, VOICE_FAILED } from '@ulty/elements/listen-button';
-import { playsRecordings } from '@ulty/elements/plays-recordings';
+import { AudioPlayer } from '@ulty/elements/media/audio-player';
+import { ListenButton, VOICE_FAILED } from '@ulty/elements/media/listen-button';
+import { playsRecordings } from '@ulty/elements/media/plays-recordings';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 

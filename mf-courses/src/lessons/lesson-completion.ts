@@ -1,6 +1,6 @@
-import type { CourseDetail, Enrollment, Lesson, LessonPosition } from '@ulty/contracts/courses.js';
-import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
-import { coursePercent } from '@ulty/domain/progress.js';
+import type { CourseDetail, Enrollment, Lesson, LessonPosition } from '@ulty/contracts/learning/courses.js';
+import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/learning/progress.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { newEvent, type NewEvent } from '@ulty/kit';
 
 export interface Completion {

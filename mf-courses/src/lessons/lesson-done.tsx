@@ -1,8 +1,8 @@
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import { formatDuration, plural } from '@ulty/domain/format.js';
-import { coursePercent } from '@ulty/domain/progress.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { FinishedCard, WaitingCard } from '@ulty/elements/finished-card';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { FinishedCard, WaitingCard } from '@ulty/elements/base/finished-card';
 import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { LessonCompletion } from './lessons.data';

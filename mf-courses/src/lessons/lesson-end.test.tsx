@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { check, listCheck } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
-import { SessionFoot } from '@ulty/elements/session-foot';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, listCheck } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
+import { SessionFoot } from '@ulty/elements/base/session-foot';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lessonPath, useCanReadAll } from '../courses/courses.data';

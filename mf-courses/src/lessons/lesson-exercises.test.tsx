@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProgressOutcome } from '@ulty/contracts/progress.js';
-import type { Exercise } from '@ulty/contracts/books.js';
-import type { Lesson } from '@ulty/contracts/courses.js';
-import { keyInput } from '@ulty/domain/answer-key.js';
-import { sha256 } from '@ulty/domain/sha256.js';
+import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import type { Exercise } from '@ulty/contracts/learning/books.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { keyInput } from '@ulty/domain/learning/answer-key.js';
+import { sha256 } from '@ulty/domain/base/sha256.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

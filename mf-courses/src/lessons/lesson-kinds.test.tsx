@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Exercise } from '@ulty/contracts/books.js';
-import type { Lesson } from '@ulty/contracts/courses.js';
-import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { Exercise } from '@ulty/contracts/learning/books.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import type { ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { installFakeLibrary } from '@ulty/downloads/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
-import { ButtonLink } from '@ulty/elements/button';
-import { SessionHead } from '@ulty/elements/session-head';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { SessionHead } from '@ulty/elements/base/session-head';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import type { ReactNode } from 'react';

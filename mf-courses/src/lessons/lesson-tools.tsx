@@ -1,5 +1,5 @@
-import type { Lesson } from '@ulty/contracts/courses.js';
-import { TextTools } from '@ulty/elements/text-tools';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { TextTools } from '@ulty/elements/media/text-tools';
 import { useHasRoute } from '@ulty/kit';
 import { useErrorReport } from '@ulty/kit/use-error-report';
 import { useHighlights } from '@ulty/kit/use-highlights';

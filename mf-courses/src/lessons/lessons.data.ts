@@ -1,9 +1,9 @@
-import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
+import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/learning/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
-import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
-import type { Gained } from '@ulty/elements/finished-card';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
+import type { Gained } from '@ulty/elements/base/finished-card';
 import { errorSentence, readKey, showToast, useRead, useSendEvent, useSession, useSWRConfig } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { isUnknown } from '@ulty/kit/use-enroll';

@@ -1,7 +1,7 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft, lock } from '@ulty/elements/icons';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft, lock } from '@ulty/elements/base/icons';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { NextStep } from '../courses/next-step';
 

@@ -1,8 +1,8 @@
-import type { Lesson } from '@ulty/contracts/courses.js';
-import { missingTimeWords, spanWords } from '@ulty/domain/reward-words.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
-import { Coin } from '@ulty/elements/coin';
-import { Notice } from '@ulty/elements/notice';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { missingTimeWords, spanWords } from '@ulty/domain/rewards/reward-words.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
+import { Coin } from '@ulty/elements/base/coin';
+import { Notice } from '@ulty/elements/base/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReadingTime } from './use-reading-time';
 

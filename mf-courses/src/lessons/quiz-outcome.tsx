@@ -1,7 +1,7 @@
-import { plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { refresh } from '@ulty/elements/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { refresh } from '@ulty/elements/base/icons';
 import type { QuizStanding } from './quiz-standing';
 
 /** Where the reader stands at the end of a quiz lesson: what is left, what was missed, whether it is passed. */

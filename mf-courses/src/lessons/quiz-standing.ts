@@ -1,8 +1,8 @@
-import type { Exercise } from '@ulty/contracts/books.js';
-import type { Lesson } from '@ulty/contracts/courses.js';
-import { rightAnswersToPass } from '@ulty/domain/courses.js';
-import { verdictOn } from '@ulty/domain/verdict.js';
-import type { KnownTry } from '@ulty/elements/exercise-card';
+import type { Exercise } from '@ulty/contracts/learning/books.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { rightAnswersToPass } from '@ulty/domain/learning/courses.js';
+import { verdictOn } from '@ulty/domain/learning/verdict.js';
+import type { KnownTry } from '@ulty/elements/answers/exercise-card';
 
 /** How the reader stands in a lesson that is a quiz. */
 export interface QuizStanding {

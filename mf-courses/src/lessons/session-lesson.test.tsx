@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AWA, makeDetail, makeLesson, uuid } from '../../test/make';

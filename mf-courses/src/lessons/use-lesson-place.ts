@@ -1,6 +1,6 @@
-import type { Lesson } from '@ulty/contracts/courses.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
-import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
+import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
 import { showToast, useSendEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { beginPlaces, keepLessonPlace, keptLessonPlace, placeMark, type KeptLessonPlace } from './kept-lesson-place';

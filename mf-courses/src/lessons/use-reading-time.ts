@@ -1,4 +1,4 @@
-import { useActiveTime } from '@ulty/elements/use-active-time';
+import { useActiveTime } from '@ulty/elements/answers/use-active-time';
 import { useCallback, useEffect, useRef } from 'react';
 import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 

@@ -1,6 +1,6 @@
 import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
-import type { OwnNotes } from '@ulty/contracts/highlights.js';
+import type { OwnNotes } from '@ulty/contracts/learning/highlights.js';
 import { ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { trustedAt, trustedNow, useOptionalUser, useOutbox, useRead } from '@ulty/kit';
 import { highlightsKey, type KeptHighlights } from '@ulty/kit/kept-highlights';

@@ -1,7 +1,7 @@
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { download } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { download } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, showToast, useConnectivity, useSlowNotice, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { useOwnNotes, type ShownNotes } from './notes.data';

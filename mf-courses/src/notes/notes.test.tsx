@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { OwnNotes } from '@ulty/contracts/highlights.js';
+import type { OwnNotes } from '@ulty/contracts/learning/highlights.js';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { AWA, uuid } from '../../test/make';

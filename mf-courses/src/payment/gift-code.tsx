@@ -1,8 +1,8 @@
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Field } from '@ulty/elements/field';
-import { hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Field } from '@ulty/elements/forms/field';
+import { hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useGiftCode } from './payment.data';
 
 /** A school's code opens the course; without network it waits on the device. */

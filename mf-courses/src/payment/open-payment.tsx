@@ -1,10 +1,10 @@
-import type { CoursePayment } from '@ulty/contracts/course-payments.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Notice } from '@ulty/elements/notice';
+import type { CoursePayment } from '@ulty/contracts/learning/course-payments.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
 import type { PayActs } from './payment.data';

@@ -1,7 +1,7 @@
-import type { CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
+import type { CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/learning/course-payments.js';
 import { giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
-import type { SimulatedCheckout } from '@ulty/domain/course-payments.js';
+import type { SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
 import { errorSentence, isApiError, newEventId, sendJson, showToast, useOutbox, useRead, useRenew, useSendEvent } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useRef, useState } from 'react';

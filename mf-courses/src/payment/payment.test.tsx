@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { CoursePayment, CoursePaymentPage } from '@ulty/contracts/course-payments.js';
+import type { CoursePayment, CoursePaymentPage } from '@ulty/contracts/learning/course-payments.js';
 import { useConnectivity } from '@ulty/kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

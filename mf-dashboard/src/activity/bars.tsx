@@ -1,6 +1,6 @@
-import type { Activity } from '@ulty/contracts/activity.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { formatDuration } from '@ulty/domain/format.js';
+import type { Activity } from '@ulty/contracts/learning/activity.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatDuration } from '@ulty/domain/base/format.js';
 import type { CSSProperties, ReactNode } from 'react';
 
 const sized = (value: number, most: number) => ({ '--part': most > 0 ? value / most : 0 }) as CSSProperties;

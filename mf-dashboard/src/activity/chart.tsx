@@ -1,6 +1,6 @@
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { chartBar, list } from '@ulty/elements/icons';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { chartBar, list } from '@ulty/elements/base/icons';
 import { useId, useState, type ReactNode } from 'react';
 
 export interface ChartProps {

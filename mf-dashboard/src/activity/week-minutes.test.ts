@@ -1,4 +1,4 @@
-import { addDays } from '@ulty/domain/streak.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { weekMinutes } from './week-minutes';
 
 /** Ten days up to a day, the n-th before it worth 10^n minutes for the first three, 1000 before. */

@@ -1,4 +1,4 @@
-import type { Activity } from '@ulty/contracts/activity.js';
+import type { Activity } from '@ulty/contracts/learning/activity.js';
 
 /** Minutes since Monday of the week of the last day. @param days oldest first, today last */
 export function weekMinutes(days: Activity['days']): number {

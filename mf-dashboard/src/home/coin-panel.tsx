@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { TIERS } from '@ulty/domain/coins.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { TierStrip } from '@ulty/elements/tier-strip';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { TIERS } from '@ulty/domain/base/coins.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { TierStrip } from '@ulty/elements/base/tier-strip';
 import { useHasRoute, useOutbox } from '@ulty/kit';
 
 /** Balance with its value in FCFA, coins of events not sent yet, the tier, and links to both pages once they are live. Spec §2. */

@@ -1,8 +1,8 @@
-import { HOME } from '@ulty/domain/constants.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { EnrollmentRow } from '@ulty/elements/enrollment-row';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import { HOME } from '@ulty/domain/base/constants.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { EnrollmentRow } from '@ulty/elements/courses/enrollment-row';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence } from '@ulty/kit';
 import { continueHref, inProgress, useEnrollments } from './home.data';
 

@@ -1,8 +1,8 @@
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { examOutlook } from '@ulty/domain/exams.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow } from '@ulty/elements/icons';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { examOutlook } from '@ulty/domain/learning/exams.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow } from '@ulty/elements/base/icons';
 
 /** 'BEPC J-42' for a pupil whose exam has a date, 'Deuxième tour' between its rounds; else nothing. Product §2.2, §2.9. */
 export function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Date; timeZone: string }) {

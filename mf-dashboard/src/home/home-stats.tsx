@@ -1,9 +1,9 @@
-import type { Badge } from '@ulty/contracts/badges.js';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { levelBar } from '@ulty/domain/coins.js';
-import { formatCount, formatDuration, formatStudyTime, nextLevelWords, plural } from '@ulty/domain/format.js';
-import { circleCheck, clock, medal, stairsUp } from '@ulty/elements/icons';
-import { StatCards } from '@ulty/elements/stat-cards';
+import type { Badge } from '@ulty/contracts/rewards/badges.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { levelBar } from '@ulty/domain/base/coins.js';
+import { formatCount, formatDuration, formatStudyTime, nextLevelWords, plural } from '@ulty/domain/base/format.js';
+import { circleCheck, clock, medal, stairsUp } from '@ulty/elements/base/icons';
+import { StatCards } from '@ulty/elements/base/stat-cards';
 
 const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, ultyCoinsPending: 0, coursesCompleted: 0, totalStudyTime: 0, badgesEarned: 0 };
 

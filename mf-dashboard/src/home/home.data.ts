@@ -1,16 +1,10 @@
-import type { Enrollment } from '@ulty/contracts/courses.js';
+import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
-import { activity, badges } from '@ulty/contracts/reads/people.js';
 import { useRead } from '@ulty/kit';
 
 export const useEnrollments = () => useRead(enrollments);
 
 export const useCourses = () => useRead(courseList);
-
-/** Badges of a learner; no request is made before the id is known. Spec §7. */
-export const useBadges = (userId: string | undefined) => useRead(badges, userId ? { id: userId } : null);
-
-export const useActivity = () => useRead(activity);
 
 /** Courses a learner can open now and has not finished, the last read first. Those awaiting payment are not among them. */
 export function inProgress(all: readonly Enrollment[]): Enrollment[] {

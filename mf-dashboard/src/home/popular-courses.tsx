@@ -1,10 +1,10 @@
-import type { Course, Enrollment } from '@ulty/contracts/courses.js';
-import { HOME } from '@ulty/domain/constants.js';
-import { coursesFor } from '@ulty/domain/learner-tracks.js';
-import { CourseCard } from '@ulty/elements/course-card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/states';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { HOME } from '@ulty/domain/base/constants.js';
+import { coursesFor } from '@ulty/domain/learning/learner-tracks.js';
+import { CourseCard } from '@ulty/elements/courses/course-card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useNow, useOptionalUser } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
 import { continueHref, useCourses, useEnrollments } from './home.data';

@@ -1,6 +1,6 @@
-import { Coin } from '@ulty/elements/coin';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight, chalkboardTeacher, users } from '@ulty/elements/icons';
+import { Coin } from '@ulty/elements/base/coin';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight, chalkboardTeacher, users } from '@ulty/elements/base/icons';
 import { useLiveRoutes } from '@ulty/kit';
 import './quick-actions.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '@ulty/elements/button';
-import { refresh } from '@ulty/elements/icons';
+import { Button } from '@ulty/elements/base/button';
+import { refresh } from '@ulty/elements/base/icons';
 import { requestSync, useConnectivity, useOutbox } from '@ulty/kit';
 
 /** Sends the events that wait on this device. */

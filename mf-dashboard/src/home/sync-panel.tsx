@@ -1,5 +1,5 @@
-import { plural } from '@ulty/domain/format.js';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { plural } from '@ulty/domain/base/format.js';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { useOutbox } from '@ulty/kit';
 import { SyncNow } from './sync-now';
 import { waitingTooLong } from './today';

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { mayCount } from '@ulty/domain/local-streak.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { mayCount } from '@ulty/domain/learning/local-streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 
 /** An event on this device that the server has not seen. */
 export interface Waiting {

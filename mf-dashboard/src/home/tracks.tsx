@@ -1,8 +1,8 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight } from '@ulty/elements/icons';
-import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
-import { Tag } from '@ulty/elements/tag';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight } from '@ulty/elements/base/icons';
+import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/base/marks';
+import { Tag } from '@ulty/elements/base/tag';
 import { useHasRoute } from '@ulty/kit';
 
 /** Promo of the two quiz tracks. The academic one is coming soon until it is opened; each is a link once its page is live. Spec §2, §4. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@ulty/contracts/notifications.js';
+import type { Notification } from '@ulty/contracts/people/notifications.js';
 
 /** So many of one cause become one line. */
 const FOLDED_FROM = 3;

@@ -1,6 +1,6 @@
-import { formatLastSync } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { chevronDown, medal } from '@ulty/elements/icons';
+import { formatLastSync } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronDown, medal } from '@ulty/elements/base/icons';
 import { useLiveRoutes, useNow, useOptionalUser } from '@ulty/kit';
 import { wordsOf } from '@ulty/kit/achievement-words';
 import { parseKept, useStoredText } from '@ulty/kit/achievements';

@@ -1,7 +1,7 @@
-import type { Notification } from '@ulty/contracts/notifications.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { Notification } from '@ulty/contracts/people/notifications.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { KIND_WORDS } from './notice-words';
 
 interface NoticeRowProps {

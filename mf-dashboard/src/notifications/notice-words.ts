@@ -1,9 +1,9 @@
-import type { Notification } from '@ulty/contracts/notifications.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/count.js';
-import type { NoticeKind } from '@ulty/domain/notices.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
-import { book, coins, lock, settings, trophy, users } from '@ulty/elements/icons';
+import type { Notification } from '@ulty/contracts/people/notifications.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/count.js';
+import type { NoticeKind } from '@ulty/domain/people/notices.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
+import { book, coins, lock, settings, trophy, users } from '@ulty/elements/base/icons';
 
 /** A kind as the page names it, what it tells, its icon, and what its link says. Product §2.17. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { name: string; tells: string; icon: string; action: string }>> = {

@@ -1,5 +1,5 @@
 import { notificationsRead } from '@ulty/contracts/event-types/notifications.js';
-import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
+import type { Notification, NotificationPage } from '@ulty/contracts/people/notifications.js';
 import { notificationList } from '@ulty/contracts/reads/notifications.js';
 import { errorSentence, fetchJson, readKey, showToast, trustedNow, useOptionalUser, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';

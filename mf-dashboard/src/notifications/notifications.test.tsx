@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Notification, NotificationPage } from '@ulty/contracts/notifications.js';
+import type { Notification, NotificationPage } from '@ulty/contracts/people/notifications.js';
 import { LiveRoutes, useConnectivity, useOutbox } from '@ulty/kit';
 import { storeText } from '@ulty/kit/achievements';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';

@@ -1,7 +1,7 @@
 import { preferencesSaved } from '@ulty/contracts/event-types/notifications.js';
-import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
+import type { NotificationPreferences } from '@ulty/contracts/people/notifications.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
-import type { NoticeChannel, NoticeKind } from '@ulty/domain/notices.js';
+import type { NoticeChannel, NoticeKind } from '@ulty/domain/people/notices.js';
 import { errorSentence, showToast, useOutbox, useRead, useSendEvent } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';

@@ -7,12 +7,12 @@ import {
   type NoticeChannel,
   type NoticeKind,
   type PushesPerDay,
-} from '@ulty/domain/notices.js';
-import { SelectField } from '@ulty/elements/field';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/icons';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+} from '@ulty/domain/people/notices.js';
+import { SelectField } from '@ulty/elements/forms/field';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/base/icons';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
 import { KIND_WORDS, minuteWords } from './notice-words';
 import './notifications.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
+import type { NotificationPreferences } from '@ulty/contracts/people/notifications.js';
 import { useToasts } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import PreferencesPage from './preferences.page';

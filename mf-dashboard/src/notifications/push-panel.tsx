@@ -1,8 +1,8 @@
-import type { NotificationPreferences } from '@ulty/contracts/notifications.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
-import { Skeleton } from '@ulty/elements/states';
+import type { NotificationPreferences } from '@ulty/contracts/people/notifications.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { Skeleton } from '@ulty/elements/base/states';
 import { errorSentence, showToast, useConnectivity } from '@ulty/kit';
 import { pushState, pushStateAtOnce, startPush, stopPush, type PushState } from '@ulty/kit/push-device';
 import { useEffect, useState } from 'react';

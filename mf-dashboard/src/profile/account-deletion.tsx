@@ -1,8 +1,8 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';

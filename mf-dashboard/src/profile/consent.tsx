@@ -1,8 +1,8 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
 import { useAccountActions, useSending } from './profile.data';

@@ -1,7 +1,7 @@
-import { formatDate, formatLastSync } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
-import { Tag } from '@ulty/elements/tag';
+import { formatDate, formatLastSync } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
+import { Tag } from '@ulty/elements/base/tag';
 import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';

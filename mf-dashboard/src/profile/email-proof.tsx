@@ -1,6 +1,6 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
 import { sendEmailProof, useSending } from './profile.data';

@@ -1,5 +1,5 @@
-import { loginPath } from '@ulty/domain/own-path.js';
-import { RefusedNotice } from '@ulty/elements/refused-notice';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { fieldOf } from './profile.data';

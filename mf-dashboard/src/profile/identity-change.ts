@@ -1,5 +1,5 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { OwnProfile, ProfileChange } from '@ulty/contracts/people/profile.js';
 import type { IdentityDraft } from './identity-draft';
 
 const FIELDS = [

@@ -1,9 +1,9 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { isRegion, REGIONS } from '@ulty/domain/regions.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { isRegion, REGIONS } from '@ulty/domain/base/regions.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';

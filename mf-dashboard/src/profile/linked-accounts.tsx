@@ -1,6 +1,6 @@
-import type { LinkedAccount } from '@ulty/contracts/profile.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
+import type { LinkedAccount } from '@ulty/contracts/people/profile.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
 import { useAccountActions, useSending } from './profile.data';

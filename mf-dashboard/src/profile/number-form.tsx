@@ -1,8 +1,8 @@
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';

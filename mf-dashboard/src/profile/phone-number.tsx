@@ -1,7 +1,7 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { Failure } from './failure';

@@ -1,12 +1,12 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { plural } from '@ulty/domain/count.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { medal } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { medal } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useOptionalUser } from '@ulty/kit';
-import { useBadges } from '../home/home.data';
+import { useBadges } from '../activity/activity.data';
 
 /** Badges shown before the learner asks for all. Product §2.3. */
 const SHOWN = 6;

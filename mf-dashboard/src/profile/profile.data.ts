@@ -1,6 +1,6 @@
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import type { NumberChange } from '@ulty/contracts/phone-number.js';
-import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import type { NumberChange } from '@ulty/contracts/people/phone-number.js';
+import type { OwnProfile, ProfileChange } from '@ulty/contracts/people/profile.js';
 import { ownProfile, publicProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { SESSION_KEY, isApiError, newEvent, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';

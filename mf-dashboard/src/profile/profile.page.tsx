@@ -1,7 +1,7 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { download } from '@ulty/elements/icons';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { download } from '@ulty/elements/base/icons';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { ConsentNotice, LegalLinks } from './consent';

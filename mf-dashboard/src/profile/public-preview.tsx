@@ -1,6 +1,6 @@
-import { Avatar } from '@ulty/elements/avatar';
-import { Button } from '@ulty/elements/button';
-import { Skeleton } from '@ulty/elements/states';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Button } from '@ulty/elements/base/button';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useState } from 'react';
 import { Failure } from './failure';
 import { usePublicProfile } from './profile.data';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { OwnProfile } from '@ulty/contracts/profile.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { useConnectivity } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
-import type { OwnProfile } from '@ulty/contracts/profile.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Button } from '@ulty/elements/button';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Button } from '@ulty/elements/base/button';
 import { showToast, useConnectivity, useNow } from '@ulty/kit';
 import { useRef } from 'react';
 import { Failure } from './failure';

@@ -1,7 +1,7 @@
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
+import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
 import type { CSSProperties } from 'react';
 import { useDeck } from './progression.data';
 import { WhyPanel, WhyToggle } from './why-panel';

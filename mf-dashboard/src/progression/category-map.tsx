@@ -1,11 +1,11 @@
-import type { CategoryStanding, Progression, TopicStanding } from '@ulty/contracts/progression.js';
-import { masteryWords } from '@ulty/domain/mastery.js';
-import { progressLabel } from '@ulty/domain/progress.js';
-import { answersWords } from '@ulty/domain/progression.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
-import { categoryIcon } from '@ulty/elements/category-icon';
-import { Icon } from '@ulty/elements/icon';
-import { chevronDown } from '@ulty/elements/icons';
+import type { CategoryStanding, Progression, TopicStanding } from '@ulty/contracts/learning/progression.js';
+import { masteryWords } from '@ulty/domain/learning/mastery.js';
+import { progressLabel } from '@ulty/domain/learning/progress.js';
+import { answersWords } from '@ulty/domain/learning/progression.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { categoryIcon } from '@ulty/elements/base/category-icon';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronDown } from '@ulty/elements/base/icons';
 import { useState, type CSSProperties } from 'react';
 import { WhyAnswers, WhyToggle } from './why-panel';
 

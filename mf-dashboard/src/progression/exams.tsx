@@ -1,6 +1,6 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 import { useHasRoute } from '@ulty/kit';
 
 /** Whether the academic track is open: its packs have pages. */

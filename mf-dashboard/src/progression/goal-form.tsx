@@ -1,7 +1,7 @@
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { EXAM_SUBJECTS, GOAL_TARGETS } from '@ulty/domain/progression.js';
-import { Button } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { EXAM_SUBJECTS, GOAL_TARGETS } from '@ulty/domain/learning/progression.js';
+import { Button } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { useSetGoal } from './progression.data';
 

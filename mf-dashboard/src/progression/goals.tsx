@@ -1,10 +1,10 @@
-import type { Goal, Progression } from '@ulty/contracts/progression.js';
+import type { Goal, Progression } from '@ulty/contracts/learning/progression.js';
 import { progression } from '@ulty/contracts/reads/progression.js';
-import { goalWords } from '@ulty/domain/progression.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow, plus, x } from '@ulty/elements/icons';
+import { goalWords } from '@ulty/domain/learning/progression.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow, plus, x } from '@ulty/elements/base/icons';
 import { errorSentence } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';

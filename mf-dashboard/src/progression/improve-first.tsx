@@ -1,11 +1,11 @@
-import type { Progression } from '@ulty/contracts/progression.js';
-import { cardMinutes, quizMinutes } from '@ulty/domain/day-session-steps.js';
-import { plural } from '@ulty/domain/format.js';
-import { MASTERY } from '@ulty/domain/mastery.js';
-import { PLACEMENT_PATH } from '@ulty/domain/placement.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
-import { EmptyState } from '@ulty/elements/states';
+import type { Progression } from '@ulty/contracts/learning/progression.js';
+import { cardMinutes, quizMinutes } from '@ulty/domain/session/day-session-steps.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { MASTERY } from '@ulty/domain/learning/mastery.js';
+import { PLACEMENT_PATH } from '@ulty/domain/learning/placement.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useLiveRoutes } from '@ulty/kit';
 import { useDeck } from './progression.data';
 

@@ -1,4 +1,4 @@
-import type { Goal, GoalOutcome, Progression } from '@ulty/contracts/progression.js';
+import type { Goal, GoalOutcome, Progression } from '@ulty/contracts/learning/progression.js';
 import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';

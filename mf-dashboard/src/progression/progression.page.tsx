@@ -1,10 +1,10 @@
-import type { Progression } from '@ulty/contracts/progression.js';
+import type { Progression } from '@ulty/contracts/learning/progression.js';
 import { progression } from '@ulty/contracts/reads/progression.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatStudyTime, plural } from '@ulty/domain/format.js';
-import { MASTERY } from '@ulty/domain/mastery.js';
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { formatStudyTime, plural } from '@ulty/domain/base/format.js';
+import { MASTERY } from '@ulty/domain/learning/mastery.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useHasRoute, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { CardsAhead } from './cards-ahead';

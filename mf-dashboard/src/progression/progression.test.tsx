@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Progression, Why } from '@ulty/contracts/progression.js';
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
+import type { Progression, Why } from '@ulty/contracts/learning/progression.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';

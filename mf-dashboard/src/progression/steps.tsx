@@ -1,10 +1,10 @@
-import type { Progression } from '@ulty/contracts/progression.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/format.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import type { Progression } from '@ulty/contracts/learning/progression.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 import { WhyPanel, WhyToggle } from './why-panel';
 
 /** 25, 50, 75 and 100 %: when they were reached, and how far the next one is. Product §2.9. */

@@ -1,4 +1,4 @@
-import { plural } from '@ulty/domain/format.js';
+import { plural } from '@ulty/domain/base/format.js';
 
 /** What waits on this device and is in no figure yet: '1 quiz en attente de synchronisation n’est pas compté.' Empty when nothing waits. */
 export function uncountedWords({ quizzes, reviews }: { quizzes: number; reviews: number }): string {

@@ -1,10 +1,10 @@
-import type { Why, WhyEvent } from '@ulty/contracts/progression.js';
-import { dayWords, momentWords } from '@ulty/domain/calendar-words.js';
-import { formatDuration, plural } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { check, hourglassLow, infoCircle, listCheck, refresh, x } from '@ulty/elements/icons';
-import { Skeleton } from '@ulty/elements/states';
+import type { Why, WhyEvent } from '@ulty/contracts/learning/progression.js';
+import { dayWords, momentWords } from '@ulty/domain/days/calendar-words.js';
+import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, hourglassLow, infoCircle, listCheck, refresh, x } from '@ulty/elements/base/icons';
+import { Skeleton } from '@ulty/elements/base/states';
 import { errorSentence, useConnectivity } from '@ulty/kit';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useUncounted, useWhy } from './progression.data';

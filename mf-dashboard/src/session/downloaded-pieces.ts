@@ -1,12 +1,12 @@
-import type { Book, Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import type { SessionPiece } from '@ulty/contracts/learning-day.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import type { SessionPiece } from '@ulty/contracts/learning/learning-day.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail } from '@ulty/contracts/reads/courses.js';
 import { fetchJson, readKey } from '@ulty/kit';
-import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { DownloadView } from '@ulty/offline/download-types';
 
 /** So many of one book or course, as in the server's candidates. */
 const MOST = 3;

@@ -2,10 +2,10 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, lesson } from '@ulty/contracts/reads/courses.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import type { Opened } from '@ulty/domain/day-session.js';
+import type { Opened } from '@ulty/domain/session/day-session.js';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { device } from '@ulty/kit';
-import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { DownloadView } from '@ulty/offline/download-types';
 
 /** Addresses whose answers a page needs before it opens without network. */
 function neededFor({ kind, id, parentId }: Opened): string[] {

@@ -1,9 +1,9 @@
-import type { DaySession, SessionStep } from '@ulty/domain/day-session.js';
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { dayWords, momentWords } from '@ulty/domain/calendar-words.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { formatBytes, plural } from '@ulty/domain/format.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { DaySession, SessionStep } from '@ulty/domain/session/day-session.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { dayWords, momentWords } from '@ulty/domain/days/calendar-words.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/base/format.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 
 /** About what the text, the questions and the pages of one session weigh when none of it is on the device. */
 const SESSION_BYTES = 100_000;

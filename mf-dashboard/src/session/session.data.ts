@@ -1,7 +1,7 @@
-import type { LearningDay, SessionPiece } from '@ulty/contracts/learning-day.js';
+import type { LearningDay, SessionPiece } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { sessionPaths, type Band } from '@ulty/domain/day-session-paths.js';
+import { sessionPaths, type Band } from '@ulty/domain/session/day-session-paths.js';
 import {
   endedHere,
   planOf,
@@ -11,13 +11,13 @@ import {
   type EndedHere,
   type Opened,
   type SessionFacts,
-} from '@ulty/domain/day-session.js';
-import { dayOf } from '@ulty/domain/streak.js';
+} from '@ulty/domain/session/day-session.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { dataTime, fetchJson, readKey, trustedNow, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { DownloadView } from '@ulty/offline/download-types';
 import { downloadsHere, heldContent } from './held-content';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 

@@ -1,6 +1,6 @@
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { dayWords, WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { dayWords, WEEK_LETTERS } from '@ulty/domain/days/calendar-words.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
 import type { CSSProperties } from 'react';
 import './week-cloth.css';
 

@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { alertCircle } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { alertCircle } from '@ulty/elements/base/icons';
 import type { ReactNode } from 'react';
 
 /** A checkbox with its label, at least 44 px high. */

@@ -1,5 +1,5 @@
-import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
-import { withoutUnseen } from '@ulty/domain/typed-text.js';
+import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
+import { withoutUnseen } from '@ulty/domain/base/typed-text.js';
 import type { Fields } from './contact-draft';
 
 /** What the API would refuse, by field, so that a queued message can be sent unchanged. Empty when all is valid. */

@@ -1,7 +1,7 @@
-import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField, TextField } from '@ulty/elements/field';
-import { RefusedNotice } from '@ulty/elements/refused-notice';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { errorCode, errorSentence, useOptionalUser, useSearchParams } from '@ulty/kit';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CheckBox } from './check-box';

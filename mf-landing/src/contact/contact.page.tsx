@@ -1,7 +1,7 @@
-import type { ContactSaved } from '@ulty/contracts/contact.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { circleCheck, hourglassLow } from '@ulty/elements/icons';
+import type { ContactSaved } from '@ulty/contracts/pages/contact.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { circleCheck, hourglassLow } from '@ulty/elements/base/icons';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ContactForm } from './contact-form';

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '@ulty/domain/contact.js';
+import { CONTACT_SUBJECTS, type ContactSubject } from '@ulty/domain/people/contact.js';
 
 const plain = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactSaved } from '@ulty/contracts/contact.js';
+import type { ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
 import { isApiError, sendJson, useConnectivity, useOptionalUser } from '@ulty/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { checkFields } from './check-fields';

@@ -1,5 +1,5 @@
-import { BOOKS_PROMISED } from '@ulty/domain/constants.js';
-import { formatCount } from '@ulty/domain/format.js';
+import { BOOKS_PROMISED } from '@ulty/domain/base/constants.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 
 const NBSP = '\u00a0';
 

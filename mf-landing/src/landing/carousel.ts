@@ -1,5 +1,5 @@
-import { CAROUSEL } from '@ulty/domain/constants.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { CAROUSEL } from '@ulty/domain/base/constants.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { loadImages } from './lazy-images';
 
 /**

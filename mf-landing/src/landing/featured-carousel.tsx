@@ -1,7 +1,7 @@
-import type { FeaturedPost } from '@ulty/contracts/blog.js';
-import { CAROUSEL } from '@ulty/domain/constants.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
+import type { FeaturedPost } from '@ulty/contracts/pages/blog.js';
+import { CAROUSEL } from '@ulty/domain/base/constants.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/base/icons';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { attachCarousel } from './carousel';

@@ -1,7 +1,7 @@
-import type { FeaturedPost } from '@ulty/contracts/blog.js';
-import { isShownCount, plural } from '@ulty/domain/format.js';
-import { CourseCover } from '@ulty/elements/course-cover';
-import { Tag } from '@ulty/elements/tag';
+import type { FeaturedPost } from '@ulty/contracts/pages/blog.js';
+import { isShownCount, plural } from '@ulty/domain/base/format.js';
+import { CourseCover } from '@ulty/elements/courses/course-cover';
+import { Tag } from '@ulty/elements/base/tag';
 
 /** One post of the carousel. What the carousel's script changes is marked, so that hydration leaves it. */
 export function FeaturedSlide({ post }: { post: FeaturedPost }) {

@@ -1,6 +1,6 @@
-import type { BlogPost, FeaturedPost } from '@ulty/contracts/blog.js';
+import type { BlogPost, FeaturedPost } from '@ulty/contracts/pages/blog.js';
 import { featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
-import { featuredOf } from '@ulty/domain/featured.js';
+import { featuredOf } from '@ulty/domain/learning/featured.js';
 import { fetchJson, readKey, useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {

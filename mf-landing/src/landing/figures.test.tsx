@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { QuizStats } from '@ulty/contracts/platform.js';
+import type { QuizStats } from '@ulty/contracts/pages/platform.js';
 import { Frame, STATS_PATH, stubApi } from '../../test/frame';
 import { stubSaveData } from '../../test/media';
 import { Figures } from './figures';

@@ -1,8 +1,8 @@
-import type { QuizStats } from '@ulty/contracts/platform.js';
+import type { QuizStats } from '@ulty/contracts/pages/platform.js';
 import { quizStats } from '@ulty/contracts/reads/platform.js';
-import { LANDING_FIGURES, QUERY } from '@ulty/domain/constants.js';
-import { formatCount, formatDate, formatRating } from '@ulty/domain/format.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { LANDING_FIGURES, QUERY } from '@ulty/domain/base/constants.js';
+import { formatCount, formatDate, formatRating } from '@ulty/domain/base/format.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { useRead, trustedNow } from '@ulty/kit';
 import type { CSSProperties } from 'react';
 

@@ -1,4 +1,4 @@
-import { REVENUE_SPLIT } from '@ulty/domain/constants.js';
+import { REVENUE_SPLIT } from '@ulty/domain/base/constants.js';
 import './funding.css';
 
 const FUNDS = [

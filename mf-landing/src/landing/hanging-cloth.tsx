@@ -1,4 +1,4 @@
-import { THREADS, stripColours, stripGradient, type StripName } from '@ulty/domain/weave.js';
+import { THREADS, stripColours, stripGradient, type StripName } from '@ulty/domain/base/weave.js';
 import type { CSSProperties } from 'react';
 import './hanging-cloth.css';
 

@@ -1,7 +1,7 @@
-import { SearchButton, SearchForm } from '@ulty/elements/search-form';
-import { Icon } from '@ulty/elements/icon';
-import { microphone, sparkles } from '@ulty/elements/icons';
-import { attachVoice } from '@ulty/elements/voice-search';
+import { SearchButton, SearchForm } from '@ulty/elements/forms/search-form';
+import { Icon } from '@ulty/elements/base/icon';
+import { microphone, sparkles } from '@ulty/elements/base/icons';
+import { attachVoice } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import './hero-search.css';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { Selvedge } from '@ulty/elements/selvedge';
-import { QuizUltyStarsMark } from '@ulty/elements/marks';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Selvedge } from '@ulty/elements/base/selvedge';
+import { QuizUltyStarsMark } from '@ulty/elements/base/marks';
 import { heroLead } from './book-count';
 import { Figures } from './figures';
 import { HangingCloth } from './hanging-cloth';

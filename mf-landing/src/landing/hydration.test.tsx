@@ -8,7 +8,7 @@ import { stubMotion, stubSaveData } from '../../test/media';
 import { attachCarousel } from './carousel';
 import { render } from './landing.prerender';
 import LandingPage from './landing.page';
-import { attachVoice } from '@ulty/elements/voice-search';
+import { attachVoice } from '@ulty/elements/media/voice-search';
 
 class StubRecognition {}
 

@@ -1,4 +1,4 @@
-import { attachVoice } from '@ulty/elements/voice-search';
+import { attachVoice } from '@ulty/elements/media/voice-search';
 import { attachCarousel } from './carousel';
 import { loadHostOnDemand } from './host-loader';
 import { ignoreBlankSearch } from './ignore-blank';

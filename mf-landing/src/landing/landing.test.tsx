@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { AWA, Frame, stubApi } from '../../test/frame';
 import { makePosts } from '../../test/make-post';
 import { stubMotion, stubSaveData } from '../../test/media';

@@ -1,4 +1,4 @@
-import { CAROUSEL } from '@ulty/domain/constants.js';
+import { CAROUSEL } from '@ulty/domain/base/constants.js';
 
 function load(image: HTMLImageElement): void {
   if (image.dataset.src && !image.src) image.src = image.dataset.src;

@@ -1,10 +1,10 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/quiz-hero-path.js';
-import { stripGradient } from '@ulty/domain/weave.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { books, certificate, coins, hourglassLow, messageChatbot, pencil, school, trophy } from '@ulty/elements/icons';
-import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
-import { Tag } from '@ulty/elements/tag';
+import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { stripGradient } from '@ulty/domain/base/weave.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { books, certificate, coins, hourglassLow, messageChatbot, pencil, school, trophy } from '@ulty/elements/base/icons';
+import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/base/marks';
+import { Tag } from '@ulty/elements/base/tag';
 import { useHasRoute, useLiveRoutes } from '@ulty/kit';
 import { booksFeature } from './book-count';
 import './platforms.css';

@@ -1,9 +1,9 @@
-import type { LegalText } from '@ulty/contracts/legal.js';
+import type { LegalText } from '@ulty/contracts/people/legal.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
-import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/legal.js';
-import { formatDate } from '@ulty/domain/format.js';
-import '@ulty/elements/prose.css';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import '@ulty/elements/base/prose.css';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useLocation, useRead, useSession, useSlowNotice } from '@ulty/kit';
 import './legal.css';
 

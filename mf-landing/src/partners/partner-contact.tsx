@@ -1,6 +1,6 @@
-import type { Partner } from '@ulty/contracts/partners.js';
-import { Icon } from '@ulty/elements/icon';
-import { clock, externalLink, mapPin, message, phone as phoneIcon } from '@ulty/elements/icons';
+import type { Partner } from '@ulty/contracts/pages/partners.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { clock, externalLink, mapPin, message, phone as phoneIcon } from '@ulty/elements/base/icons';
 
 /** '+22670123456' → '+226 70 12 34 56'; other countries as they are. */
 function readablePhone(number: string): string {

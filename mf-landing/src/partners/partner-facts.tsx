@@ -1,6 +1,6 @@
-import type { PartnerListItem } from '@ulty/contracts/partners.js';
-import { ticket } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { PartnerListItem } from '@ulty/contracts/pages/partners.js';
+import { ticket } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 
 /** 'école' → 'École'. */
 export function typeLabel(type: string): string {

@@ -1,10 +1,10 @@
-import type { PartnerListItem } from '@ulty/contracts/partners.js';
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { Icon } from '@ulty/elements/icon';
-import { mapPin } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { PartnerListItem } from '@ulty/contracts/pages/partners.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { Icon } from '@ulty/elements/base/icon';
+import { mapPin } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { PartnerTags, typeLabel } from './partner-facts';
 import { PartnerTile } from './partner-tile';

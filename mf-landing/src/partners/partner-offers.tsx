@@ -1,6 +1,6 @@
-import type { Partner } from '@ulty/contracts/partners.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { CoinAmount } from '@ulty/elements/coin-amount';
+import type { Partner } from '@ulty/contracts/pages/partners.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
 
 /** What UltyCoins will buy here. Exchanging coins is not open yet; the page states it. */
 export function PartnerOffers({ offers }: { offers: Partner['offers'] }) {

@@ -1,5 +1,5 @@
-import type { PartnerListItem } from '@ulty/contracts/partners.js';
-import { useSavesData } from '@ulty/elements/hydration';
+import type { PartnerListItem } from '@ulty/contracts/pages/partners.js';
+import { useSavesData } from '@ulty/elements/base/hydration';
 import './partner-tile.css';
 
 /** Colour of the bar on top, by type of partner. Identity §8. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
+import type { Partner, PartnerListItem } from '@ulty/contracts/pages/partners.js';
 import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

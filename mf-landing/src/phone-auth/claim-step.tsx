@@ -1,7 +1,7 @@
-import type { PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { Button } from '@ulty/elements/button';
-import { Field } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import type { PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field } from '@ulty/elements/forms/field';
+import { Notice } from '@ulty/elements/base/notice';
 import { isApiError, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { digitsOf } from './digits-of';

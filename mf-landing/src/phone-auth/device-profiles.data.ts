@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { DeviceProfile } from '@ulty/contracts/people/device-profiles.js';
 import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
-import { pinTriesLeft } from '@ulty/domain/pin.js';
+import { pinTriesLeft } from '@ulty/domain/base/pin.js';
 import { device, isApiError, sendJson, useConnectivity, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import type { PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 
 /** A sign-in under way: on a small phone the system may close this page while the visitor reads the SMS. */
 export interface Draft {

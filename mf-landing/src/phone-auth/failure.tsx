@@ -1,4 +1,4 @@
-import { RefusedNotice } from '@ulty/elements/refused-notice';
+import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 
 /** The API's message for a field, when it refused with that code (or with any). */

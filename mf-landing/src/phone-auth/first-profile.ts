@@ -1,6 +1,6 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
-import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
-import type { Region } from '@ulty/domain/regions.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
+import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
+import type { Region } from '@ulty/domain/base/regions.js';
 import { mobileOf } from './phone-number';
 import { NOT_A_MOBILE } from './words';
 

@@ -1,7 +1,7 @@
-import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
-import { Tag } from '@ulty/elements/tag';
+import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
+import { Tag } from '@ulty/elements/base/tag';
 import { useConnectivity } from '@ulty/kit';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Draft } from './draft';

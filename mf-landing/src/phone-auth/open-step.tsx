@@ -1,5 +1,5 @@
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { useState, type FormEvent } from 'react';
 import { openProfile, type ListedProfile, type Opening } from './device-profiles.data';
 import { Failure } from './failure';

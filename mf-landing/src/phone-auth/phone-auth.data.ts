@@ -1,4 +1,4 @@
-import type { FirstProfile, PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import type { FirstProfile, PhoneStarted, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { newEvent, sendJson, useRead } from '@ulty/kit';
 

@@ -1,9 +1,9 @@
-import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/own-path.js';
-import { invitationWords } from '@ulty/domain/referrals.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
+import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { invitationWords } from '@ulty/domain/rewards/referrals.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { DocumentTitle, errorCode, errorSentence, useConnectivity, useSearchParams, useSession, trustedNow } from '@ulty/kit';
 import { useState } from 'react';
 import { ClaimStep } from './claim-step';

@@ -1,5 +1,5 @@
-import { PHONE_METADATA } from '@ulty/domain/phone-metadata.js';
-import { cleanPhone } from '@ulty/domain/phone-text.js';
+import { PHONE_METADATA } from '@ulty/domain/base/phone-metadata.js';
+import { cleanPhone } from '@ulty/domain/base/phone-text.js';
 import { AsYouType, parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
 
 const METADATA = PHONE_METADATA as MetadataJson;

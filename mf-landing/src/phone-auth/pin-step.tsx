@@ -1,5 +1,5 @@
-import { pinFault } from '@ulty/domain/pin.js';
-import { Button } from '@ulty/elements/button';
+import { pinFault } from '@ulty/domain/base/pin.js';
+import { Button } from '@ulty/elements/base/button';
 import { useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { borrow, keepHere } from './device-profiles.data';

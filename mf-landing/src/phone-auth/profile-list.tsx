@@ -1,5 +1,5 @@
-import { Avatar } from '@ulty/elements/avatar';
-import { Tag } from '@ulty/elements/tag';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Tag } from '@ulty/elements/base/tag';
 import type { ListedProfile } from './device-profiles.data';
 
 /** Profiles on this phone: each opens by its code. */

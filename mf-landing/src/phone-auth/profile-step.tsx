@@ -1,8 +1,8 @@
-import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import { REGIONS } from '@ulty/domain/regions.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
+import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity, useNow } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure, fieldOf } from './failure';

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Skeleton } from '@ulty/elements/states';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { forgetHere, type ListedProfile } from './device-profiles.data';

@@ -1,5 +1,5 @@
-import { Card } from '@ulty/elements/card';
-import { Skeleton } from '@ulty/elements/states';
+import { Card } from '@ulty/elements/base/card';
+import { Skeleton } from '@ulty/elements/base/states';
 
 /** The panel of storage while this phone's library opens. */
 export function StorageSkeleton() {

@@ -1,8 +1,8 @@
 import { bookList } from '@ulty/contracts/reads/books.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { EmptyState } from '@ulty/elements/states';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useConnectivity, useOutbox, useRead } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { SuggestedPack } from './suggested-pack';

@@ -1,14 +1,14 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import { DOWNLOAD_TEXT, sizeAndCost } from '@ulty/domain/downloads.js';
-import { Button } from '@ulty/elements/button';
-import { CourseThumb } from '@ulty/elements/course-thumb';
-import { cloudDownload, download } from '@ulty/elements/icons';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { DOWNLOAD_TEXT, sizeAndCost } from '@ulty/domain/base/downloads.js';
+import { Button } from '@ulty/elements/base/button';
+import { CourseThumb } from '@ulty/elements/courses/course-thumb';
+import { cloudDownload, download } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useState } from 'react';
-import { pathOf } from '../downloads/paths';
-import { Told } from './told';
-import { useAct } from './use-act';
+import { pathOf } from '../device/paths';
+import { Told } from '../device/told';
+import { useAct } from '../device/use-act';
 
 /** Bytes of texts and quizzes of a book as they travel; null where they could not be asked for, undefined until then. */
 function useTextBytes(library: DeviceLibrary, bookId: string, isOnline: boolean): number | null | undefined {

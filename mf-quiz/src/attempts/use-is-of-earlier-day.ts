@@ -1,5 +1,5 @@
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { trustedAt, useNow, useSession } from '@ulty/kit';
 import type { KeptAttempt } from './kept-attempt';
 

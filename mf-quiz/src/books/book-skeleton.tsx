@@ -1,4 +1,4 @@
-import { Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
 
 /** Skeleton of a book, with the layout of the real one. */
 export function BookSkeleton({ isSlow }: { isSlow: boolean }) {

@@ -1,4 +1,4 @@
-import type { BookStandingAnswer, ChapterStanding } from '@ulty/contracts/library.js';
+import type { BookStandingAnswer, ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { useRead } from '@ulty/kit';
 

@@ -1,13 +1,13 @@
-import type { Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { ChapterStanding } from '@ulty/contracts/library.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { formatBytes, formatDuration } from '@ulty/domain/format.js';
+import type { Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { PartHere } from '@ulty/downloads/part-here';
 import type { Download } from '@ulty/downloads/use-download';
-import { ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { check, headphones, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, headphones, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import '../library/book-facts.css';
 import { chapterPath, quizPath } from '../paths';
 

@@ -1,5 +1,5 @@
-import type { Book } from '@ulty/contracts/books.js';
-import { sizeAndCost } from '@ulty/domain/downloads.js';
+import type { Book } from '@ulty/contracts/learning/books.js';
+import { sizeAndCost } from '@ulty/domain/base/downloads.js';
 
 /** Bytes of a book without its recordings. */
 export const textBytes = ({ sizes }: Book): number => sizes.text + sizes.quizzes;

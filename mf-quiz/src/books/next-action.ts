@@ -1,5 +1,5 @@
-import type { Book, Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { LIBRARY_PATH, chapterPath, quizPath } from '../paths';
 import { standingIn } from './books.data';
 

@@ -1,5 +1,5 @@
-import { plural } from '@ulty/domain/format.js';
-import { Coin } from '@ulty/elements/coin';
+import { plural } from '@ulty/domain/base/format.js';
+import { Coin } from '@ulty/elements/base/coin';
 import { COURSE_UTC, type CourseCoins } from './course-quiz.data';
 
 /** What the final quiz of a course brings: the coins of the course, once, on whatever attempt passes. Decision 0033. */

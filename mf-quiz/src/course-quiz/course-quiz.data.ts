@@ -1,6 +1,6 @@
-import type { CourseDetail } from '@ulty/contracts/courses.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { useRead } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { CourseQuiz } from '@ulty/contracts/books.js';
-import type { CourseDetail } from '@ulty/contracts/courses.js';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { CourseQuiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { useOutbox } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import type { ExamCalendar } from '@ulty/contracts/exams.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { examOutlook } from '@ulty/domain/exams.js';
-import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/streak.js';
-import { Icon } from '@ulty/elements/icon';
-import { calendar as calendarIcon } from '@ulty/elements/icons';
+import type { ExamCalendar } from '@ulty/contracts/learning/exams.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { examOutlook } from '@ulty/domain/learning/exams.js';
+import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/days/streak.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { calendar as calendarIcon } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
 
 /** 'BEPC J-42', or the subjects of the second round while it is prepared. Nothing where no date was entered. Product §2.2, §2.9. */

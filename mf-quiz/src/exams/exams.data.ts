@@ -1,4 +1,4 @@
-import type { ExamStanding } from '@ulty/contracts/exams.js';
+import type { ExamStanding } from '@ulty/contracts/learning/exams.js';
 import { examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
 import { useRead } from '@ulty/kit';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/learning/exams.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/states';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 import { QUIZ_HERO_PATH } from '../paths';
 

@@ -1,9 +1,9 @@
-import type { LibraryStanding } from '@ulty/contracts/library.js';
-import { progressLabel } from '@ulty/domain/progress.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { CourseThumb } from '@ulty/elements/course-thumb';
-import { Progress } from '@ulty/elements/progress';
+import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { progressLabel } from '@ulty/domain/learning/progress.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { CourseThumb } from '@ulty/elements/courses/course-thumb';
+import { Progress } from '@ulty/elements/base/progress';
 import { bookPath, chapterPath } from '../paths';
 
 type Begun = LibraryStanding['begun'][number];

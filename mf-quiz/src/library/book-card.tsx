@@ -1,9 +1,9 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { progressLabel } from '@ulty/domain/progress.js';
-import { BookCover } from '@ulty/elements/book-cover';
-import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
-import { Tag } from '@ulty/elements/tag';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { progressLabel } from '@ulty/domain/learning/progress.js';
+import { BookCover } from '@ulty/elements/courses/book-cover';
+import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';
+import { Tag } from '@ulty/elements/base/tag';
 import { useSession } from '@ulty/kit';
 import { memo, Suspense } from 'react';
 import { bookPath } from '../paths';

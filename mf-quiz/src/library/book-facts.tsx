@@ -1,7 +1,7 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import { formatDuration, plural } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { book2, clock, headphones } from '@ulty/elements/icons';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { book2, clock, headphones } from '@ulty/elements/base/icons';
 import './book-facts.css';
 
 type Facts = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;

@@ -1,9 +1,9 @@
-import type { BookListItem, BookPage } from '@ulty/contracts/books.js';
-import type { LibraryStanding } from '@ulty/contracts/library.js';
-import { plural } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import type { BookListItem, BookPage } from '@ulty/contracts/learning/books.js';
+import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BookCard } from './book-card';

@@ -1,9 +1,9 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { BookCover } from '@ulty/elements/book-cover';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Tag } from '@ulty/elements/tag';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { BookCover } from '@ulty/elements/courses/book-cover';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Tag } from '@ulty/elements/base/tag';
 import { bookPath } from '../paths';
 import { BookFacts } from './book-facts';
 

@@ -1,11 +1,11 @@
-import type { LibraryStanding } from '@ulty/contracts/library.js';
-import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/books.js';
-import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
-import { plural } from '@ulty/domain/format.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
-import { categoryIcon } from '@ulty/elements/category-icon';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { Icon } from '@ulty/elements/icon';
+import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/learning/books.js';
+import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { categoryIcon } from '@ulty/elements/base/category-icon';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { Icon } from '@ulty/elements/base/icon';
 import { libraryPath, type LibraryFilters } from './library-filters';
 
 type Known = LibraryStanding['categories'][number];

@@ -1,5 +1,5 @@
-import type { BookListItem } from '@ulty/contracts/books.js';
-import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/books.js';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/learning/books.js';
 import { LIBRARY_PATH } from '../paths';
 
 /** The state of the library, as its address holds it. Null filters nothing. Product §2.21. */

@@ -1,5 +1,5 @@
-import type { BookPage } from '@ulty/contracts/books.js';
-import type { LibraryStanding } from '@ulty/contracts/library.js';
+import type { BookPage } from '@ulty/contracts/learning/books.js';
+import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { bookList, libraryFront } from '@ulty/contracts/reads/books.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { useRead } from '@ulty/kit';

@@ -1,6 +1,6 @@
-import { useIsHydrated } from '@ulty/elements/hydration';
-import { SearchForm } from '@ulty/elements/search-form';
-import { useFieldsFollow } from '@ulty/elements/fields-follow';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
+import { SearchForm } from '@ulty/elements/forms/search-form';
+import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { useSearchParams, useSession } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import { CoachLink } from '../coach-link';

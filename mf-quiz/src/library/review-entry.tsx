@@ -1,6 +1,6 @@
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { refresh } from '@ulty/elements/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { refresh } from '@ulty/elements/base/icons';
 import { REVIEW_PATH } from '../paths';
 import { useDueCount } from './library.data';
 

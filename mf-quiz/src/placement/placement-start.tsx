@@ -1,8 +1,8 @@
-import type { PlacementTest } from '@ulty/contracts/placement.js';
-import { formatDate, plural } from '@ulty/domain/format.js';
-import { PLACEMENT } from '@ulty/domain/placement.js';
-import { Button } from '@ulty/elements/button';
-import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
+import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
+import { Button } from '@ulty/elements/base/button';
+import { QuizHead, QuizScreen } from '../play/quiz-screen';
 
 /** Before the test: how long, what for, and that nothing can be lost by it. */
 export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTest; closeHref: string; onStart: () => void }) {

@@ -1,18 +1,18 @@
-import '../quiz/sheets';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import '../play/sheets';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/base/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useRead, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
 import { LIBRARY_PATH } from '../paths';
-import { stepName } from '../quiz/attempt';
-import { Player } from '../quiz/player';
-import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
-import { QuizSkeleton } from '../quiz/quiz-states';
-import { useAttempt } from '../quiz/use-attempt';
-import { useTopOfStep } from '../quiz/use-top-of-step';
+import { stepName } from '../play/attempt';
+import { Player } from '../play/player';
+import { QuizHead, QuizScreen } from '../play/quiz-screen';
+import { QuizSkeleton } from '../play/quiz-states';
+import { useAttempt } from '../play/use-attempt';
+import { useTopOfStep } from '../play/use-top-of-step';
 import { PlacementResult } from './placement-result';
 import { PlacementStart } from './placement-start';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { PlacementTest } from '@ulty/contracts/placement.js';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
-import type { Question } from '@ulty/contracts/books.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
 import type { ReactNode } from 'react';
-import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
-import type { Verdict } from '@ulty/domain/verdict.js';
+import { partWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import type { Verdict } from '@ulty/domain/learning/verdict.js';
 import './questions.css';
 import { RichText } from './rich-text';
 

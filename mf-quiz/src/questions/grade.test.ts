@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeQuestion } from '../../test/make-question';
-import { isAnswer, isRight, rightChoice } from '@ulty/domain/answer-check.js';
-import { firstChoice } from '@ulty/elements/answer-form';
+import { isAnswer, isRight, rightChoice } from '@ulty/domain/learning/answer-check.js';
+import { firstChoice } from '@ulty/elements/answers/answer-form';
 import { shownChoices } from './shown-choices';
 import { shuffled } from './shuffle';
 

@@ -1,7 +1,7 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { verdictOn } from '@ulty/domain/verdict.js';
-import { AnswerForm } from '@ulty/elements/answer-form';
-import { Button } from '@ulty/elements/button';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import { verdictOn } from '@ulty/domain/learning/verdict.js';
+import { AnswerForm } from '@ulty/elements/answers/answer-form';
+import { Button } from '@ulty/elements/base/button';
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Feedback } from './feedback';
 import { Figure, RichText, richChoices } from './rich-text';

@@ -1,4 +1,4 @@
-import type { Question } from '@ulty/contracts/books.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
 import type { ReactNode } from 'react';
 
 /** Browsers without MathML, as Chrome before 109, show the plain text. */

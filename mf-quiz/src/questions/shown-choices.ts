@@ -1,6 +1,6 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { isRight } from '@ulty/domain/answer-check.js';
-import { TRUE_OR_FALSE } from '@ulty/domain/verdict.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { TRUE_OR_FALSE } from '@ulty/domain/learning/verdict.js';
 import { shuffled } from './shuffle';
 
 /**

@@ -1,10 +1,10 @@
-import { GRADES } from '@ulty/domain/grades.js';
-import { loginPath } from '@ulty/domain/own-path.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { SelectField } from '@ulty/elements/field';
-import { bell } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { loginPath } from '@ulty/domain/base/own-path.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { SelectField } from '@ulty/elements/forms/field';
+import { bell } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
 import { useOptionalUser, useSearchParams } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { useInterest, useSaveInterest } from './quiz-hero.data';

@@ -1,4 +1,4 @@
-import type { Interest, InterestSaved } from '@ulty/contracts/platform.js';
+import type { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { examFront } from '@ulty/contracts/reads/exams.js';
 import { interests } from '@ulty/contracts/reads/platform.js';

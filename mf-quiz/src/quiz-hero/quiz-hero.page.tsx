@@ -1,9 +1,9 @@
-import { Button } from '@ulty/elements/button';
-import { useIsHydrated } from '@ulty/elements/hydration';
-import { Icon } from '@ulty/elements/icon';
-import { certificate, hourglassLow, pencil, school } from '@ulty/elements/icons';
-import { QuizHeroMark } from '@ulty/elements/marks';
-import { Tag } from '@ulty/elements/tag';
+import { Button } from '@ulty/elements/base/button';
+import { useIsHydrated } from '@ulty/elements/base/hydration';
+import { Icon } from '@ulty/elements/base/icon';
+import { certificate, hourglassLow, pencil, school } from '@ulty/elements/base/icons';
+import { QuizHeroMark } from '@ulty/elements/base/marks';
+import { Tag } from '@ulty/elements/base/tag';
 import { useSession } from '@ulty/kit';
 import { CoachLink } from '../coach-link';
 import { InterestForm } from './interest-form';

@@ -1,9 +1,9 @@
-import type { SampleQuiz } from '@ulty/contracts/books.js';
-import { plural } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 import { useEffect, useRef, useState } from 'react';
-import { isRight } from '@ulty/domain/answer-check.js';
+import { isRight } from '@ulty/domain/learning/answer-check.js';
 import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip, type Piece } from '../questions/question-strip';
 import { useSample } from './quiz-hero.data';

@@ -1,8 +1,8 @@
-import './sheets';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Quiz } from '@ulty/contracts/books.js';
-import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
-import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import '../play/sheets';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
+import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
+import { sessionPaths } from '@ulty/domain/session/day-session-paths.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
@@ -10,17 +10,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
 import { QuizResult, useResultCode } from '../result/lazy-result';
-import { Again } from './again';
-import { deviceGrade, stepName, type Attempt, type QuizMode } from './attempt';
-import { ChapterGain } from './chapter-gain';
-import { expectedLines } from './coins';
-import { Player } from './player';
-import { resumed, useTellOtherDevices } from './other-device';
-import { NoQuiz, QuizFailed, QuizSkeleton } from './quiz-states';
-import { Start } from './start';
-import { useAttempt, type AttemptControls } from './use-attempt';
-import { useSessionQuiz } from './use-session-quiz';
-import { useTopOfStep } from './use-top-of-step';
+import { Again } from '../play/again';
+import { deviceGrade, stepName, type Attempt, type QuizMode } from '../play/attempt';
+import { ChapterGain } from '../play/chapter-gain';
+import { expectedLines } from '../play/coins';
+import { Player } from '../play/player';
+import { resumed, useTellOtherDevices } from '../play/other-device';
+import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';
+import { Start } from '../play/start';
+import { useAttempt, type AttemptControls } from '../play/use-attempt';
+import { useSessionQuiz } from '../play/use-session-quiz';
+import { useTopOfStep } from '../play/use-top-of-step';
 
 /** The quiz of a chapter: start, questions, result. Product §2.21. */
 export default function QuizPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { refusal, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

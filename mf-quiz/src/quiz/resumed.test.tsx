@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { uuid, type Answers } from '@ulty/kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { Quiz } from '@ulty/contracts/books.js';
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { holdDate, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BOOK_ID, CHAPTER_ID, makeBook, makeOutcome, makeStanding } from '../../test/make-quiz';
 import { attemptsNamed } from '../attempts/attempt-store';
-import { deviceGrade, type Attempt } from './attempt';
+import { deviceGrade, type Attempt } from '../play/attempt';
 import QuizPage from './quiz.page';
 import { BOOK, SEND, freshQuiz, open, press, isSaved, answer, play, holdSends, holdClock, startAnew } from '../../test/open-quiz';
 

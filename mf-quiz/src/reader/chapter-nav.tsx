@@ -1,7 +1,7 @@
-import type { Book, Chapter } from '@ulty/contracts/books.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 import { standingIn } from '../books/books.data';
 import { chapterPath } from '../paths';
 

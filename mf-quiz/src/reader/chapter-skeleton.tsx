@@ -1,4 +1,4 @@
-import { Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
 
 /** Skeleton of a chapter. */
 export function ChapterSkeleton({ isSlow }: { isSlow: boolean }) {

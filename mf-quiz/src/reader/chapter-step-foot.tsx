@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
-import { SessionFoot } from '@ulty/elements/session-foot';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import { SessionFoot } from '@ulty/elements/base/session-foot';
 import { useNavigate } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useState } from 'react';

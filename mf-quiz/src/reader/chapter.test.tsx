@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { ProgressUpdate } from '@ulty/contracts/progress.js';
-import { keyInput } from '@ulty/domain/answer-key.js';
-import { sha256 } from '@ulty/domain/sha256.js';
+import type { ProgressUpdate } from '@ulty/contracts/learning/progress.js';
+import { keyInput } from '@ulty/domain/learning/answer-key.js';
+import { sha256 } from '@ulty/domain/base/sha256.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

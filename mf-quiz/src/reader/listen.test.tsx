@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { installFakeLibrary } from '@ulty/downloads/testing';
 import { useConnectivity } from '@ulty/kit';
 import { renderPage, stubApi, uuid } from '@ulty/kit/testing';

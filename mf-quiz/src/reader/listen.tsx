@@ -1,6 +1,6 @@
-import type { Book, Chapter } from '@ulty/contracts/books.js';
-import '@ulty/elements/audio-player.css';
-import { playsRecordings } from '@ulty/elements/plays-recordings';
+import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
+import '@ulty/elements/media/audio-player.css';
+import { playsRecordings } from '@ulty/elements/media/plays-recordings';
 import { lazy, Suspense, useState } from 'react';
 import { ReadAloud } from './read-aloud';
 import type { Reading } from './use-reading';

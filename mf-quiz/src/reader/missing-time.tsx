@@ -1,6 +1,6 @@
-import { missingTimeWords } from '@ulty/domain/reward-words.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
-import { Notice } from '@ulty/elements/notice';
+import { missingTimeWords } from '@ulty/domain/rewards/reward-words.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND_MS = 1_000;

@@ -1,4 +1,4 @@
-import { useNear } from '@ulty/elements/use-near';
+import { useNear } from '@ulty/elements/base/use-near';
 import { highlightsKey } from '@ulty/kit/kept-highlights';
 import { keptText } from '@ulty/kit/kept-text';
 import { lazy, Suspense } from 'react';

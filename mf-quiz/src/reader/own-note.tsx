@@ -1,5 +1,5 @@
-import { NoteField } from '@ulty/elements/note-field';
-import { TextTools } from '@ulty/elements/text-tools';
+import { NoteField } from '@ulty/elements/forms/note-field';
+import { TextTools } from '@ulty/elements/media/text-tools';
 import { useHasRoute } from '@ulty/kit';
 import { useErrorReport } from '@ulty/kit/use-error-report';
 import { useHighlights } from '@ulty/kit/use-highlights';

@@ -1,11 +1,11 @@
-import { Button } from '@ulty/elements/button';
-import { microphone, playerPauseFilled } from '@ulty/elements/icons';
-import { Icon } from '@ulty/elements/icon';
+import { Button } from '@ulty/elements/base/button';
+import { microphone, playerPauseFilled } from '@ulty/elements/base/icons';
+import { Icon } from '@ulty/elements/base/icon';
 import { useEffect, useRef, useState } from 'react';
-import { useHasFrenchVoice } from '@ulty/elements/french-voice';
-import { createSpeaker, type Speaker } from '@ulty/elements/speaker';
-import { SpeedField } from '@ulty/elements/speed-field';
-import { placeOnScreen } from '@ulty/elements/text-place';
+import { useHasFrenchVoice } from '@ulty/elements/media/french-voice';
+import { createSpeaker, type Speaker } from '@ulty/elements/media/speaker';
+import { SpeedField } from '@ulty/elements/media/speed-field';
+import { placeOnScreen } from '@ulty/elements/media/text-place';
 import type { Reading } from './use-reading';
 
 /** The chapter read by the device's own voice: no data cost where the voice is on the phone. */

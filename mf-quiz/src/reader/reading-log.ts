@@ -1,6 +1,6 @@
-import { CHAPTER_READ } from '@ulty/domain/books.js';
-import { MILESTONES } from '@ulty/domain/progress.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import { CHAPTER_READ } from '@ulty/domain/learning/books.js';
+import { MILESTONES } from '@ulty/domain/learning/progress.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 
 /** Where a reader is. `percent` of the text seen or heard, never falling; `paragraph` counts from 0; `seconds` into the recording. */
 interface Place {

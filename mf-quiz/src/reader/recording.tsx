@@ -1,6 +1,6 @@
-import type { Book, Chapter } from '@ulty/contracts/books.js';
+import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { useRecording } from '@ulty/downloads/use-recording';
-import { AudioPlayer } from '@ulty/elements/audio-player';
+import { AudioPlayer } from '@ulty/elements/media/audio-player';
 import { useConnectivity } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import type { Reading } from './use-reading';

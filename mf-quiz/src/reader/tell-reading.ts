@@ -1,11 +1,11 @@
-import type { Book, Chapter } from '@ulty/contracts/books.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
-import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
-import { missingTimeWords } from '@ulty/domain/reward-words.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
-import type { Gained } from '@ulty/elements/finished-card';
+import { missingTimeWords } from '@ulty/domain/rewards/reward-words.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
+import type { Gained } from '@ulty/elements/base/finished-card';
 import { readKey, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
 import { useState } from 'react';
 import type { ReadingNews } from './reading-log';

@@ -1,11 +1,11 @@
-import type { Chapter } from '@ulty/contracts/books.js';
-import type { ChapterStanding } from '@ulty/contracts/library.js';
-import { TICK_MS } from '@ulty/elements/active-time';
-import { useActiveTime } from '@ulty/elements/use-active-time';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
+import { TICK_MS } from '@ulty/elements/answers/active-time';
+import { useActiveTime } from '@ulty/elements/answers/use-active-time';
 import { useEffect, useRef, type RefObject } from 'react';
 import { keepPlace, keptPlace } from './kept-place';
 import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } from './reading-log';
-import { placeOnScreen, scrollToParagraph } from '@ulty/elements/text-place';
+import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
 
 export interface ReadingOptions {
   userId: string;

@@ -1,8 +1,8 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { plural } from '@ulty/domain/format.js';
-import { verdictOn } from '@ulty/domain/verdict.js';
-import type { CommunityTrack } from '@ulty/domain/community.js';
-import { AnswerField } from '@ulty/elements/answer-field';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { verdictOn } from '@ulty/domain/learning/verdict.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
+import { AnswerField } from '@ulty/elements/answers/answer-field';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Figure, RichText, richChoices } from '../questions/rich-text';
 import { shownChoices } from '../questions/shown-choices';

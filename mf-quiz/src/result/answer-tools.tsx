@@ -1,5 +1,5 @@
-import type { Question } from '@ulty/contracts/books.js';
-import type { CommunityTrack } from '@ulty/domain/community.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { AboutQuestions } from '@ulty/kit/about-questions';
 import type { ReactNode } from 'react';
 import { QuestionError } from './question-error';

@@ -1,12 +1,12 @@
-import type { RewardLine } from '@ulty/contracts/events.js';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { holdWords, movementWords, withheldWords } from '@ulty/domain/reward-words.js';
-import { Coin } from '@ulty/elements/coin';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow, infoCircle, medal } from '@ulty/elements/icons';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { holdWords, movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
+import { Coin } from '@ulty/elements/base/coin';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow, infoCircle, medal } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
-import { sumOf, type ExpectedLine } from '../quiz/coins';
+import { sumOf, type ExpectedLine } from '../play/coins';
 import './gains.css';
 
 /** What the server says an event brought. */

@@ -1,10 +1,10 @@
-import type { ShortOfDay, StreakBrief } from '@ulty/contracts/events.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
+import type { ShortOfDay, StreakBrief } from '@ulty/contracts/base/events.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
 import { useSession, type NewEvent, type Sent, trustedAt, trustedNow } from '@ulty/kit';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { sumOf, type ExpectedLine } from '../quiz/coins';
+import { sumOf, type ExpectedLine } from '../play/coins';
 import { CoinsAwaited, CoinsGained, type Brought } from './coins-gained';
 import { Sending, type Decided } from './sending';
 import { Week, type WeekProps } from './week';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { QuizScreen } from '../quiz/quiz-screen';
+import { QuizScreen } from '../play/quiz-screen';
 import type { QuizResultProps } from './quiz-result';
 
 const load = () => import('./quiz-result');

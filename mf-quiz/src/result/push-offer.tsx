@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Notice } from '@ulty/elements/notice';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorSentence, useRead, trustedNow } from '@ulty/kit';
 import { keepText, keptText } from '@ulty/kit/kept-text';
 import { startPush, type PushState } from '@ulty/kit/push-device';

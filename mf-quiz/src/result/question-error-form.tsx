@@ -1,5 +1,5 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { ErrorReport } from '@ulty/elements/error-report';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import { ErrorReport } from '@ulty/elements/forms/error-report';
 import { useErrorReport } from '@ulty/kit/use-error-report';
 import type { ReactNode } from 'react';
 

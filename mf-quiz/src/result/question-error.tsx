@@ -1,6 +1,6 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { Button } from '@ulty/elements/button';
-import { flag } from '@ulty/elements/icons';
+import type { Question } from '@ulty/contracts/learning/books.js';
+import { Button } from '@ulty/elements/base/button';
+import { flag } from '@ulty/elements/base/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 /** Fetched when it is wanted; where it cannot be had nothing opens. */

@@ -1,8 +1,8 @@
-import { isSavingData } from '@ulty/domain/saving-data.js';
-import { Tag, type TagProps } from '@ulty/elements/tag';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
+import { Tag, type TagProps } from '@ulty/elements/base/tag';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Piece } from '../questions/question-strip';
-import { QuizScreen } from '../quiz/quiz-screen';
+import { QuizScreen } from '../play/quiz-screen';
 import { WovenCloth } from './woven-cloth';
 import './result-frame.css';
 

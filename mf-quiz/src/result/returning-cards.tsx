@@ -1,8 +1,8 @@
-import { plural } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { calendar } from '@ulty/elements/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { calendar } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
-import { returnWords } from '../review/due-words';
+import { returnWords } from './due-words';
 import './returning-cards.css';
 
 export interface ReturningCard {

@@ -1,7 +1,7 @@
-import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
-import { check, hourglassLow, refresh } from '@ulty/elements/icons';
-import type { TagProps } from '@ulty/elements/tag';
-import { feminineNumber } from '@ulty/domain/verdict-words.js';
+import type { GradedQuiz } from '@ulty/contracts/learning/quiz-results.js';
+import { check, hourglassLow, refresh } from '@ulty/elements/base/icons';
+import type { TagProps } from '@ulty/elements/base/tag';
+import { feminineNumber } from '@ulty/domain/learning/verdict-words.js';
 
 /** 'Sans faute.', 'C’est réussi.', 'Pas encore.' Identity §16. */
 export function scoreTitle({ score, passed }: GradedQuiz): string {

@@ -1,6 +1,6 @@
-import type { Outcome } from '@ulty/contracts/events.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { Outcome } from '@ulty/contracts/base/events.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { errorSentence, type Sent } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { OUTCOME_WORDS } from './outcome-words';

@@ -1,4 +1,4 @@
-import type { Question } from '@ulty/contracts/books.js';
+import type { Question } from '@ulty/contracts/learning/books.js';
 
 /** Sentences shown under 'À retenir'. */
 const TAKEAWAYS = 2;

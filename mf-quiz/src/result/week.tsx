@@ -1,12 +1,12 @@
-import type { ShortOfDay, StreakBrief } from '@ulty/contracts/events.js';
-import { WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/format.js';
-import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
-import { shortOfDayWords } from '@ulty/domain/short-of-day.js';
-import { dayNumber, mondayOf, type Day } from '@ulty/domain/streak.js';
-import { stripFor, stripGradient } from '@ulty/domain/weave.js';
-import { check, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { ShortOfDay, StreakBrief } from '@ulty/contracts/base/events.js';
+import { WEEK_LETTERS } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/learning/local-streak.js';
+import { shortOfDayWords } from '@ulty/domain/learning/short-of-day.js';
+import { dayNumber, mondayOf, type Day } from '@ulty/domain/days/streak.js';
+import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { check, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import './week.css';
 
 export interface WeekProps {

@@ -1,4 +1,4 @@
-import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/weave.js';
+import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/base/weave.js';
 import type { CSSProperties } from 'react';
 import type { Piece } from '../questions/question-strip';
 import './woven-cloth.css';

@@ -1,15 +1,15 @@
-import { Icon } from '@ulty/elements/icon';
-import { book2, calendar } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { book2, calendar } from '@ulty/elements/base/icons';
 import { deviceNow } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuestionStep } from '../questions/question-step';
-import { QuizScreen } from '../quiz/quiz-screen';
-import { SavedNote } from '../quiz/saved-note';
-import { StepHead } from '../quiz/step-head';
-import { useStopwatch } from '../quiz/use-stopwatch';
-import { dueWords } from './due-words';
+import { QuizScreen } from '../play/quiz-screen';
+import { SavedNote } from '../play/saved-note';
+import { StepHead } from '../play/step-head';
+import { useStopwatch } from '../play/use-stopwatch';
+import { dueWords } from '../result/due-words';
 import { dueAfter, openCard, piecesOf, recallOf, type ReviewSession } from './session';
 import type { ReviewControls } from './use-review';
 

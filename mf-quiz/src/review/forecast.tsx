@@ -1,7 +1,7 @@
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { plural } from '@ulty/domain/format.js';
+import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import { plural } from '@ulty/domain/base/format.js';
 import type { CSSProperties } from 'react';
-import { dayWords } from './due-words';
+import { dayWords } from '../result/due-words';
 
 /** Cards of the coming seven days: a table whose figures are also drawn as bars. */
 export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {

@@ -1,11 +1,11 @@
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import type { Recall } from '@ulty/contracts/reviews.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
+import type { Recall } from '@ulty/contracts/learning/reviews.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { attemptsNamed, decidedLater, REVIEWS } from '../attempts/attempt-store';
-import type { ExpectedLine } from '../quiz/coins';
+import type { ExpectedLine } from '../play/coins';
 import { recalled, type ReviewSession } from './session';
 
 /** What a full session pays, in UTC. Product §1.4. */

@@ -1,12 +1,12 @@
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { plural } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { LIBRARY_PATH, SESSION_PATH } from '../paths';
-import { dueWords } from './due-words';
+import { dueWords } from '../result/due-words';
 import { Forecast } from './forecast';
 import './review.css';
 import { SESSION_UTC, useDeck, useUnheard } from './review.data';

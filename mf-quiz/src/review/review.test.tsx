@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
+import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
-import { COUNTING_CARDS } from '@ulty/domain/local-streak.js';
+import { COUNTING_CARDS } from '@ulty/domain/learning/local-streak.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

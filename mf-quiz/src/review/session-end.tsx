@@ -1,18 +1,18 @@
-import type { ReviewOutcome } from '@ulty/contracts/reviews.js';
-import { plural } from '@ulty/domain/format.js';
-import { shortOfCards } from '@ulty/domain/short-of-day.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { hourglassLow } from '@ulty/elements/icons';
+import type { ReviewOutcome } from '@ulty/contracts/learning/reviews.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { shortOfCards } from '@ulty/domain/learning/short-of-day.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { hourglassLow } from '@ulty/elements/base/icons';
 import { trustedNow } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
-import { StepHead } from '../quiz/step-head';
+import { StepHead } from '../play/step-head';
 import { Gains } from '../result/gains';
 import { ResultFrame } from '../result/result-frame';
 import { ReturningCards } from '../result/returning-cards';
-import { daysUntil, dueWords } from './due-words';
+import { daysUntil, dueWords } from '../result/due-words';
 import { expectedLines, SESSION_UTC } from './review.data';
 import { dueAfter, piecesOf, recalled, type ReviewSession } from './session';
 

@@ -1,9 +1,9 @@
-import type { Recall, ReviewCard, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/reviews.js';
+import type { Recall, ReviewCard, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
 import type { NewEvent } from '@ulty/kit';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import { schedule } from '@ulty/review/schedule.js';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
-import { isRight } from '@ulty/domain/answer-check.js';
+import { isRight } from '@ulty/domain/learning/answer-check.js';
 import type { Piece } from '../questions/question-strip';
 
 export interface RecallMade extends AnswerMade {

@@ -1,11 +1,11 @@
 import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
-import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
+import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { REVIEWS } from '../attempts/attempt-store';
 import { useIsOfEarlierDay } from '../attempts/use-is-of-earlier-day';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
-import { sumOf } from '../quiz/coins';
+import { sumOf } from '../play/coins';
 import { expectedLines } from './review.data';
 import { newSession, sessionBody, withRecall, type RecallMade, type ReviewSession } from './session';
 

@@ -1,7 +1,7 @@
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
-import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { shareWords } from '@ulty/domain/referrals.js';
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { shareWords } from '@ulty/domain/rewards/referrals.js';
 import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { referrals } from '@ulty/contracts/reads/referrals.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { REFERRAL_LEVELS } from '@ulty/domain/rewards/referrals.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { MoreLinks } from '../more-links';

@@ -1,4 +1,4 @@
-import type { ReferralPage, ReferredFriend } from '@ulty/contracts/referrals.js';
+import type { ReferralPage, ReferredFriend } from '@ulty/contracts/rewards/referrals.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useToasts } from '@ulty/kit';

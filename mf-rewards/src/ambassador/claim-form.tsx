@@ -1,9 +1,9 @@
-import { REFERRAL } from '@ulty/domain/referrals.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Field } from '@ulty/elements/field';
-import { hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Field } from '@ulty/elements/forms/field';
+import { hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useClaim } from './ambassador.data';
 
 /** A friend's code, within 72 h of sign-up; without network it waits on the device. */

@@ -1,14 +1,14 @@
-import type { ReferralPage, ReferredFriend } from '@ulty/contracts/referrals.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, formatUtcAsFcfa } from '@ulty/domain/format.js';
-import { missingWords, REFERRAL, REFERRAL_REFUSALS } from '@ulty/domain/referrals.js';
-import { withheldWords } from '@ulty/domain/reward-words.js';
-import type { Day } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
-import { check, hourglassLow } from '@ulty/elements/icons';
-import { Progress } from '@ulty/elements/progress';
-import { EmptyState } from '@ulty/elements/states';
-import { Tag } from '@ulty/elements/tag';
+import type { ReferralPage, ReferredFriend } from '@ulty/contracts/rewards/referrals.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, formatUtcAsFcfa } from '@ulty/domain/base/format.js';
+import { missingWords, REFERRAL, REFERRAL_REFUSALS } from '@ulty/domain/rewards/referrals.js';
+import { withheldWords } from '@ulty/domain/rewards/reward-words.js';
+import type { Day } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
+import { check, hourglassLow } from '@ulty/elements/base/icons';
+import { Progress } from '@ulty/elements/base/progress';
+import { EmptyState } from '@ulty/elements/base/states';
+import { Tag } from '@ulty/elements/base/tag';
 
 const STEPS = [
   ['opened', 'Invités', 'ont ouvert le lien'],

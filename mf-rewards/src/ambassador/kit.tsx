@@ -1,10 +1,10 @@
-import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { chalkboardTeacher, download, fileText } from '@ulty/elements/icons';
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { chalkboardTeacher, download, fileText } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { POSTER_PATH, useCharter } from './ambassador.data';

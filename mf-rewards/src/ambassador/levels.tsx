@@ -1,8 +1,8 @@
-import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { REFERRAL_LEVELS } from '@ulty/domain/referrals.js';
-import { Icon } from '@ulty/elements/icon';
-import { check, flag, medal } from '@ulty/elements/icons';
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { REFERRAL_LEVELS } from '@ulty/domain/rewards/referrals.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, flag, medal } from '@ulty/elements/base/icons';
 
 /** The levels on one upright thread: woven and checked, dashed now, bare to come. */
 export function Levels({ page: { level, hasCharter, funnel } }: { page: ReferralPage }) {

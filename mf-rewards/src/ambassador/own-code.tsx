@@ -1,8 +1,8 @@
-import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { brandWhatsapp, copy, message } from '@ulty/elements/icons';
-import { QrCode } from '@ulty/elements/qr-code';
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { brandWhatsapp, copy, message } from '@ulty/elements/base/icons';
+import { QrCode } from '@ulty/elements/media/qr-code';
 import { showToast } from '@ulty/kit';
 import { sharing } from './ambassador.data';
 

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { levelBar } from '@ulty/domain/coins.js';
-import { formatCount, nextLevelWords } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { Progress } from '@ulty/elements/progress';
-import { TierStrip } from '@ulty/elements/tier-strip';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { levelBar } from '@ulty/domain/base/coins.js';
+import { formatCount, nextLevelWords } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { Progress } from '@ulty/elements/base/progress';
+import { TierStrip } from '@ulty/elements/base/tier-strip';
 import { useHasRoute } from '@ulty/kit';
 
 export interface BalancePanelProps {

@@ -13,7 +13,7 @@ import {
   shieldCheck,
   trophy,
   userPlus,
-} from '@ulty/elements/icons';
+} from '@ulty/elements/base/icons';
 
 const ICONS: Record<string, string> = {
   vote_cast: arrowUp,

@@ -1,9 +1,9 @@
-import type { CoinLine as Line } from '@ulty/contracts/ulty-coins.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow } from '@ulty/elements/icons';
+import type { CoinLine as Line } from '@ulty/contracts/rewards/ulty-coins.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { holdWords, movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow } from '@ulty/elements/base/icons';
 import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from './coin-icons';
 

@@ -1,10 +1,10 @@
-import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { earnWords } from '@ulty/domain/reward-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { Icon } from '@ulty/elements/icon';
-import { chevronRight } from '@ulty/elements/icons';
+import type { CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import { earnWords } from '@ulty/domain/rewards/reward-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronRight } from '@ulty/elements/base/icons';
 import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from './coin-icons';
 import { EARN_PLACES } from './earn-places';

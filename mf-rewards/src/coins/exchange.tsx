@@ -1,8 +1,8 @@
-import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { lock } from '@ulty/elements/icons';
+import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { lock } from '@ulty/elements/base/icons';
 import { useConnectivity, useHasRoute } from '@ulty/kit';
 
 function reasonWhy(available: number, isOpen: boolean, isOnline: boolean): string | null {

@@ -1,10 +1,10 @@
-import type { CoinLine as Line, CoinLines } from '@ulty/contracts/ulty-coins.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { ErrorState, OfflineState, Skeleton } from '@ulty/elements/states';
+import type { CoinLine as Line, CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { ErrorState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { CoinLine } from './coin-line';

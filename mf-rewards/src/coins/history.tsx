@@ -1,9 +1,9 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { Icon } from '@ulty/elements/icon';
-import { download } from '@ulty/elements/icons';
-import { EmptyState } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { Icon } from '@ulty/elements/base/icon';
+import { download } from '@ulty/elements/base/icons';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useConnectivity, useHasRoute, useSearchParams } from '@ulty/kit';
 import { WaitingLine } from './coin-line';
 import { HistoryPage } from './history-page';

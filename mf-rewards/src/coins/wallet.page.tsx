@@ -1,9 +1,9 @@
 import { currentUser } from '@ulty/contracts/reads/people.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { userPlus } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
-import { Skeleton, SlowNotice } from '@ulty/elements/states';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { userPlus } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
+import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { MoreLinks } from '../more-links';

@@ -1,7 +1,7 @@
-import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { holdWords } from '@ulty/domain/reward-words.js';
-import { Notice } from '@ulty/elements/notice';
+import type { CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { holdWords } from '@ulty/domain/rewards/reward-words.js';
+import { Notice } from '@ulty/elements/base/notice';
 import { useHasRoute } from '@ulty/kit';
 
 /** Why coins are pending, with a link to the solution where the learner can act. Product §1.6.5, §1.6.8. */

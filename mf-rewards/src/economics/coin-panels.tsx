@@ -1,10 +1,10 @@
-import type { CoinEconomy, Coverage, MonthFigures } from '@ulty/contracts/economics.js';
-import { FCFA_PER_UTC } from '@ulty/domain/coins.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { movementWords } from '@ulty/domain/reward-words.js';
-import { Card } from '@ulty/elements/card';
-import { alertTriangle, check } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { CoinEconomy, Coverage, MonthFigures } from '@ulty/contracts/rewards/economics.js';
+import { FCFA_PER_UTC } from '@ulty/domain/base/coins.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { Card } from '@ulty/elements/base/card';
+import { alertTriangle, check } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { coins as utc, francs } from './economic-words';
 import './coin-panels.css';
 

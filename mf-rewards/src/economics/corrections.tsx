@@ -1,7 +1,7 @@
-import type { EconomicLine } from '@ulty/contracts/economics.js';
-import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
+import type { EconomicLine } from '@ulty/contracts/rewards/economics.js';
+import { FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
 import { francs } from './economic-words';
 
 /** What was corrected after the month was published: each a line of its own, in the order of publication. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@ulty/domain/format.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 
 /** "284 000 F". */
 export const francs = (fcfa: number): string => `${fcfa < 0 ? '−' : ''}${formatCount(Math.abs(fcfa))}\u00a0F`;

@@ -1,8 +1,8 @@
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { economicSummary } from '@ulty/contracts/reads/economics.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { MoreLinks } from '../more-links';

@@ -1,4 +1,4 @@
-import type { EconomicSummary, MonthFigures, OwnEconomy } from '@ulty/contracts/economics.js';
+import type { EconomicSummary, MonthFigures, OwnEconomy } from '@ulty/contracts/rewards/economics.js';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';

@@ -1,9 +1,9 @@
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
-import { monthWords, shortMonthWords } from '@ulty/domain/calendar-words.js';
-import { FUND_WORDS } from '@ulty/domain/economics-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { FUNDS } from '@ulty/domain/revenue-split.js';
-import { Card } from '@ulty/elements/card';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
+import { monthWords, shortMonthWords } from '@ulty/domain/days/calendar-words.js';
+import { FUND_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { FUNDS } from '@ulty/domain/rewards/revenue-split.js';
+import { Card } from '@ulty/elements/base/card';
 import { upperFirst } from './economic-words';
 import './history-chart.css';
 

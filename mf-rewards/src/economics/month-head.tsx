@@ -1,10 +1,10 @@
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
-import { monthWords, shortDayWords } from '@ulty/domain/calendar-words.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { SelectField } from '@ulty/elements/field';
-import { fileText, lock } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
+import { monthWords, shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { SelectField } from '@ulty/elements/forms/field';
+import { fileText, lock } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { monthPath } from './economics.data';
 import { upperFirst } from './economic-words';

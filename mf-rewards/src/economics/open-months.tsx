@@ -1,5 +1,5 @@
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { Card } from '@ulty/elements/card';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { Card } from '@ulty/elements/base/card';
 import { upperFirst } from './economic-words';
 
 /** Months whose accounts are not published yet, newest first. */

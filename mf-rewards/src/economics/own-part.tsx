@@ -1,10 +1,10 @@
-import type { OwnEconomy } from '@ulty/contracts/economics.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatBytes, formatCount, formatStudyTime } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { clock, coins as coinsIcon, download, heart } from '@ulty/elements/icons';
-import { Skeleton } from '@ulty/elements/states';
+import type { OwnEconomy } from '@ulty/contracts/rewards/economics.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatBytes, formatCount, formatStudyTime } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { clock, coins as coinsIcon, download, heart } from '@ulty/elements/base/icons';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useMonthBytes, useOwnPart, utcPerMegabyte } from './economics.data';
 import { coins } from './economic-words';
 

@@ -1,10 +1,10 @@
-import type { MonthFigures } from '@ulty/contracts/economics.js';
-import { REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { download, fileText } from '@ulty/elements/icons';
+import type { MonthFigures } from '@ulty/contracts/rewards/economics.js';
+import { REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { download, fileText } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import { francs } from './economic-words';
 

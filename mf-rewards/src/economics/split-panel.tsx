@@ -1,9 +1,9 @@
-import type { MonthFigures, PaymentLine } from '@ulty/contracts/economics.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { REVENUE_SPLIT } from '@ulty/domain/constants.js';
-import { beneficiaryWords, FUND_WORDS } from '@ulty/domain/economics-words.js';
-import type { Fund } from '@ulty/domain/revenue-split.js';
-import { Card } from '@ulty/elements/card';
+import type { MonthFigures, PaymentLine } from '@ulty/contracts/rewards/economics.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { REVENUE_SPLIT } from '@ulty/domain/base/constants.js';
+import { beneficiaryWords, FUND_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import type { Fund } from '@ulty/domain/rewards/revenue-split.js';
+import { Card } from '@ulty/elements/base/card';
 import { francs } from './economic-words';
 
 const FUND_ROWS: readonly { fund: Fund; percent: number }[] = [

@@ -1,4 +1,4 @@
-import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS, type LeaderboardMetric } from '@ulty/domain/leaderboard.js';
+import { LEADERBOARD_METRICS, LEADERBOARD_SCOPES, METRIC_PERIODS, type LeaderboardMetric } from '@ulty/domain/rewards/leaderboard.js';
 import { useNavigate } from '@ulty/kit';
 import { addressOf, type Asked } from './leaderboard.data';
 import { explanation, METRICS, periodOf, PERIODS, SCOPES } from './leaderboard-words';

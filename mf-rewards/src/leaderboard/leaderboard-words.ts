@@ -1,6 +1,6 @@
-import type { Leaderboard, OwnStanding } from '@ulty/contracts/leaderboard.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
+import type { Leaderboard, OwnStanding } from '@ulty/contracts/rewards/leaderboard.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
 import {
   METRIC_PERIODS,
   SCHOOL_LIST_FROM,
@@ -9,7 +9,7 @@ import {
   type LeaderboardScope,
   type LeaderboardStanding,
   type LeaderboardState,
-} from '@ulty/domain/leaderboard.js';
+} from '@ulty/domain/rewards/leaderboard.js';
 
 const NBSP = '\u00a0';
 

@@ -1,16 +1,16 @@
-import type { LeaderboardScope } from '@ulty/domain/leaderboard.js';
+import type { LeaderboardScope } from '@ulty/domain/rewards/leaderboard.js';
 import {
   LEADERBOARD_METRICS,
   LEADERBOARD_PERIODS,
   LEADERBOARD_SCOPES,
   type LeaderboardMetric,
   type LeaderboardPeriod,
-} from '@ulty/domain/leaderboard.js';
+} from '@ulty/domain/rewards/leaderboard.js';
 import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { leagueWeekOf } from '@ulty/domain/leagues.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { waitingLeaguePoints } from '@ulty/domain/rewards/waiting-league-points.js';
 import { errorSentence, sendJson, showToast, useRead, useRenew, useSearchParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useState } from 'react';

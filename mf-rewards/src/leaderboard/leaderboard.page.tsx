@@ -1,9 +1,9 @@
-import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { defaultMetric } from '@ulty/domain/leaderboard.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { defaultMetric } from '@ulty/domain/rewards/leaderboard.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import '../page.css';
 import { MoreLinks } from '../more-links';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeBoard } from '../../test/make';

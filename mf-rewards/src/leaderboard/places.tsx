@@ -1,7 +1,7 @@
-import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Card } from '@ulty/elements/card';
+import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Card } from '@ulty/elements/base/card';
 import { placeWords, valueWords } from './leaderboard-words';
 
 /** The places around one's own, or those that follow the first three. @param waiting points not sent yet */

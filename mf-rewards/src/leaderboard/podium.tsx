@@ -1,7 +1,7 @@
-import type { LeaderboardPlace } from '@ulty/contracts/leaderboard.js';
-import { formatCount } from '@ulty/domain/format.js';
-import type { LeaderboardMetric } from '@ulty/domain/leaderboard.js';
-import { Avatar } from '@ulty/elements/avatar';
+import type { LeaderboardPlace } from '@ulty/contracts/rewards/leaderboard.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import type { LeaderboardMetric } from '@ulty/domain/rewards/leaderboard.js';
+import { Avatar } from '@ulty/elements/base/avatar';
 import { TierCloth } from '../tier-cloth';
 import { valueWords } from './leaderboard-words';
 

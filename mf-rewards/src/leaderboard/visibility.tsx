@@ -1,9 +1,9 @@
-import type { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { eye } from '@ulty/elements/icons';
-import { EmptyState } from '@ulty/elements/states';
+import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { eye } from '@ulty/elements/base/icons';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useConnectivity } from '@ulty/kit';
 import { useVisibility } from './leaderboard.data';
 import { membersWords } from './leaderboard-words';

@@ -1,10 +1,10 @@
-import type { LeagueCurrent, LeagueMember } from '@ulty/contracts/leagues.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { LEAGUE_ZONES, type LeagueZone } from '@ulty/domain/leagues.js';
-import { Avatar } from '@ulty/elements/avatar';
-import { Icon } from '@ulty/elements/icon';
-import { arrowDown, arrowUp } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { LeagueCurrent, LeagueMember } from '@ulty/contracts/rewards/leagues.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { LEAGUE_ZONES, type LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import { Avatar } from '@ulty/elements/base/avatar';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowDown, arrowUp } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { ZONES } from './league-words';
 
 const NBSP = '\u00a0';

@@ -1,9 +1,9 @@
-import type { LeagueWeek } from '@ulty/contracts/leagues.js';
-import { shortDayWords } from '@ulty/domain/calendar-words.js';
-import { TIERS } from '@ulty/domain/coins.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Skeleton } from '@ulty/elements/states';
+import type { LeagueWeek } from '@ulty/contracts/rewards/leagues.js';
+import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
+import { TIERS } from '@ulty/domain/base/coins.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Skeleton } from '@ulty/elements/base/states';
 import { errorSentence } from '@ulty/kit';
 import { ordinal } from './league-words';
 import { useLeagueHistory } from './leagues.data';

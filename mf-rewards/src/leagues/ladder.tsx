@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '@ulty/domain/coins.js';
+import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
 import { TierCloth } from '../tier-cloth';
 
 /** Five steps of growing height: those reached are woven, the own one is bold. Identity §9. */

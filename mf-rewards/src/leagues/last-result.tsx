@@ -1,8 +1,8 @@
-import type { LeagueResult } from '@ulty/contracts/leagues.js';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { circleCheck, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { LeagueResult } from '@ulty/contracts/rewards/leagues.js';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { circleCheck, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { placeWords, resultTitle, weekWords } from './league-words';
 
 /** Last week: provisional for 48 hours, as work without network still arrives, then final. Product §2.6. */

@@ -1,10 +1,10 @@
-import type { LeagueCurrent, LeagueResult, LeagueWeek } from '@ulty/contracts/leagues.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { TIERS, type Tier } from '@ulty/domain/coins.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { LEAGUE_POINTS, type LeagueReason, type LeagueZone } from '@ulty/domain/leagues.js';
-import { arrowDown, arrowUp, minus } from '@ulty/elements/icons';
-import type { TagTone } from '@ulty/elements/tag';
+import type { LeagueCurrent, LeagueResult, LeagueWeek } from '@ulty/contracts/rewards/leagues.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { TIERS, type Tier } from '@ulty/domain/base/coins.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { LEAGUE_POINTS, type LeagueReason, type LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import { arrowDown, arrowUp, minus } from '@ulty/elements/base/icons';
+import type { TagTone } from '@ulty/elements/base/tag';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
-import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
+import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { waitingLeaguePoints } from '@ulty/domain/waiting-league-points.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { waitingLeaguePoints } from '@ulty/domain/rewards/waiting-league-points.js';
 import { errorSentence, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { EmptyState } from '@ulty/elements/states';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useConnectivity } from '@ulty/kit';
 import { useLeagueChoice } from './leagues.data';
 

@@ -1,8 +1,8 @@
-import type { LeagueResult } from '@ulty/contracts/leagues.js';
-import { Button } from '@ulty/elements/button';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { Icon } from '@ulty/elements/icon';
-import { x } from '@ulty/elements/icons';
+import type { LeagueResult } from '@ulty/contracts/rewards/leagues.js';
+import { Button } from '@ulty/elements/base/button';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { Icon } from '@ulty/elements/base/icon';
+import { x } from '@ulty/elements/base/icons';
 import { useEffect, useState } from 'react';
 import { Ladder } from './ladder';
 import { isPromotion, placeWords, resultTitle, weekWords, type Promoted } from './league-words';

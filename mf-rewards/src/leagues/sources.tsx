@@ -1,6 +1,6 @@
-import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
+import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
 import { points, SOURCES } from './league-words';
 
 /** Where this week's points come from. @param waiting points not sent yet */

@@ -1,5 +1,5 @@
-import { Button } from '@ulty/elements/button';
-import { copy } from '@ulty/elements/icons';
+import { Button } from '@ulty/elements/base/button';
+import { copy } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 import { VERIFY_PROGRAM } from './verify-program';
 

@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { Notice } from '@ulty/elements/base/notice';
 
 /** Said wherever a draw is none. */
 export function DemoNote() {

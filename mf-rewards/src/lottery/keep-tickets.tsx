@@ -1,7 +1,7 @@
-import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { check, download } from '@ulty/elements/icons';
+import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { check, download } from '@ulty/elements/base/icons';
 import { errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { monthName } from './lottery-words';

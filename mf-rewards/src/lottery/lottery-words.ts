@@ -1,8 +1,8 @@
-import type { LotteryCurrent, LotteryProof } from '@ulty/contracts/lottery.js';
-import { addMonths, monthWords, type Month } from '@ulty/domain/calendar-words.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { TICKETS, type Exclusion } from '@ulty/domain/lottery-tickets.js';
+import type { LotteryCurrent, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { addMonths, monthWords, type Month } from '@ulty/domain/days/calendar-words.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { TICKETS, type Exclusion } from '@ulty/domain/rewards/lottery-tickets.js';
 
 const NBSP = '\u00a0';
 

@@ -1,16 +1,16 @@
-import type { LotteryClaim, LotteryClaimed, LotteryCurrent, LotteryProof } from '@ulty/contracts/lottery.js';
+import type { LotteryClaim, LotteryClaimed, LotteryCurrent, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { mayCount } from '@ulty/domain/local-streak.js';
-import { webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { TICKETS } from '@ulty/domain/lottery-tickets.js';
-import { isIncluded } from '@ulty/domain/lottery-tree.js';
-import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { mayCount } from '@ulty/domain/learning/local-streak.js';
+import { webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { TICKETS } from '@ulty/domain/rewards/lottery-tickets.js';
+import { isIncluded } from '@ulty/domain/rewards/lottery-tree.js';
+import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { fetchJson, readKey, sendJson, trustedNow, useRead, useRenew, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
-import type { LotteryOwnProof } from '@ulty/contracts/lottery.js';
+import type { LotteryOwnProof } from '@ulty/contracts/rewards/lottery.js';
 
 /** The month that runs. */
 export const useLottery = () => useRead(lotteryCurrent);

@@ -1,8 +1,8 @@
-import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
-import { CLAIM_DAYS } from '@ulty/domain/lottery-tickets.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check, ticket } from '@ulty/elements/icons';
+import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, ticket } from '@ulty/elements/base/icons';
 import { dayWordsOf, momentOf } from './lottery-words';
 
 interface MonthStep {

@@ -1,10 +1,10 @@
-import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { chevronRight } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronRight } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 
 /** Draws of the months before, each with the page that checks it. */
 export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {

@@ -1,8 +1,8 @@
-import type { LotteryPrize } from '@ulty/contracts/lottery.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { gift, school } from '@ulty/elements/icons';
+import type { LotteryPrize } from '@ulty/contracts/rewards/lottery.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { gift, school } from '@ulty/elements/base/icons';
 
 const lots = (quantity: number) => `${formatCount(quantity)}\u00a0${quantity > 1 ? 'lots' : 'lot'}`;
 

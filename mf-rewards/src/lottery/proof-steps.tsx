@@ -1,8 +1,8 @@
-import type { LotteryProof } from '@ulty/contracts/lottery.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 import { beaconWords, dayWordsOf, shortHash } from './lottery-words';
 
 /** What a draw is computed from, in order. */

@@ -1,9 +1,9 @@
-import type { LotteryCurrent } from '@ulty/contracts/lottery.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { TICKETS } from '@ulty/domain/lottery-tickets.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow } from '@ulty/elements/icons';
+import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { TICKETS } from '@ulty/domain/rewards/lottery-tickets.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow } from '@ulty/elements/base/icons';
 import { oddsWords } from './lottery-words';
 import { useWaitingTickets } from './lottery.data';
 

@@ -1,10 +1,10 @@
-import type { LotteryProof } from '@ulty/contracts/lottery.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
 import { CopyProgram } from './copy-program';
 import { DemoNote } from './demo-note';

@@ -1,6 +1,6 @@
-import type { LotteryProof } from '@ulty/contracts/lottery.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { Card } from '@ulty/elements/card';
+import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { Card } from '@ulty/elements/base/card';
 import { monthName } from './lottery-words';
 
 /** Winners under the name that others see, and their region. */

@@ -1,10 +1,10 @@
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { Notice } from '@ulty/elements/notice';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { Notice } from '@ulty/elements/base/notice';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';

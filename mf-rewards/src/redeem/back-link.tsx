@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
 
 /** Back to the wallet, or to where an address says. */
 export function BackLink({ href = '/ulty-coins', children = 'UltyCoins' }: { href?: string; children?: string }) {

@@ -1,9 +1,9 @@
-import type { CheckQuestion } from '@ulty/contracts/redemptions.js';
-import { AnswerChoices } from '@ulty/elements/answer-choices';
-import { Button } from '@ulty/elements/button';
-import { Progress } from '@ulty/elements/progress';
+import type { CheckQuestion } from '@ulty/contracts/rewards/redemptions.js';
+import { AnswerChoices } from '@ulty/elements/answers/answer-choices';
+import { Button } from '@ulty/elements/base/button';
+import { Progress } from '@ulty/elements/base/progress';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import '@ulty/elements/answer.css';
+import '@ulty/elements/answers/answer.css';
 
 export interface CheckProps {
   questions: readonly CheckQuestion[];

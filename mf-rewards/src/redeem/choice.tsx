@@ -1,5 +1,5 @@
-import { Icon } from '@ulty/elements/icon';
-import { check } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { check } from '@ulty/elements/base/icons';
 
 export interface Option {
   value: string;

@@ -1,9 +1,9 @@
-import type { RedemptionCondition } from '@ulty/contracts/redemptions.js';
-import { conditionWords } from '@ulty/domain/redemption-words.js';
-import type { RedemptionMethod } from '@ulty/domain/redemption.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check, x } from '@ulty/elements/icons';
+import type { RedemptionCondition } from '@ulty/contracts/rewards/redemptions.js';
+import { conditionWords } from '@ulty/domain/rewards/redemption-words.js';
+import type { RedemptionMethod } from '@ulty/domain/rewards/redemption.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, x } from '@ulty/elements/base/icons';
 
 /** What is shown once it is met too; the others only while they are missing. */
 const TOLD: readonly RedemptionCondition['code'][] = ['phone_held', 'active_for', 'a_month'];

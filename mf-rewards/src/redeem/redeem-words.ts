@@ -1,9 +1,9 @@
-import type { Redemption, RedemptionBrief, RedemptionStep } from '@ulty/contracts/redemptions.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { OPERATOR_NAMES, redemptionFailureWords, redemptionStepWords } from '@ulty/domain/redemption-words.js';
-import { PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
-import type { TagTone } from '@ulty/elements/tag';
+import type { Redemption, RedemptionBrief, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { OPERATOR_NAMES, redemptionFailureWords, redemptionStepWords } from '@ulty/domain/rewards/redemption-words.js';
+import { PAYOUT_FAILURES } from '@ulty/domain/rewards/redemption.js';
+import type { TagTone } from '@ulty/elements/base/tag';
 
 const NBSP = '\u00a0';
 

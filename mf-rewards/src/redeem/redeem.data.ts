@@ -1,6 +1,6 @@
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
-import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/redemptions.js';
+import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
 import { errorSentence, isApiError, newEventId, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
 import { useRef, useState } from 'react';
 

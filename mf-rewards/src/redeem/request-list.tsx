@@ -1,9 +1,9 @@
-import type { RedemptionBrief } from '@ulty/contracts/redemptions.js';
-import { momentWords } from '@ulty/domain/calendar-words.js';
-import { redemptionName, redemptionStateWords } from '@ulty/domain/redemption-words.js';
-import { Card } from '@ulty/elements/card';
-import { arrowBackUp, check, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { RedemptionBrief } from '@ulty/contracts/rewards/redemptions.js';
+import { momentWords } from '@ulty/domain/days/calendar-words.js';
+import { redemptionName, redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
+import { Card } from '@ulty/elements/base/card';
+import { arrowBackUp, check, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { ASK_PATH, useRequests } from './redeem.data';
 import { francs, tagTone } from './redeem-words';
 

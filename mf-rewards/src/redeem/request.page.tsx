@@ -1,13 +1,13 @@
-import type { CheckQuestion, Redemption } from '@ulty/contracts/redemptions.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
-import { isOver, PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowBackUp } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import type { CheckQuestion, Redemption } from '@ulty/contracts/rewards/redemptions.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
+import { isOver, PAYOUT_FAILURES } from '@ulty/domain/rewards/redemption.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowBackUp } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import {
   DocumentTitle,
   errorCode,

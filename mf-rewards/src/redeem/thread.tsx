@@ -1,8 +1,8 @@
-import type { Redemption, RedemptionStep } from '@ulty/contracts/redemptions.js';
-import { redemptionStateWords } from '@ulty/domain/redemption-words.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowBackUp, check, circleCheck, hourglassLow, listCheck, news, send, wallet, x } from '@ulty/elements/icons';
+import type { Redemption, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
+import { redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowBackUp, check, circleCheck, hourglassLow, listCheck, news, send, wallet, x } from '@ulty/elements/base/icons';
 import { stepDetail } from './redeem-words';
 
 const COMING: Partial<Record<RedemptionStep['step'], string>> = {

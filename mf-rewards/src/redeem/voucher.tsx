@@ -1,6 +1,6 @@
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { copy } from '@ulty/elements/icons';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { copy } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
 
 /** The code of a delivered reward, for its owner; a reward without one is handed over. */

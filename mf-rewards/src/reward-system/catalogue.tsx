@@ -1,10 +1,10 @@
-import type { Catalog, CatalogItem } from '@ulty/contracts/catalog.js';
-import { kindWords, type ItemRefusal } from '@ulty/domain/catalog.js';
-import { formatCount, formatDate, plural } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { EmptyState, ErrorState, OfflineState, Skeleton } from '@ulty/elements/states';
-import { Tag } from '@ulty/elements/tag';
+import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import { kindWords, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
+import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
+import { Button, ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { EmptyState, ErrorState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { Tag } from '@ulty/elements/base/tag';
 import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
 import { useCatalog, useWish } from './reward-system.data';
 

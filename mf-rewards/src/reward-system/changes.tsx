@@ -1,7 +1,7 @@
-import type { RewardRuleChange, RewardRules } from '@ulty/contracts/reward-system.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Tag, type TagTone } from '@ulty/elements/tag';
+import type { RewardRuleChange, RewardRules } from '@ulty/contracts/rewards/reward-system.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Tag, type TagTone } from '@ulty/elements/base/tag';
 
 const NBSP = '\u00a0';
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { check, x } from '@ulty/elements/icons';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, x } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
 
 const NBSP = '\u00a0';

@@ -1,4 +1,4 @@
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
 import { MoreLinks } from '../more-links';
 import { Catalogue } from './catalogue';

@@ -1,8 +1,8 @@
-import type { RewardRules, RewardRuleView } from '@ulty/contracts/reward-system.js';
-import { formatBytes, formatCount, plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { Tag } from '@ulty/elements/tag';
+import type { RewardRules, RewardRuleView } from '@ulty/contracts/rewards/reward-system.js';
+import { formatBytes, formatCount, plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { Tag } from '@ulty/elements/base/tag';
 import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from '../coins/coin-icons';
 import { EARN_PLACES } from '../coins/earn-places';

@@ -1,8 +1,8 @@
-import type { RewardRules } from '@ulty/contracts/reward-system.js';
-import { formatCount, plural } from '@ulty/domain/format.js';
-import { simulateEarnings } from '@ulty/domain/reward-simulator.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
+import type { RewardRules } from '@ulty/contracts/rewards/reward-system.js';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { simulateEarnings } from '@ulty/domain/rewards/reward-simulator.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
 import { useHasRoute } from '@ulty/kit';
 import { useState } from 'react';
 import { Stepper } from '../stepper';

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@ulty/elements/button';
+import { Button, type ButtonProps } from '@ulty/elements/base/button';
 import { useRef, useState } from 'react';
 
 export interface AskFirstProps extends Pick<ButtonProps, 'id' | 'reason' | 'icon' | 'variant'> {

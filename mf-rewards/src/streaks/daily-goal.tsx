@@ -1,6 +1,6 @@
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Progress } from '@ulty/elements/progress';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Progress } from '@ulty/elements/base/progress';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import type { StreakView } from './streaks.data';

@@ -1,8 +1,8 @@
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { flameFilled, hourglassLow } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { flameFilled, hourglassLow } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { statusTag } from './streak-words';
 import type { StreakView } from './streaks.data';
 

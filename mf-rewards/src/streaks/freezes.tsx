@@ -1,9 +1,9 @@
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { MAX_FREEZES } from '@ulty/domain/streak-rescue.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { shieldCheck } from '@ulty/elements/icons';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { MAX_FREEZES } from '@ulty/domain/days/streak-rescue.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { shieldCheck } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import { AskFirst } from './ask-first';
 import { useStreakChange, type StreakView } from './streaks.data';

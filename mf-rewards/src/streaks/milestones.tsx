@@ -1,8 +1,8 @@
-import { formatCount } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { CoinAmount } from '@ulty/elements/coin-amount';
-import { Icon } from '@ulty/elements/icon';
-import { circleCheck, flag } from '@ulty/elements/icons';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { CoinAmount } from '@ulty/elements/base/coin-amount';
+import { Icon } from '@ulty/elements/base/icon';
+import { circleCheck, flag } from '@ulty/elements/base/icons';
 import type { StreakView } from './streaks.data';
 
 /** Rewarded lengths: reached or ahead, and how far the next one is. */

@@ -1,7 +1,7 @@
-import { addMonths, monthWeeks, monthWords } from '@ulty/domain/calendar-words.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { chevronLeft, chevronRight } from '@ulty/elements/icons';
+import { addMonths, monthWeeks, monthWords } from '@ulty/domain/days/calendar-words.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { chevronLeft, chevronRight } from '@ulty/elements/base/icons';
 import { cellStates, DAY_WORDS, type CellState } from './streak-words';
 import type { StreakView } from './streaks.data';
 

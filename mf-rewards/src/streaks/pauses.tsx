@@ -1,9 +1,9 @@
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { PAUSE, PAUSE_OCCASIONS, type PauseOccasion } from '@ulty/domain/streak-pauses.js';
-import { addDays, dayNumber } from '@ulty/domain/streak.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Field, SelectField } from '@ulty/elements/field';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { PAUSE, PAUSE_OCCASIONS, type PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
+import { addDays, dayNumber } from '@ulty/domain/days/streak.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Field, SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { AskFirst } from './ask-first';

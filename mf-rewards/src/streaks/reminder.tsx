@@ -1,5 +1,5 @@
-import { Card } from '@ulty/elements/card';
-import { SelectField } from '@ulty/elements/field';
+import { Card } from '@ulty/elements/base/card';
+import { SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { useStreakChange, type StreakView } from './streaks.data';

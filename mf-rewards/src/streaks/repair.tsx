@@ -1,6 +1,6 @@
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useStreakChange, type StreakView } from './streaks.data';
 

@@ -1,8 +1,8 @@
-import type { StreakPage } from '@ulty/contracts/streaks.js';
-import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
-import type { NamedDayState } from '@ulty/domain/streak.js';
-import { check, flame, hourglassLow, minus } from '@ulty/elements/icons';
-import type { TagTone } from '@ulty/elements/tag';
+import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/learning/local-streak.js';
+import type { NamedDayState } from '@ulty/domain/days/streak.js';
+import { check, flame, hourglassLow, minus } from '@ulty/elements/base/icons';
+import type { TagTone } from '@ulty/elements/base/tag';
 
 /** What a cell shows: `idle` is a day without work when there was no streak to lose. */
 export type CellState = NamedDayState | 'idle';

@@ -1,8 +1,8 @@
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
-import type { StreakPage } from '@ulty/contracts/streaks.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { localStreak, mayCount } from '@ulty/domain/local-streak.js';
-import { dayOf, type Day } from '@ulty/domain/streak.js';
+import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { localStreak, mayCount } from '@ulty/domain/learning/local-streak.js';
+import { dayOf, type Day } from '@ulty/domain/days/streak.js';
 import {
   errorSentence,
   isApiError,

@@ -1,7 +1,7 @@
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { dayOf } from '@ulty/domain/days/streak.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { DailyGoal } from './daily-goal';

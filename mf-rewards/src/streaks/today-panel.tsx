@@ -1,6 +1,6 @@
-import { shortOfDayWords } from '@ulty/domain/short-of-day.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { shortOfDayWords } from '@ulty/domain/learning/short-of-day.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { useHasRoute } from '@ulty/kit';
 import { todayWords } from './streak-words';
 import type { StreakView } from './streaks.data';

@@ -1,6 +1,6 @@
-import { dayWords, WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
-import { dayNumber } from '@ulty/domain/streak.js';
-import { Card } from '@ulty/elements/card';
+import { dayWords, WEEK_LETTERS } from '@ulty/domain/days/calendar-words.js';
+import { dayNumber } from '@ulty/domain/days/streak.js';
+import { Card } from '@ulty/elements/base/card';
 import { DAY_WORDS } from './streak-words';
 import type { StreakView } from './streaks.data';
 

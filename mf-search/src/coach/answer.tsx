@@ -1,10 +1,10 @@
-import type { CoachMessage } from '@ulty/contracts/coach.js';
-import { COACH_KIND_WORDS, COACH_NOTICES } from '@ulty/domain/coach.js';
-import { COACH_REFUSAL_WORDS } from '@ulty/domain/coach-refusals.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Notice } from '@ulty/elements/notice';
-import { EmptyState, Skeleton } from '@ulty/elements/states';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import { COACH_KIND_WORDS, COACH_NOTICES } from '@ulty/domain/learning/coach.js';
+import { COACH_REFUSAL_WORDS } from '@ulty/domain/learning/coach-refusals.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Notice } from '@ulty/elements/base/notice';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { lazy, Suspense } from 'react';
 import { AnswerActs } from './answer-acts';
 import { Extracts } from './extracts';

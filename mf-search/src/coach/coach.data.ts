@@ -1,4 +1,4 @@
-import type { CoachMessage, CoachOutcome } from '@ulty/contracts/coach.js';
+import type { CoachMessage, CoachOutcome } from '@ulty/contracts/learning/coach.js';
 import { coachAsked } from '@ulty/contracts/event-types/coach.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { coachConversation } from '@ulty/contracts/reads/coach.js';

@@ -1,9 +1,9 @@
-import { COACH, COACH_MODES } from '@ulty/domain/coach.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { history, wifiOff } from '@ulty/elements/icons';
-import { RefusedNotice } from '@ulty/elements/refused-notice';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { COACH, COACH_MODES } from '@ulty/domain/learning/coach.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { history, wifiOff } from '@ulty/elements/base/icons';
+import { RefusedNotice } from '@ulty/elements/base/refused-notice';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useOptionalUser, useOutbox, useSearchParams } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useConversation, useWaitingQuestions, type Asked, type WaitingQuestion } from './coach.data';

@@ -7,10 +7,10 @@ import type {
   CoachQuestion,
   CoachSource,
   CoachWords,
-} from '@ulty/contracts/coach.js';
-import { COACH_NOTES } from '@ulty/domain/coach.js';
-import { keyInput } from '@ulty/domain/answer-key.js';
-import { sha256 } from '@ulty/domain/sha256.js';
+} from '@ulty/contracts/learning/coach.js';
+import { COACH_NOTES } from '@ulty/domain/learning/coach.js';
+import { keyInput } from '@ulty/domain/learning/answer-key.js';
+import { sha256 } from '@ulty/domain/base/sha256.js';
 import { installFakeLibrary, installNoLibrary, makeView } from '@ulty/downloads/testing';
 import { useConnectivity } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';

@@ -1,8 +1,8 @@
-import { COACH, COACH_FIELD_NOTES } from '@ulty/domain/coach.js';
-import { plural } from '@ulty/domain/count.js';
-import { Button } from '@ulty/elements/button';
-import { TextField } from '@ulty/elements/field';
-import { deviceFloppy, send } from '@ulty/elements/icons';
+import { COACH, COACH_FIELD_NOTES } from '@ulty/domain/learning/coach.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { Button } from '@ulty/elements/base/button';
+import { TextField } from '@ulty/elements/forms/field';
+import { deviceFloppy, send } from '@ulty/elements/base/icons';
 import { useRef, useState } from 'react';
 
 interface ComposerProps {

@@ -1,5 +1,5 @@
-import type { CoachMessage } from '@ulty/contracts/coach.js';
-import { Button } from '@ulty/elements/button';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import { Button } from '@ulty/elements/base/button';
 import type { Draft } from './drafts';
 
 interface ContextTagProps {

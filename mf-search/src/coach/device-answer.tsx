@@ -1,6 +1,6 @@
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight } from '@ulty/elements/icons';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight } from '@ulty/elements/base/icons';
 import { useEffect, useId, useState } from 'react';
 import { Extracts, type Extract } from './extracts';
 import { hintsFor, quizzesOnDevice, type DeviceHint } from './hints-on-device';

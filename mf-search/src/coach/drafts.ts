@@ -1,4 +1,4 @@
-import { COACH_CONTEXT_KINDS } from '@ulty/domain/coach.js';
+import { COACH_CONTEXT_KINDS } from '@ulty/domain/learning/coach.js';
 import { keepText, keptText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 
 /** What is being written to the coach; it stays on this device until it was sent or queued. */

@@ -1,4 +1,4 @@
-import { COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/coach.js';
+import { COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/learning/coach.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ExchangeProps {

@@ -1,8 +1,8 @@
-import { COACH_KIND_WORDS, NOTHING_WRITTEN, WORD_FOR_WORD } from '@ulty/domain/coach.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight, book2, deviceMobile } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import { COACH_KIND_WORDS, NOTHING_WRITTEN, WORD_FOR_WORD } from '@ulty/domain/learning/coach.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight, book2, deviceMobile } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 
 /** A passage of ours, word for word, and where it stands. */
 export interface Extract {

@@ -1,4 +1,4 @@
-import type { CoachSource, CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachSource, CoachWords } from '@ulty/contracts/learning/coach.js';
 
 /** A sentence as far as it is written; without sources until it is known to have some. */
 interface WrittenSentence {

@@ -1,10 +1,10 @@
-import type { CoachMessage } from '@ulty/contracts/coach.js';
-import { clockWords } from '@ulty/domain/clock-words.js';
-import { COACH_KIND_WORDS } from '@ulty/domain/coach.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { sparkles } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
+import { COACH_KIND_WORDS } from '@ulty/domain/learning/coach.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { sparkles } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import type { ReactNode } from 'react';
 import { AnswerActs } from './answer-acts';
 import type { Writing } from './follow-words';

@@ -1,6 +1,6 @@
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { quizzes as quizzesRead } from '@ulty/contracts/reads/books.js';
-import { stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import { device, fetchJson, readKey } from '@ulty/kit';
 
 /** A hint written for a question of a downloaded quiz. */

@@ -1,9 +1,9 @@
-import { COACH_MODE_WORDS } from '@ulty/domain/coach.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowLeft } from '@ulty/elements/icons';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowLeft } from '@ulty/elements/base/icons';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { Answer } from './answer';

@@ -1,5 +1,5 @@
-import type { CoachConversation } from '@ulty/contracts/coach.js';
-import type { CoachMode } from '@ulty/domain/coach.js';
+import type { CoachConversation } from '@ulty/contracts/learning/coach.js';
+import type { CoachMode } from '@ulty/domain/learning/coach.js';
 
 const EXAMPLES = [
   'Comment trouver le prix de revient de mes savons\u00a0?',

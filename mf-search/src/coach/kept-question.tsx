@@ -1,8 +1,8 @@
-import { clockWords } from '@ulty/domain/clock-words.js';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow } from '@ulty/elements/icons';
-import { COACH_MODE_WORDS } from '@ulty/domain/coach.js';
+import { clockWords } from '@ulty/domain/base/clock-words.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow } from '@ulty/elements/base/icons';
+import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
 import { takeBack, type WaitingQuestion } from './coach.data';
 
 interface KeptQuestionProps {

@@ -1,8 +1,8 @@
-import { PLAN_MINUTES } from '@ulty/domain/coach.js';
-import { plural } from '@ulty/domain/count.js';
-import { Button } from '@ulty/elements/button';
-import { Field, SelectField } from '@ulty/elements/field';
-import { calendar, deviceFloppy, pencil } from '@ulty/elements/icons';
+import { PLAN_MINUTES } from '@ulty/domain/learning/coach.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { Button } from '@ulty/elements/base/button';
+import { Field, SelectField } from '@ulty/elements/forms/field';
+import { calendar, deviceFloppy, pencil } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
 import { useState } from 'react';
 import type { Asked } from './coach.data';

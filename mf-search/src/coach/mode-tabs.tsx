@@ -1,4 +1,4 @@
-import { COACH_MODES, COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/coach.js';
+import { COACH_MODES, COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/learning/coach.js';
 
 /** What the coach does: the three modes, one pressed. Identity §15. */
 export function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode) => void }) {

@@ -1,12 +1,12 @@
-import type { CoachQuestion } from '@ulty/contracts/coach.js';
-import { isRight } from '@ulty/domain/answer-check.js';
-import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
-import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/verdict.js';
-import { AnswerForm } from '@ulty/elements/answer-form';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight } from '@ulty/elements/icons';
+import type { CoachQuestion } from '@ulty/contracts/learning/coach.js';
+import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { partWords, verdictWords } from '@ulty/domain/learning/verdict-words.js';
+import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/learning/verdict.js';
+import { AnswerForm } from '@ulty/elements/answers/answer-form';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight } from '@ulty/elements/base/icons';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 interface PracticeQuestionsProps {

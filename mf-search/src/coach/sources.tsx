@@ -1,7 +1,7 @@
-import type { CoachSource } from '@ulty/contracts/coach.js';
-import { plural } from '@ulty/domain/count.js';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight, book2 } from '@ulty/elements/icons';
+import type { CoachSource } from '@ulty/contracts/learning/coach.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight, book2 } from '@ulty/elements/base/icons';
 
 /** 'Chapitre 4 · La règle des 3 caisses'. */
 export function sourceLine({ kind, number, of }: CoachSource): string {

@@ -1,7 +1,7 @@
-import type { CoachMessage } from '@ulty/contracts/coach.js';
-import type { CoachMode } from '@ulty/domain/coach.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import type { CoachMode } from '@ulty/domain/learning/coach.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { Answer } from './answer';
 import { useWaitingQuestions, type WaitingQuestion } from './coach.data';

@@ -1,5 +1,5 @@
-import type { CoachMessage } from '@ulty/contracts/coach.js';
-import type { CoachMode } from '@ulty/domain/coach.js';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import type { CoachMode } from '@ulty/domain/learning/coach.js';
 import { trustedNow } from '@ulty/kit';
 
 const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date(trustedNow()).toDateString();

@@ -1,6 +1,6 @@
-import type { CoachConversation, CoachMessage } from '@ulty/contracts/coach.js';
+import type { CoachConversation, CoachMessage } from '@ulty/contracts/learning/coach.js';
 import { coachAsked } from '@ulty/contracts/event-types/coach.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { errorSentence, newEvent, showToast, useConnectivity, useOptionalUser, useSendEvent } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { CoachPlan } from '@ulty/contracts/coach.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import { formatDuration, plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
+import type { CoachPlan } from '@ulty/contracts/learning/coach.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
 
 /** A week by minutes a day: what to read, answer and review, each a link. Product §2.26. */
 export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { plan: CoachPlan }) {

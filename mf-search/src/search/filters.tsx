@@ -1,7 +1,7 @@
-import { DIFFICULTIES, type Difficulty } from '@ulty/domain/courses.js';
-import { Button } from '@ulty/elements/button';
-import '@ulty/elements/field.css';
-import { adjustmentsHorizontal, deviceMobile } from '@ulty/elements/icons';
+import { DIFFICULTIES, type Difficulty } from '@ulty/domain/learning/courses.js';
+import { Button } from '@ulty/elements/base/button';
+import '@ulty/elements/forms/field.css';
+import { adjustmentsHorizontal, deviceMobile } from '@ulty/elements/base/icons';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { useState } from 'react';
 import type { Asked } from './search.data';

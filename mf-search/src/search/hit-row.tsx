@@ -1,10 +1,10 @@
-import type { SearchHit } from '@ulty/contracts/search.js';
-import { sizeAndCost } from '@ulty/domain/downloads.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { CourseThumb } from '@ulty/elements/course-thumb';
-import { check, deviceMobile } from '@ulty/elements/icons';
-import { Tag } from '@ulty/elements/tag';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import { sizeAndCost } from '@ulty/domain/base/downloads.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { CourseThumb } from '@ulty/elements/courses/course-thumb';
+import { check, deviceMobile } from '@ulty/elements/base/icons';
+import { Tag } from '@ulty/elements/base/tag';
 import { Marked } from './marked';
 
 interface HitRowProps {

@@ -1,5 +1,5 @@
-import { Button } from '@ulty/elements/button';
-import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { Button } from '@ulty/elements/base/button';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { useKeptSearches } from './kept-searches.data';
 
 /** Keeps a search until there is a network: it then runs over everything, and its result is told. Product §2.11, identity §16. */

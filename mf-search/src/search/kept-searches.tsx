@@ -1,7 +1,7 @@
-import { plural } from '@ulty/domain/format.js';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { hourglassLow, search as searchIcon, x } from '@ulty/elements/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow, search as searchIcon, x } from '@ulty/elements/base/icons';
 import { useKeptSearches } from './kept-searches.data';
 
 interface KeptSearchesProps {

@@ -1,4 +1,4 @@
-import { marksOf } from '@ulty/domain/search-text.js';
+import { marksOf } from '@ulty/domain/base/search-text.js';
 
 /** A text with the words of a query marked. */
 export function Marked({ text, query }: { text: string; query: string }) {

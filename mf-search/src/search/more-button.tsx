@@ -1,5 +1,5 @@
-import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
-import { Button } from '@ulty/elements/button';
+import { SEARCH_PAGE_HITS } from '@ulty/domain/learning/search.js';
+import { Button } from '@ulty/elements/base/button';
 
 function wordsOf(left: number): string {
   if (left === 1) return 'Voir le dernier';

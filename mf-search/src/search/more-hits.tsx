@@ -1,6 +1,6 @@
-import type { SearchHit } from '@ulty/contracts/search.js';
-import { Card } from '@ulty/elements/card';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import { Card } from '@ulty/elements/base/card';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence } from '@ulty/kit';
 import { useState } from 'react';
 import { HitRow } from './hit-row';

@@ -1,9 +1,9 @@
-import type { SearchPage } from '@ulty/contracts/search.js';
-import { ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { arrowRight, sparkles } from '@ulty/elements/icons';
-import { EmptyState } from '@ulty/elements/states';
+import type { SearchPage } from '@ulty/contracts/learning/search.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { arrowRight, sparkles } from '@ulty/elements/base/icons';
+import { EmptyState } from '@ulty/elements/base/states';
 import { useHasRoute } from '@ulty/kit';
 import { LinkToSearch } from './link-to-search';
 import type { Asked } from './search.data';

@@ -1,4 +1,4 @@
-import { FilterChips } from '@ulty/elements/filter-chips';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { useOftenSearched } from './search.data';
 
 /** What many search, or categories while too few have searched; one tap away. Product §2.11, identity §16. */

@@ -1,10 +1,10 @@
-import type { SearchHit } from '@ulty/contracts/search.js';
-import { SEARCH_KINDS, TAB_OF_KIND } from '@ulty/domain/search.js';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import { SEARCH_KINDS, TAB_OF_KIND } from '@ulty/domain/learning/search.js';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { searchDownloads } from '@ulty/downloads/search-downloads';
 import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
-import type { DownloadView } from '@ulty/offline/downloads/types';
-import type { DeviceSearchPage } from '@ulty/offline/search/types';
+import type { DownloadView } from '@ulty/offline/download-types';
+import type { DeviceSearchPage } from '@ulty/offline/search-types';
 import { useEffect, useMemo, useState } from 'react';
 import { paramsOf, type Asked } from './search.data';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectivity } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { installFakeLibrary, makeView, type FakeOptions } from '@ulty/downloads/testing';
-import type { SearchHit } from '@ulty/contracts/search.js';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SearchPage from './search.page';

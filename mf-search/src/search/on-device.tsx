@@ -1,10 +1,10 @@
-import { plural } from '@ulty/domain/format.js';
-import { SEARCH_PAGE_HITS } from '@ulty/domain/search.js';
-import { Icon } from '@ulty/elements/icon';
-import { wifiOff } from '@ulty/elements/icons';
-import '@ulty/elements/notice.css';
-import { OfflineState, Skeleton } from '@ulty/elements/states';
-import type { DeviceSearchPage } from '@ulty/offline/search/types';
+import { plural } from '@ulty/domain/base/format.js';
+import { SEARCH_PAGE_HITS } from '@ulty/domain/learning/search.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { wifiOff } from '@ulty/elements/base/icons';
+import '@ulty/elements/base/notice.css';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import type { DeviceSearchPage } from '@ulty/offline/search-types';
 import { useState } from 'react';
 import { KeepSearch } from './keep-search';
 import { MoreButton } from './more-button';

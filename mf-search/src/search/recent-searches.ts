@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES, SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { RECENT_SEARCHES, SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { useSession } from '@ulty/kit';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 

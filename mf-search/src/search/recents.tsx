@@ -1,6 +1,6 @@
-import { Card } from '@ulty/elements/card';
-import { Icon } from '@ulty/elements/icon';
-import { clock, x } from '@ulty/elements/icons';
+import { Card } from '@ulty/elements/base/card';
+import { Icon } from '@ulty/elements/base/icon';
+import { clock, x } from '@ulty/elements/base/icons';
 
 interface RecentSearchesProps {
   recent: readonly string[];

@@ -1,10 +1,10 @@
-import type { SearchHit, SearchPage } from '@ulty/contracts/search.js';
-import { plural } from '@ulty/domain/format.js';
-import { SEARCH_TABS, type SearchTab } from '@ulty/domain/search.js';
-import { Button } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
-import { FilterChips } from '@ulty/elements/filter-chips';
-import { EmptyState } from '@ulty/elements/states';
+import type { SearchHit, SearchPage } from '@ulty/contracts/learning/search.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { SEARCH_TABS, type SearchTab } from '@ulty/domain/learning/search.js';
+import { Button } from '@ulty/elements/base/button';
+import { Card } from '@ulty/elements/base/card';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { EmptyState } from '@ulty/elements/base/states';
 import { Filters } from './filters';
 import { HitRow } from './hit-row';
 import { LinkToSearch } from './link-to-search';

@@ -1,8 +1,8 @@
-import { SEARCH_DEBOUNCE_MS } from '@ulty/domain/search.js';
-import { clock, microphone, search, x } from '@ulty/elements/icons';
-import { Icon } from '@ulty/elements/icon';
-import { SearchButton, SearchForm } from '@ulty/elements/search-form';
-import { attachVoice } from '@ulty/elements/voice-search';
+import { SEARCH_DEBOUNCE_MS } from '@ulty/domain/learning/search.js';
+import { clock, microphone, search, x } from '@ulty/elements/base/icons';
+import { Icon } from '@ulty/elements/base/icon';
+import { SearchButton, SearchForm } from '@ulty/elements/forms/search-form';
+import { attachVoice } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Marked } from './marked';
 import { optionsFor, type Option } from './suggestion-options';

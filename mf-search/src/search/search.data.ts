@@ -1,6 +1,6 @@
 import { oftenSearched, searchPage, searchSuggestions } from '@ulty/contracts/reads/search.js';
-import { DIFFICULTIES, type Difficulty } from '@ulty/domain/courses.js';
-import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS, type SearchTab } from '@ulty/domain/search.js';
+import { DIFFICULTIES, type Difficulty } from '@ulty/domain/learning/courses.js';
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_TABS, type SearchTab } from '@ulty/domain/learning/search.js';
 import { useRead } from '@ulty/kit';
 
 /** What the address of the page says: a query, the tab, filters, and whether words stand as they are written. */

@@ -1,6 +1,6 @@
-import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { KeptSearches } from './kept-searches';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/search.js';
+import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { foldText } from '@ulty/domain/search-text.js';
+import { foldText } from '@ulty/domain/base/search-text.js';
 
 /** A line of the list under the field: the text as typed, one searched before, or a title. */
 export interface Option {

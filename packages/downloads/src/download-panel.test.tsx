@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { device, installDevice, useConnectivity, useToasts } from '@ulty/kit';
 import { renderPage, uuid } from '@ulty/kit/testing';
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DownloadPanel } from './download-panel';

@@ -1,6 +1,6 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { Card } from '@ulty/elements/card';
-import { Skeleton } from '@ulty/elements/states';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { Card } from '@ulty/elements/base/card';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useEffect, useRef } from 'react';
 import './download-panel.css';
 import { Arriving } from './arriving';

@@ -1,7 +1,7 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD_REASONS, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import type { DownloadReason, DownloadView } from '@ulty/offline/downloads/types';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD_REASONS, DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import type { DownloadReason, DownloadView } from '@ulty/offline/download-types';
 
 /** What is fetched without and with recordings, by kind. */
 export const CONTENTS = {

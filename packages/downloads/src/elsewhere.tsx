@@ -1,10 +1,10 @@
 import { offlineSize } from '@ulty/contracts/reads/downloads.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { cloudDownload, x } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { cloudDownload, x } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useRead } from '@ulty/kit';
 import { useState } from 'react';
 import type { PartProps } from './download-panel';

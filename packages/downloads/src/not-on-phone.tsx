@@ -1,7 +1,7 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { WISH_TEXT } from '@ulty/domain/wish-text.js';
-import { Button } from '@ulty/elements/button';
-import { OfflineState } from '@ulty/elements/states';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { WISH_TEXT } from '@ulty/domain/base/wish-text.js';
+import { Button } from '@ulty/elements/base/button';
+import { OfflineState } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import './not-on-phone.css';

@@ -1,6 +1,6 @@
-import { Icon } from '@ulty/elements/icon';
-import { check, cloud, hourglassLow } from '@ulty/elements/icons';
-import type { DownloadView } from '@ulty/offline/downloads/types';
+import { Icon } from '@ulty/elements/base/icon';
+import { check, cloud, hourglassLow } from '@ulty/elements/base/icons';
+import type { DownloadView } from '@ulty/offline/download-types';
 import './part-here.css';
 import type { Download } from './use-download';
 

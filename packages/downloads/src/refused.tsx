@@ -1,8 +1,8 @@
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
-import { formatBytes } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Notice } from '@ulty/elements/notice';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
 import type { PartProps } from './download-panel';
 import { reasonSentence } from './download-words';
 import type { Refusal } from './use-download';

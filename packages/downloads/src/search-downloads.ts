@@ -1,5 +1,5 @@
 import { device } from '@ulty/kit';
-import type { DevicePassage, DeviceSearch, DeviceSearchOptions, DeviceSearchPage } from '@ulty/offline/search/types';
+import type { DevicePassage, DeviceSearch, DeviceSearchOptions, DeviceSearchPage } from '@ulty/offline/search-types';
 import { hasDownloads } from './has-downloads';
 
 /** Null where nothing is downloaded, so that no code is loaded for it. @throws where the code of search cannot be had */

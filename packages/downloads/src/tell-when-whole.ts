@@ -1,7 +1,7 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { showToast } from '@ulty/kit';
-import type { Downloads, DownloadStatus } from '@ulty/offline/downloads/types';
+import type { Downloads, DownloadStatus } from '@ulty/offline/download-types';
 
 /** Statuses from which a download goes on to its end. */
 const ON_ITS_WAY: readonly DownloadStatus[] = ['wished', 'queued', 'running', 'waiting'];

@@ -1,8 +1,8 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { device, useConnectivity } from '@ulty/kit';
-import type { Downloads, DownloadReason, DownloadView, StartAnswer } from '@ulty/offline/downloads/types';
+import type { Downloads, DownloadReason, DownloadView, StartAnswer } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useRef, useState } from 'react';
 import { hasDownloads } from './has-downloads';

@@ -1,4 +1,4 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
 import { device } from '@ulty/kit';
 import { useEffect } from 'react';
 import { hasDownloads } from './has-downloads';

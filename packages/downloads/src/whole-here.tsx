@@ -1,10 +1,10 @@
-import { formatBytes, formatDate } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { circleCheck, headphones, refresh, share, trash, volumeOff } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
+import { formatBytes, formatDate } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { circleCheck, headphones, refresh, share, trash, volumeOff } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
-import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { DownloadView } from '@ulty/offline/download-types';
 import type { PartProps } from './download-panel';
 import { contentsHere } from './download-words';
 import { handToFriend } from './hand-to-friend';

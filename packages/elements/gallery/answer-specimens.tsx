@@ -1,13 +1,13 @@
-import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/verdict.js';
+import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/learning/verdict.js';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { AnswerChoices } from '../src/answer-choices';
-import { AnswerField } from '../src/answer-field';
-import { AnswerForm, firstChoice } from '../src/answer-form';
-import { AnswerOrder } from '../src/answer-order';
-import { AnswerRow, type AnswerLook } from '../src/answer-row';
-import { AnswerTyped } from '../src/answer-typed';
-import { Button } from '../src/button';
-import type { GradedExercise } from '../src/exercise-card';
+import { AnswerChoices } from '../src/answers/answer-choices';
+import { AnswerField } from '../src/answers/answer-field';
+import { AnswerForm, firstChoice } from '../src/answers/answer-form';
+import { AnswerOrder } from '../src/answers/answer-order';
+import { AnswerRow, type AnswerLook } from '../src/answers/answer-row';
+import { AnswerTyped } from '../src/answers/answer-typed';
+import { Button } from '../src/base/button';
+import type { GradedExercise } from '../src/answers/exercise-card';
 import { Element, State } from './element';
 import { calculation, multiple, order, single, text, trueOrFalse } from './sample-exercises';
 

@@ -1,9 +1,9 @@
-import type { RewardLine } from '@ulty/contracts/events.js';
-import { AskingText } from '../src/asking-text';
-import { ExerciseCard } from '../src/exercise-card';
-import { ExerciseFigures } from '../src/exercise-figures';
-import { OpenExercise } from '../src/exercise-open';
-import { FinishedCard, WaitingCard } from '../src/finished-card';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import { AskingText } from '../src/answers/asking-text';
+import { ExerciseCard } from '../src/answers/exercise-card';
+import { ExerciseFigures } from '../src/answers/exercise-figures';
+import { OpenExercise } from '../src/answers/exercise-open';
+import { FinishedCard, WaitingCard } from '../src/base/finished-card';
 import { Element, State } from './element';
 import { calculation, multiple, open, ROWS, single, trueOrFalse } from './sample-exercises';
 

@@ -1,5 +1,5 @@
-import '../src/tokens.css';
-import '../src/base.css';
+import '../src/base/tokens.css';
+import '../src/base/base.css';
 import { createRoot } from 'react-dom/client';
 import { Frames } from './frames';
 import './gallery.css';

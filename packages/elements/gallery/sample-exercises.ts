@@ -1,6 +1,6 @@
-import type { Exercise } from '@ulty/contracts/books.js';
-import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
-import { sha256 } from '@ulty/domain/sha256.js';
+import type { Exercise } from '@ulty/contracts/learning/books.js';
+import { acceptedAnswers, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import { sha256 } from '@ulty/domain/base/sha256.js';
 
 type Type = Exercise['type'];
 

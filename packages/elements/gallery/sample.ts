@@ -1,4 +1,4 @@
-import type { Course, Enrollment } from '@ulty/contracts/courses.js';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
 
 /** Sample texts, as long as real ones. */
 export const COURSE: Course = {

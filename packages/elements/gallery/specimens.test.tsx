@@ -7,7 +7,7 @@ import { Specimens } from './specimens';
 test('every element has its place, with states in it', () => {
   render(<Specimens />);
   const files = fs
-    .readdirSync(path.join(import.meta.dirname, '../src'))
+    .readdirSync(path.join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => path.basename(name, '.tsx'));
   // An exercise is a region of its own, inside its element's.

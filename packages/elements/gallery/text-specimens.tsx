@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { AudioPlayer } from '../src/audio-player';
-import { ErrorReport } from '../src/error-report';
-import { ListenButton } from '../src/listen-button';
-import { ReportForm } from '../src/report-form';
-import { ReportReasons } from '../src/report-reasons';
-import { SpeedField } from '../src/speed-field';
-import { TextTools } from '../src/text-tools';
+import { AudioPlayer } from '../src/media/audio-player';
+import { ErrorReport } from '../src/forms/error-report';
+import { ListenButton } from '../src/media/listen-button';
+import { ReportForm } from '../src/forms/report-form';
+import { ReportReasons } from '../src/forms/report-reasons';
+import { SpeedField } from '../src/media/speed-field';
+import { TextTools } from '../src/media/text-tools';
 import { Element, State } from './element';
 
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
 import type { Read } from '@ulty/contracts/reads/define-read.js';
-import type { RemoteContribution } from '@ulty/contracts/remotes.js';
+import type { RemoteContribution } from '@ulty/contracts/base/remotes.js';
 import type { z } from 'zod';
 
 /** A read, or a read with the sources of its parameters: see `RouteRead`. */

@@ -1,6 +1,6 @@
 import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
-import type { RouteRead } from '@ulty/contracts/remotes.js';
+import type { RouteRead } from '@ulty/contracts/base/remotes.js';
 
 /** Default parameter values of a read: the route's parameters and the page's query values of the same names. */
 function impliedValues(path: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import { bestMatch, matchPath } from '@ulty/contracts/reads/address.js';
-import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 
 /** In the browser with `ResolvedRemote`, as sent in documents; on the server with `LiveRemote`. */
 export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {

@@ -55,7 +55,7 @@ describe('statements of reads', () => {
     [
       'that show a topic nowhere',
       [stated('quiet', make('/api/quiet', { changedBy: [] }))],
-      "packages/domain/src/read-topics.ts: no read names 'coins' in its changedBy: remove the topic, or name it in the read that shows it.",
+      "packages/domain/src/base/read-topics.ts: no read names 'coins' in its changedBy: remove the topic, or name it in the read that shows it.",
     ],
   ])('%s are refused', (_what, reads, sentence) => {
     expect(readFaults(reads, WORDS)).toEqual([sentence]);

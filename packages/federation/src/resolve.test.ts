@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from './cohort';
 import { isPaused } from './match-route';
 import { hasTrial, remoteBase, resolveRegistry, sentRegistry, type RegistryRow } from './resolve';

@@ -1,6 +1,6 @@
 import { matchPath } from '@ulty/contracts/reads/address.js';
 import type { Read } from '@ulty/contracts/reads/define-read.js';
-import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from './cohort.js';
 import { isUnder } from './match-route.js';
 import { satisfies } from './satisfies.js';

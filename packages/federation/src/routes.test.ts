@@ -1,5 +1,5 @@
 import { addressOf, matchPath } from '@ulty/contracts/reads/address.js';
-import type { RemoteRoute, ResolvedRegistry, RouteRead } from '@ulty/contracts/remotes.js';
+import type { RemoteRoute, ResolvedRegistry, RouteRead } from '@ulty/contracts/base/remotes.js';
 import { firstReads } from './first-reads';
 import { hasRoute, matchRoute } from './match-route';
 

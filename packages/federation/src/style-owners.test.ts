@@ -38,7 +38,7 @@ test('no prefix has two owners', () => {
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
 });
 
-const QUIZ = { file: 'mf-quiz/src/quiz/quiz.css', text: '.qz-player { display: grid } .qz-player .qz-foot { margin: 0 }' };
+const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.qz-player { display: grid } .qz-player .qz-foot { margin: 0 }' };
 
 test.each([
   [

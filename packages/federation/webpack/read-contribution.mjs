@@ -24,9 +24,9 @@ async function importCompiled(folder, file) {
  * @param {string} folder
  */
 export async function readContribution(folder) {
-  const { RemoteContribution } = await import('@ulty/contracts/remotes.js');
+  const { RemoteContribution } = await import('@ulty/contracts/base/remotes.js');
   const { parameterNames } = await import('@ulty/contracts/reads/address.js');
-  const words = await import('@ulty/domain/read-topics.js');
+  const words = await import('@ulty/domain/base/read-topics.js');
   const file = path.join(folder, 'remote.ts');
   const remote = await importCompiled(folder, file);
   const stated = await statedReads();

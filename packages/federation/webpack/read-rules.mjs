@@ -95,7 +95,7 @@ export function readFaults(stated, words) {
   const shown = new Set(stated.flatMap(({ read }) => (isRead(read) ? read.changedBy : [])));
   for (const topic of words.READ_TOPICS.filter((word) => !shown.has(word)))
     faults.push(
-      `packages/domain/src/read-topics.ts: no read names '${topic}' in its changedBy: remove the topic, or name it in the read that shows it.`,
+      `packages/domain/src/base/read-topics.ts: no read names '${topic}' in its changedBy: remove the topic, or name it in the read that shows it.`,
     );
   return faults;
 }

@@ -42,7 +42,7 @@ function sharedRanges(modules) {
  */
 /**
  * @typedef {object} ManifestOptions
- * @property {import('@ulty/contracts/remotes.js').RemoteContribution} contribution
+ * @property {import('@ulty/contracts/base/remotes.js').RemoteContribution} contribution
  * @property {string} version
  * @property {(module: string) => string} chunkName
  * @property {string[]} firsts modules with a script of first paint

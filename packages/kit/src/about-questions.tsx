@@ -1,7 +1,7 @@
-import type { CommunityAbout } from '@ulty/contracts/community.js';
+import type { CommunityAbout } from '@ulty/contracts/community/community.js';
 import { questionList } from '@ulty/contracts/reads/community.js';
-import type { CommunityTrack } from '@ulty/domain/community.js';
-import { plural } from '@ulty/domain/format.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { errorSentence, useHasRoute, useRead } from '@ulty/kit';
 import { useId, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
-import { formatLastSync } from '@ulty/domain/format.js';
+import { formatLastSync } from '@ulty/domain/base/format.js';
 import { useConnectivity, useDataTimes, useNow, useOutbox, useShallow, type OutboxItem } from '@ulty/kit';
 import { useMemo } from 'react';
 

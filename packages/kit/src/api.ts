@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@ulty/contracts/errors.js';
+import type { ErrorBody } from '@ulty/contracts/base/errors.js';
 import { deviceNow, trusted } from '@ulty/offline/device';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';

@@ -1,4 +1,4 @@
-import type { HighlightPlace } from '@ulty/domain/highlights.js';
+import type { HighlightPlace } from '@ulty/domain/learning/highlights.js';
 import type { NewEvent } from '@ulty/offline/new-event';
 
 /** An act of this device that the server has not answered yet. */

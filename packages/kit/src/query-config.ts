@@ -1,4 +1,4 @@
-import { QUERY } from '@ulty/domain/constants.js';
+import { QUERY } from '@ulty/domain/base/constants.js';
 import { deviceNow } from '@ulty/offline/device';
 import type { SWRConfiguration } from 'swr';
 import { fetchJson, isApiError } from './api';

@@ -6,6 +6,6 @@ const NO_WORDS = 'Le serveur n’a pas pu en tenir compte.';
  * refusal. Part of each remote where people act: it has no state that must exist once. Product §1.3.
  */
 export async function refusalSentence(reason: string | null | undefined): Promise<string> {
-  const words = await import('@ulty/domain/rejection-words.js').catch(() => null);
+  const words = await import('@ulty/domain/rewards/rejection-words.js').catch(() => null);
   return words ? words.rejectionWords(reason) : NO_WORDS;
 }

@@ -1,4 +1,4 @@
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { planOf, sessionOf, type Piece } from '@ulty/domain/day-session.js';
+import { planOf, sessionOf, type Piece } from '@ulty/domain/session/day-session.js';
 import { holdDate, makeUser, renderPage } from './testing/page-frame';
 import { keepPlan, keptPlan, useSessionStep } from './session-step';
 

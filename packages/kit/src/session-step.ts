@@ -1,6 +1,13 @@
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { BANDS, isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import {
+  BANDS,
+  isSessionPath,
+  SESSION_PATH,
+  type Band,
+  type PlannedStep,
+  type SessionPlan,
+} from '@ulty/domain/session/day-session-paths.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { trustedNow, useLocation, useSession } from '@ulty/kit';
 import { useMemo, useState } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import useSWR from 'swr';
 import { fetchJson, isApiError } from './api';
 import { useHeldKey } from './held-keys';

@@ -1,4 +1,4 @@
-import type { Outcome as Decision } from '@ulty/contracts/events.js';
+import type { Outcome as Decision } from '@ulty/contracts/base/events.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { errorSentence, newEvent, showToast, useOptionalUser, useSendEvent, type NewEvent } from '@ulty/kit';
 import { waitWords } from './wait-words';

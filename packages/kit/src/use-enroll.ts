@@ -1,4 +1,4 @@
-import type { Course, CourseDetail, Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
+import type { Course, CourseDetail, Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { courseDetail, enrollments } from '@ulty/contracts/reads/courses.js';
 import {

@@ -1,5 +1,5 @@
 import { reportSent } from '@ulty/contracts/event-types/safety.js';
-import type { ContentKind, ReportReason } from '@ulty/domain/safety.js';
+import type { ContentKind, ReportReason } from '@ulty/domain/people/safety.js';
 import { showToast } from '@ulty/kit';
 import { useAct } from './use-act';
 

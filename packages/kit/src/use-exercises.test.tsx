@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Exercise, ExerciseTry } from '@ulty/contracts/books.js';
+import type { Exercise, ExerciseTry } from '@ulty/contracts/learning/books.js';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepTry } from './kept-tries';

@@ -1,6 +1,6 @@
-import type { Exercise, ExerciseTry } from '@ulty/contracts/books.js';
+import type { Exercise, ExerciseTry } from '@ulty/contracts/learning/books.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
-import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { newEvent, useSendEvent, useSession, type NewEvent } from '@ulty/kit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { keepTry, keptTries, noteTold, type KeptTry } from './kept-tries';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { HighlightSet } from '@ulty/contracts/highlights.js';
+import type { HighlightSet } from '@ulty/contracts/learning/highlights.js';
 import { useOutbox } from '@ulty/kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

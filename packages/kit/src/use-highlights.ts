@@ -1,7 +1,7 @@
 import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
-import type { NoteSubject } from '@ulty/contracts/notes.js';
+import type { NoteSubject } from '@ulty/contracts/learning/notes.js';
 import { highlights as highlightsRead } from '@ulty/contracts/reads/highlights.js';
-import type { HighlightPlace } from '@ulty/domain/highlights.js';
+import type { HighlightPlace } from '@ulty/domain/learning/highlights.js';
 import { newEvent, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { highlightsKey, type HighlightAct, type KeptHighlights } from './kept-highlights';

@@ -1,7 +1,7 @@
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
-import type { NoteSubject } from '@ulty/contracts/notes.js';
+import type { NoteSubject } from '@ulty/contracts/learning/notes.js';
 import { note as noteRead } from '@ulty/contracts/reads/notes.js';
-import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
+import { NOTE_SAVE_MS } from '@ulty/domain/learning/notes.js';
 import { deviceNow, fetchJson, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { noteKey, type NoteDraft } from './kept-notes';

@@ -1,4 +1,4 @@
-import { WAIT_WORDS } from '@ulty/domain/sync.js';
+import { WAIT_WORDS } from '@ulty/domain/base/sync.js';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 
 type WaitWords = (typeof WAIT_WORDS)[keyof typeof WAIT_WORDS];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { dropHopeless, isHopeless } from './cleanup';
 import { extDatabase } from './ext-database';
 import { emptyDatabases } from './testing/databases';

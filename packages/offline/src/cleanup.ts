@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { DATABASES, type Databases } from './both-databases';
 import type { LostItem } from './ext-database';
 import type { QueueItem } from './queue-item';

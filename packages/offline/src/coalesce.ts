@@ -1,4 +1,4 @@
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { QueueItem } from './queue-item';
 
 interface Position {

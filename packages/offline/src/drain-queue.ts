@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import type { EngineParts } from './engine-parts';
 import type { Receipt } from './ext-database';
 import type { Batches } from './post-batch';

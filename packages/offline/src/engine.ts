@@ -1,5 +1,5 @@
-import { MUTATION } from '@ulty/domain/constants.js';
-import { SYNC, SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
+import { MUTATION } from '@ulty/domain/base/constants.js';
+import { SYNC, SYNC_TEXT, syncSummary } from '@ulty/domain/base/sync.js';
 import type { EngineParts } from './engine-parts';
 import { createDrain, type DrainEnd, type Rejection } from './drain-queue';
 import type { Draft } from './queue';

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { DBSchema } from 'idb';
-import type { DownloadRow } from './downloads/types';
-import type { Difficulty } from '@ulty/domain/courses.js';
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import type { DownloadRow } from './download-types';
+import type { Difficulty } from '@ulty/domain/learning/courses.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
 import type { OutboxItem } from './snapshot';

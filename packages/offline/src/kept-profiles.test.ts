@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import 'fake-indexeddb/auto';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { extDatabase } from './ext-database';
 import { erasePerson, forgetPeople } from './forget-people';
 import { dropProfile, keepProfile, keptProfile, keptProfiles, noteProfile, opensOffline, rememberMember, unlock } from './kept-profiles';

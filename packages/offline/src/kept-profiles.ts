@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { PROFILES } from '@ulty/domain/pin.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { PROFILES } from '@ulty/domain/base/pin.js';
 import { trustedNow } from './device';
 import { extDatabase, type KeptProfile } from './ext-database';
 import { fits, makeVerifier } from './pin-verifier';

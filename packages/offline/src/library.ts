@@ -1,7 +1,7 @@
-import type { Downloads } from './downloads/types';
+import type { Downloads } from './download-types';
 import type { LostItem, Receipt } from './ext-database';
 import type { QueueItem } from './queue-item';
-import type { DeviceSearch } from './search/types';
+import type { DeviceSearch } from './search-types';
 
 /** Why a file was not taken in: a code that screens translate. */
 export type FileReason =

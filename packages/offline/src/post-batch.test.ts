@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { gunzipSync } from 'node:zlib';
 import { extDatabase } from './ext-database';
 import { fitting, postBatch } from './post-batch';

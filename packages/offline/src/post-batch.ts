@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { callOf } from './event-calls';
 import { bodyOf, send } from './post-event';
 import type { QueueItem } from './queue-item';

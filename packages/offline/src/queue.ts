@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { dropHopeless } from './cleanup';
 import { canMerge, givesWay, merge } from './coalesce';
 import { noteSeq, trustedNow } from './device';

@@ -1,4 +1,4 @@
-import type { REGISTRY_HEADER } from '@ulty/contracts/remotes.js';
+import type { REGISTRY_HEADER } from '@ulty/contracts/base/remotes.js';
 import { deviceNow, measureClock } from './device';
 
 const HEADER: typeof REGISTRY_HEADER = 'X-Ulty-Registry';

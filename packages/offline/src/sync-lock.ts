@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { trustedNow } from './device';
 import { newEventId } from './event-id';
 import { ultyDatabase } from './ulty-database';

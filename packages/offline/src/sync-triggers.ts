@@ -1,4 +1,4 @@
-import { SYNC } from '@ulty/domain/sync.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 
 /**
  * Automatic synchronisation: 2 s after start, on going online, every 5 minutes while the page is visible. Spec §4, §9; a page hidden at

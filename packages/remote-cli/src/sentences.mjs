@@ -1,5 +1,5 @@
 /**
- * English sentences for the codes that a site's calls for teams can answer. The codes are those of @ulty/contracts/errors.js.
+ * English sentences for the codes that a site's calls for teams can answer. The codes are those of @ulty/contracts/base/errors.js.
  * @type {Record<string, string>}
  */
 const SENTENCES = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ERRORS } from '@ulty/contracts/errors.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { hasSentence, networkSentence, sentencesOf } from './sentences.mjs';
 
 test('every code about remotes, and every one that a call for teams may answer, has a sentence', () => {

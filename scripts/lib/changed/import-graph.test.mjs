@@ -39,13 +39,13 @@ test('a change reaches all that imports it, and each test its project’s config
 test('names of our packages lead to their sources', () => {
   const { importersOf } = importGraph(
     new Map([
-      ['packages/domain/src/coins.ts', ''],
-      ['packages/kit/src/kit.ts', "import { coins } from '@ulty/domain/coins.js';"],
+      ['packages/domain/src/base/coins.ts', ''],
+      ['packages/kit/src/kit.ts', "import { coins } from '@ulty/domain/base/coins.js';"],
       ['mf-quiz/src/page.tsx', "import { useRead } from '@ulty/kit';\nimport { useState } from 'react';"],
     ]),
   );
-  expect([...reachedFrom(['packages/domain/src/coins.ts'], importersOf)]).toEqual([
-    'packages/domain/src/coins.ts',
+  expect([...reachedFrom(['packages/domain/src/base/coins.ts'], importersOf)]).toEqual([
+    'packages/domain/src/base/coins.ts',
     'packages/kit/src/kit.ts',
     'mf-quiz/src/page.tsx',
   ]);

@@ -38,9 +38,9 @@ test('a room of the API: all of its tests, and the journeys of the remote that i
 });
 
 test('a rule reaches who imports it, on both sides', () => {
-  const { rooms, unit } = reachedBy('packages/domain/src/lottery-tickets.ts');
+  const { rooms, unit } = reachedBy('packages/domain/src/rewards/lottery-tickets.ts');
   expect(rooms).toEqual(expect.arrayContaining(['mf-rewards', 'api/rewards']));
-  expect(unit).toContain('packages/domain/src/lottery-tickets.test.ts');
+  expect(unit).toContain('packages/domain/src/rewards/lottery-tickets.test.ts');
 });
 
 test('documents reach the tests that read files, content the API’s room of it, styles of all every screen', () => {
@@ -48,7 +48,7 @@ test('documents reach the tests that read files, content the API’s room of it,
   expect(ofDocuments.unit).toContain('scripts/lib/references.test.mjs');
   expect([ofDocuments.api, ofDocuments.e2e]).toEqual([[], '@core\\b']);
   expect(reachedBy('content/facts-bf.md').rooms).toEqual(['api/content']);
-  expect(new RegExp(reachedBy('packages/elements/src/tokens.css').e2e).test('desktop accessibility/screens.desktop.spec.ts any')).toBe(
+  expect(new RegExp(reachedBy('packages/elements/src/base/tokens.css').e2e).test('desktop accessibility/screens.desktop.spec.ts any')).toBe(
     true,
   );
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { inRoot, say } from '../root.mjs';
 import { CONTENT, inWords } from './reader.mjs';
 
-const STYLES = ['tokens', 'base', 'card', 'button', 'prose', 'answer', 'exercise'].map((name) =>
+const STYLES = ['base/tokens', 'base/base', 'base/card', 'base/button', 'base/prose', 'answers/answer', 'answers/exercise'].map((name) =>
   inRoot(`packages/elements/src/${name}.css`),
 );
 const FRAME = { width: 320, height: 640 };

@@ -1,4 +1,4 @@
-import { DEV_LINK_MAX_CHARACTERS, DEV_LINK_MAX_S } from '@ulty/contracts/dev-override.js';
+import { DEV_LINK_MAX_CHARACTERS, DEV_LINK_MAX_S } from '@ulty/contracts/host/dev-override.js';
 import { fingerprintOf } from '@ulty/remote-cli/src/keys.mjs';
 import crypto from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';

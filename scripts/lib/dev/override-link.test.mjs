@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DevOverride } from '@ulty/contracts/dev-override.js';
+import { DevOverride } from '@ulty/contracts/host/dev-override.js';
 import crypto from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { overrideLink } from './override-link.mjs';

@@ -14,7 +14,7 @@ export type ${typeName}Page = z.infer<typeof ${typeName}Page>;
 `;
 
 /** @param {Made} made */
-const read = ({ name, typeName, valueName }) => `import type { ${typeName}Page } from '../${name}-page.js';
+const read = ({ name, typeName, valueName }) => `import type { ${typeName}Page } from '../pages/${name}-page.js';
 import { defineRead } from './define-read.js';
 
 /** What the page of mf-${name} shows, for anyone. */
@@ -33,7 +33,7 @@ export class ${typeName}Module {}
 
 /** @param {Made} made */
 const controller = ({ name, typeName, valueName }) => `import { Controller } from '@nestjs/common';
-import { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
+import { ${typeName}Page } from '@ulty/contracts/pages/${name}-page.js';
 import { ${valueName}Page } from '@ulty/contracts/reads/${name}-page.js';
 import { Read } from '../core/reads/read.js';
 import { ${typeName}PageService } from './${name}-page.service.js';
@@ -52,7 +52,7 @@ export class ${typeName}PageController {
 
 /** @param {Made} made */
 const service = ({ name, typeName }) => `import { Injectable } from '@nestjs/common';
-import type { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
+import type { ${typeName}Page } from '@ulty/contracts/pages/${name}-page.js';
 import { Sql } from '../core/database/sql.js';
 import { COUNT_COURSES } from './${name}-page.queries.js';
 
@@ -72,7 +72,7 @@ const QUERIES = `export const COUNT_COURSES = \`select count(*)::integer as cour
 
 /** @param {Made} made */
 const integrationTest = ({ name, typeName }) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ${typeName}Page } from '@ulty/contracts/${name}-page.js';
+import { ${typeName}Page } from '@ulty/contracts/pages/${name}-page.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 let api: TestApp;
@@ -115,7 +115,7 @@ export function moduleFiles(request, root) {
   if (fs.existsSync(path.join(root, room))) throw new Error(`${room} existe déjà et reste comme il est : choisissez un autre nom.`);
   return {
     made: {
-      [`packages/contracts/src/${name}-page.ts`]: schema(request),
+      [`packages/contracts/src/pages/${name}-page.ts`]: schema(request),
       [`packages/contracts/src/reads/${name}-page.ts`]: read(request),
       [`${room}/${name}.module.ts`]: module(request),
       [`${room}/${name}-page.controller.ts`]: controller(request),

@@ -53,8 +53,8 @@ export const remote = defineRemote({
 
 /** @param {Made} made @param {UsedRead} read */
 const page = ({ typeName, title }, { read, file, figure }) => `import { ${read} } from '@ulty/contracts/reads/${file}.js';
-import { plural } from '@ulty/domain/format.js';
-import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { plural } from '@ulty/domain/base/format.js';
+import { ErrorState, Skeleton } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useRead } from '@ulty/kit';
 
 /** ${title}: what it shows, and for whom. */

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/integrity.js';
+import { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/rewards/integrity.js';
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { IntegrityPage } from '@ulty/contracts/integrity.js';
-import { INTEGRITY_LIMIT, INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/integrity.js';
+import { IntegrityPage } from '@ulty/contracts/rewards/integrity.js';
+import { INTEGRITY_LIMIT, INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { earnFixture, INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';

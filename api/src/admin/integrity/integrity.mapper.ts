@@ -1,5 +1,5 @@
-import type { IntegrityCase } from '@ulty/contracts/integrity.js';
-import { integrityScore, weightNow } from '@ulty/domain/integrity.js';
+import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
+import { integrityScore, weightNow } from '@ulty/domain/rewards/integrity.js';
 import type { CaseRow } from './integrity.queries.js';
 
 const iso = (at: string) => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.js';
+import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
 import { doubted } from '../../core/integrity/doubted.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 

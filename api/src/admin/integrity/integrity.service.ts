@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/integrity.js';
+import type { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/rewards/integrity.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { DataSource } from 'typeorm';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';

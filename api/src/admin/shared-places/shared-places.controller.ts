@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { sharedPlaces } from '@ulty/contracts/reads/shared-places.js';
-import { SharedPlaceDeclaration, SharedPlaceList, SharedPlaceWithdrawal } from '@ulty/contracts/shared-places.js';
+import { SharedPlaceDeclaration, SharedPlaceList, SharedPlaceWithdrawal } from '@ulty/contracts/community/shared-places.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Power } from '../../core/http/power.js';

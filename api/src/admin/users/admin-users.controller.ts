@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/admin.js';
+import { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
 import { adminUsers } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

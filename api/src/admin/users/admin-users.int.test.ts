@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AdminUserPage } from '@ulty/contracts/admin.js';
+import { AdminUserPage } from '@ulty/contracts/people/admin.js';
 import { z } from 'zod';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

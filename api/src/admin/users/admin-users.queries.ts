@@ -1,4 +1,4 @@
-import type { AdminUser } from '@ulty/contracts/admin.js';
+import type { AdminUser } from '@ulty/contracts/people/admin.js';
 import { addressOf } from '../../identity/proofs/email-proofs.queries.js';
 
 export interface AdminUserRow extends Omit<AdminUser, 'createdAt' | 'lastSeenAt'> {

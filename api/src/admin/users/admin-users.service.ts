@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/admin.js';
-import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
+import type { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
+import { isMinorIn, YOUNGEST } from '@ulty/domain/base/ages.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

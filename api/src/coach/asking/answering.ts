@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { CoachAnswer } from '@ulty/contracts/coach.js';
-import { PLAN_MINUTES } from '@ulty/domain/coach.js';
+import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
+import { PLAN_MINUTES } from '@ulty/domain/learning/coach.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -1,6 +1,6 @@
-import type { CoachAnswer, CoachQuestion } from '@ulty/contracts/coach.js';
-import { COACH_NOTES } from '@ulty/domain/coach.js';
-import { COACH_REFUSAL_WORDS, type CoachRefusal } from '@ulty/domain/coach-refusals.js';
+import type { CoachAnswer, CoachQuestion } from '@ulty/contracts/learning/coach.js';
+import { COACH_NOTES } from '@ulty/domain/learning/coach.js';
+import { COACH_REFUSAL_WORDS, type CoachRefusal } from '@ulty/domain/learning/coach-refusals.js';
 import type { KeptSentence } from '../engines/grounded-sentences.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { toSource } from '../passages/passages.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachAsked, CoachOutcome } from '@ulty/contracts/coach.js';
-import { COACH } from '@ulty/domain/coach.js';
-import { examOn } from '@ulty/domain/safety.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { CoachAnswer, CoachAsked, CoachOutcome } from '@ulty/contracts/learning/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
+import { examOn } from '@ulty/domain/people/safety.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { cleanText } from '../../community/questions/clean-text.js';
 import { ExamDates } from '../../safety/moderation/exam-periods.service.js';
 import { Sql } from '../../core/database/sql.js';

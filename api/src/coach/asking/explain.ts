@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachWords } from '@ulty/contracts/coach.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { COACH, COACH_NOTES } from '@ulty/domain/coach.js';
-import { wordsOf } from '@ulty/domain/search-text.js';
+import type { CoachAnswer, CoachWords } from '@ulty/contracts/learning/coach.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { COACH, COACH_NOTES } from '@ulty/domain/learning/coach.js';
+import { wordsOf } from '@ulty/domain/base/search-text.js';
 import { Sql } from '../../core/database/sql.js';
 import { Model } from '../engines/model.js';
 import { Passages, toSource } from '../passages/passages.service.js';

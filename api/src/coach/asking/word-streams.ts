@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import type { ServerResponse } from 'node:http';
 
 /** Pages that may listen at once, of all people and of one; one more of a person closes their oldest. */

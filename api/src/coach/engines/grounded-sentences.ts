@@ -1,4 +1,4 @@
-import type { CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { cleanText } from '../../community/questions/clean-text.js';
 import { isSupportedWord, supportOf, type Ground } from './support.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { CoachNotice } from '@ulty/domain/coach.js';
-import type { CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachNotice } from '@ulty/domain/learning/coach.js';
+import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import type { PassageRow } from '../passages/passages.queries.js';
 import { Spending } from '../quota/spending.js';

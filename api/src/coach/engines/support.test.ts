@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CoachWords } from '@ulty/contracts/coach.js';
+import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { GroundedSentences } from './grounded-sentences.js';
 import { groundOf, supportOf } from './support.js';
 

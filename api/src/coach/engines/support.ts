@@ -1,4 +1,4 @@
-import { foldText, stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { foldText, stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 
 /** Words of a coach that tell nothing about the world: they need no source. */
 const OF_COACHES = new Set(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/coach.js';
-import { COACH } from '@ulty/domain/coach.js';
+import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
 import { hold } from '../../safety/moderation/moderation-items.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CoachSource } from '@ulty/contracts/coach.js';
-import { COACH } from '@ulty/domain/coach.js';
-import { TYPO_MIN_LETTERS, foldText } from '@ulty/domain/search-text.js';
+import type { CoachSource } from '@ulty/contracts/learning/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
+import { TYPO_MIN_LETTERS, foldText } from '@ulty/domain/base/search-text.js';
 import { Sql } from '../../core/database/sql.js';
 import { FIND_PASSAGES, type PassageRow } from './passages.queries.js';
 import { askedWords } from './question-words.js';

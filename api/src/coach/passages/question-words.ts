@@ -1,4 +1,4 @@
-import { tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 
 /** Words of questions that tell nothing of their subject, without accents, beside those of every text. */
 const OF_QUESTIONS = new Set(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CoachPlan, CoachQuestion } from '@ulty/contracts/coach.js';
-import { COACH } from '@ulty/domain/coach.js';
-import { planWeek, type PlanChapter } from '@ulty/domain/coach-plan.js';
+import type { CoachPlan, CoachQuestion } from '@ulty/contracts/learning/coach.js';
+import { COACH } from '@ulty/domain/learning/coach.js';
+import { planWeek, type PlanChapter } from '@ulty/domain/learning/coach-plan.js';
 import { Sql } from '../../core/database/sql.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachSpending } from '@ulty/contracts/coach.js';
+import type { CoachSpending } from '@ulty/contracts/learning/coach.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 

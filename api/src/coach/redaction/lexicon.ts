@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stemOf } from '@ulty/domain/search-text.js';
+import { stemOf } from '@ulty/domain/base/search-text.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What the passages were written from: it changes with every import. */

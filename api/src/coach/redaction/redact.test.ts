@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import { stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
 import { redact } from './redact.js';
 
 const OWN = ['Fatou', 'Traoré', 'AigleRouge', 'fatou.t@exemple.bf', '+22670112233'];

@@ -1,4 +1,4 @@
-import { foldText, isCommonWord, stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import { foldText, isCommonWord, stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
 import { isOfQuestions } from '../passages/question-words.js';
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)| arobase )\s?[\p{L}\p{N}.-]{1,120}\.\p{L}{2,24}/giu;

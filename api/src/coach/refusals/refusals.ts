@@ -1,4 +1,4 @@
-import type { CoachRefusal } from '@ulty/domain/coach-refusals.js';
+import type { CoachRefusal } from '@ulty/domain/learning/coach-refusals.js';
 import { fold } from '../../safety/moderation/fold.js';
 import { readText } from '../../safety/moderation/read-text.js';
 import { DISTRESS, EXAM_LEAKS, HEALTH, IN_EXAM, OTHER_RULES, RIGHTS } from './refusal-words.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FriendOutcome, PersonBlocked } from '@ulty/contracts/friends.js';
-import { FRIENDS } from '@ulty/domain/friends.js';
-import { TARGET_KINDS } from '@ulty/domain/safety.js';
+import type { FriendOutcome, PersonBlocked } from '@ulty/contracts/community/friends.js';
+import { FRIENDS } from '@ulty/domain/people/friends.js';
+import { TARGET_KINDS } from '@ulty/domain/people/safety.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Targets } from '../../safety/moderation/targets.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved } from '@ulty/contracts/friends.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { FRIENDS } from '@ulty/domain/friends.js';
+import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved } from '@ulty/contracts/community/friends.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { FRIENDS } from '@ulty/domain/people/friends.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';

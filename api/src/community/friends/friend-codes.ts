@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FRIENDS, friendCode } from '@ulty/domain/friends.js';
-import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
+import { FRIENDS, friendCode } from '@ulty/domain/people/friends.js';
+import { REFERRAL_SIGNS } from '@ulty/domain/rewards/referrals.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SiteKey } from '../../core/secrets/site-key.js';
 

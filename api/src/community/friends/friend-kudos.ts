@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FriendOutcome, KudosSent } from '@ulty/contracts/friends.js';
-import { FRIENDS, KUDOS } from '@ulty/domain/friends.js';
+import type { FriendOutcome, KudosSent } from '@ulty/contracts/community/friends.js';
+import { FRIENDS, KUDOS } from '@ulty/domain/people/friends.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FRIENDS } from '@ulty/domain/friends.js';
+import { FRIENDS } from '@ulty/domain/people/friends.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,5 +1,5 @@
-import { BOOK } from '@ulty/domain/books.js';
-import { CHALLENGE_CAP, FRIENDS } from '@ulty/domain/friends.js';
+import { BOOK } from '@ulty/domain/learning/books.js';
+import { CHALLENGE_CAP, FRIENDS } from '@ulty/domain/people/friends.js';
 
 /** SQL for the columns of a streak `s` that any day is read from. */
 const STREAK = `s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn", s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;

@@ -8,7 +8,7 @@ import {
   PersonBlocked,
   SocialPage,
   SocialSettings,
-} from '@ulty/contracts/friends.js';
+} from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,4 +1,4 @@
-import { FriendOutcome, SocialPage } from '@ulty/contracts/friends.js';
+import { FriendOutcome, SocialPage } from '@ulty/contracts/community/friends.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FRIENDS, shownFriendCode } from '@ulty/domain/friends.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { FRIENDS, shownFriendCode } from '@ulty/domain/people/friends.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { FriendCodes } from './friend-codes.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventEnvelope } from '@ulty/contracts/events.js';
-import type { GroupOutcome } from '@ulty/contracts/groups.js';
+import type { EventEnvelope } from '@ulty/contracts/base/events.js';
+import type { GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { NOTHING, refuse, type Decided } from './group-outcome.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/groups.js';
-import { OUTSIDER_AT } from '@ulty/domain/ages.js';
-import { GROUP, type GroupStanding } from '@ulty/domain/groups.js';
+import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/community/groups.js';
+import { OUTSIDER_AT } from '@ulty/domain/base/ages.js';
+import { GROUP, type GroupStanding } from '@ulty/domain/people/groups.js';
 import { Sql } from '../../core/database/sql.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
+import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupCodeGiven, GroupJoined, GroupLeft, GroupOutcome, MemberDecided } from '@ulty/contracts/groups.js';
-import { GROUP, groupCode, isOutsider } from '@ulty/domain/groups.js';
+import type { GroupCodeGiven, GroupJoined, GroupLeft, GroupOutcome, MemberDecided } from '@ulty/contracts/community/groups.js';
+import { GROUP, groupCode, isOutsider } from '@ulty/domain/people/groups.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
-import type { GroupOutcome } from '@ulty/contracts/groups.js';
-import type { GroupStanding } from '@ulty/domain/groups.js';
+import type { GroupOutcome } from '@ulty/contracts/community/groups.js';
+import type { GroupStanding } from '@ulty/domain/people/groups.js';
 import type { LockedGroup } from './groups.queries.js';
 
 /** An answer without its event. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupContent, GroupInside, GroupPage, PlanDay } from '@ulty/contracts/groups.js';
-import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
-import { expectedReward } from '@ulty/domain/rewards.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { GroupContent, GroupInside, GroupPage, PlanDay } from '@ulty/contracts/community/groups.js';
+import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
+import { expectedReward } from '@ulty/domain/rewards/rewards.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { GROUP, mayStudyTogether } from '@ulty/domain/groups.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { GROUP, mayStudyTogether } from '@ulty/domain/people/groups.js';
 import type { EntityManager } from 'typeorm';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/groups.js';
-import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/groups.js';
+import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
+import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/people/groups.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/groups.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/groups.js';
-import { isRegion } from '@ulty/domain/regions.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/community/groups.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
+import { isRegion } from '@ulty/domain/base/regions.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { EventLog } from '../../core/events/event-log.js';

@@ -1,8 +1,8 @@
-import { cleanLine, isOneAlphabet } from '@ulty/contracts/names.js';
-import type { GroupCreated, GroupSettings as GivenSettings } from '@ulty/contracts/groups.js';
-import { TRACK_SUBJECTS } from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import { GROUP, GROUP_GOALS, type GroupAccess, type GroupGoalKind } from '@ulty/domain/groups.js';
+import { cleanLine, isOneAlphabet } from '@ulty/contracts/base/names.js';
+import type { GroupCreated, GroupSettings as GivenSettings } from '@ulty/contracts/community/groups.js';
+import { TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { GROUP, GROUP_GOALS, type GroupAccess, type GroupGoalKind } from '@ulty/domain/people/groups.js';
 
 const LETTERS = /\p{L}.*\p{L}.*\p{L}/u;
 const ALL_GRADES: readonly string[] = Object.values(GRADES).flat();

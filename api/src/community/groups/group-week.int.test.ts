@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { GroupContent } from '@ulty/contracts/groups.js';
-import { attendanceCode, groupWeekOf } from '@ulty/domain/groups.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { GroupContent } from '@ulty/contracts/community/groups.js';
+import { attendanceCode, groupWeekOf } from '@ulty/domain/people/groups.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { webmFile } from '../../testing/media-files.js';

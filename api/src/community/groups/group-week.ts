@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/groups.js';
-import { GROUP, groupWeekOf } from '@ulty/domain/groups.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/community/groups.js';
+import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';

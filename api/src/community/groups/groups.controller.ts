@@ -18,8 +18,8 @@ import {
   MemberDecided,
   OwnGroups,
   type GroupContent,
-} from '@ulty/contracts/groups.js';
-import { givenId } from '@ulty/contracts/given-id.js';
+} from '@ulty/contracts/community/groups.js';
+import { givenId } from '@ulty/contracts/base/given-id.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { GroupDirectory, GroupOutcome, GroupPage, OwnGroups, type GroupInside } from '@ulty/contracts/groups.js';
-import { groupWeekOf } from '@ulty/domain/groups.js';
+import { GroupDirectory, GroupOutcome, GroupPage, OwnGroups, type GroupInside } from '@ulty/contracts/community/groups.js';
+import { groupWeekOf } from '@ulty/domain/people/groups.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { ContentFixture } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommunityMedia } from '@ulty/contracts/community.js';
+import type { CommunityMedia } from '@ulty/contracts/community/community.js';
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

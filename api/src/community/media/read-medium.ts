@@ -1,5 +1,5 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { MOST_SIDE_PX } from '@ulty/domain/community-media.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { MOST_SIDE_PX } from '@ulty/domain/people/community-media.js';
 import { readOggOpus } from '../../core/media/ogg-opus.js';
 import type { GivenMedium } from './media.js';
 import { readWebmOpus } from './webm-opus.js';

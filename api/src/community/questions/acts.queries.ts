@@ -1,4 +1,4 @@
-import type { CommunityTarget } from '@ulty/domain/community.js';
+import type { CommunityTarget } from '@ulty/domain/people/community.js';
 
 /** $1 learner, $2 kind, $3 day, $4 moment of that day. */
 export const COUNT_WRITTEN = `

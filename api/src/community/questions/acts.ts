@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CommunityOutcome } from '@ulty/contracts/community.js';
-import type { EventEnvelope } from '@ulty/contracts/events.js';
+import type { CommunityOutcome } from '@ulty/contracts/community/community.js';
+import type { EventEnvelope } from '@ulty/contracts/base/events.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';

@@ -1,6 +1,6 @@
-import type { CommunityAuthor } from '@ulty/contracts/community.js';
-import { levelName } from '@ulty/domain/coins.js';
-import { isRegion } from '@ulty/domain/regions.js';
+import type { CommunityAuthor } from '@ulty/contracts/community/community.js';
+import { levelName } from '@ulty/domain/base/coins.js';
+import { isRegion } from '@ulty/domain/base/regions.js';
 import { hash } from 'node:crypto';
 
 const TEAM: CommunityAuthor = { alias: 'Équipe Ulty', level: null, region: null, isTeam: true };

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { BestAnswerDecided, BestAnswerDecision, BestAnswerPage, BestAnswerQuery } from '@ulty/contracts/best-answers.js';
+import { BestAnswerDecided, BestAnswerDecision, BestAnswerPage, BestAnswerQuery } from '@ulty/contracts/community/best-answers.js';
 import { bestAnswerQueue } from '@ulty/contracts/reads/safety.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BestAnswerDecided, BestAnswerPage, type AwaitingQuestion } from '@ulty/contracts/best-answers.js';
-import { ERRORS, type ErrorBody } from '@ulty/contracts/errors.js';
-import { ModerationPage } from '@ulty/contracts/safety.js';
+import { BestAnswerDecided, BestAnswerPage, type AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
+import { ERRORS, type ErrorBody } from '@ulty/contracts/base/errors.js';
+import { ModerationPage } from '@ulty/contracts/community/safety.js';
 import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';

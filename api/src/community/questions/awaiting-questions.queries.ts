@@ -1,4 +1,4 @@
-import { COMMUNITY, type CommunityTrack } from '@ulty/domain/community.js';
+import { COMMUNITY, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
 export const AWAITING_PER_PAGE = 10;

@@ -5,7 +5,7 @@ import type {
   BestAnswerDecided,
   BestAnswerDecision,
   BestAnswerPage,
-} from '@ulty/contracts/best-answers.js';
+} from '@ulty/contracts/community/best-answers.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

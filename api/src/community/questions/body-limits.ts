@@ -1,4 +1,4 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { FastifyInstance } from 'fastify';
 
 const ROUTES: readonly string[] = ['/api/community/questions', '/api/community/questions/:questionId/answers'];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';

@@ -1,5 +1,5 @@
 import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { ChoiceFact } from './may-choose.js';
 
 /** $1 question. Locks it, so that two choices are made one after the other: what the first has written is read after it. */

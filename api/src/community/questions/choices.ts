@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BestAnswerDecision } from '@ulty/contracts/best-answers.js';
-import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import type { BestAnswerDecision } from '@ulty/contracts/community/best-answers.js';
+import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';

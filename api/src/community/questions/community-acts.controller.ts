@@ -8,8 +8,8 @@ import {
   QuestionAsked,
   QuestionFollowed,
   VoteCast,
-} from '@ulty/contracts/community.js';
-import { givenId } from '@ulty/contracts/given-id.js';
+} from '@ulty/contracts/community/community.js';
+import { givenId } from '@ulty/contracts/base/given-id.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Choices } from './choices.js';

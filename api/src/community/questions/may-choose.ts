@@ -1,4 +1,4 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 
 /** One choice of a best answer, so far. */
 export interface ChoiceFact {

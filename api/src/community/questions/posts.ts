@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { cleanLine } from '@ulty/contracts/names.js';
-import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionAsked } from '@ulty/contracts/community.js';
-import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
+import { cleanLine } from '@ulty/contracts/base/names.js';
+import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionAsked } from '@ulty/contracts/community/community.js';
+import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
 import type { EntityManager } from 'typeorm';
 import type { EventContext } from '../../core/events/event-log.js';
 import { noteMeetings } from '../../core/integrity/same-people.js';

@@ -1,5 +1,5 @@
-import { FRIENDS } from '@ulty/domain/friends.js';
-import type { CommunityTab, CommunityTrack } from '@ulty/domain/community.js';
+import { FRIENDS } from '@ulty/domain/people/friends.js';
+import type { CommunityTab, CommunityTrack } from '@ulty/domain/people/community.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 

@@ -6,9 +6,9 @@ import type {
   QuestionCard,
   QuestionPage,
   QuestionQuery,
-} from '@ulty/contracts/community.js';
-import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
-import { dayOf } from '@ulty/domain/streak.js';
+} from '@ulty/contracts/community/community.js';
+import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/people/community.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';

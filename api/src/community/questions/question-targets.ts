@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/community.js';
+import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/people/community.js';
 import type { EntityManager } from 'typeorm';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';

@@ -1,4 +1,4 @@
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { aboutOf } from './abouts.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';

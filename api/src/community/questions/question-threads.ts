@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CommunityAnswer, CommunityComment, CommunityMedia, QuestionStanding, QuestionThread } from '@ulty/contracts/community.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type {
+  CommunityAnswer,
+  CommunityComment,
+  CommunityMedia,
+  QuestionStanding,
+  QuestionThread,
+} from '@ulty/contracts/community/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
 import { Sitemap } from '../../core/http/sitemap.js';
 import type { SessionUser } from '../../core/http/access.js';

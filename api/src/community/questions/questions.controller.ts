@@ -10,7 +10,7 @@ import {
   SimilarQuery,
   SimilarQuestions as Similar,
   ThreadQuery,
-} from '@ulty/contracts/community.js';
+} from '@ulty/contracts/community/community.js';
 import {
   hiddenQuestions,
   ownQuestions,

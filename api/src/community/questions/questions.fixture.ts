@@ -5,7 +5,7 @@ import {
   QuestionPage,
   QuestionStanding,
   QuestionThread,
-} from '@ulty/contracts/community.js';
+} from '@ulty/contracts/community/community.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { declareOwnAddress, learnedDays } from '../../testing/learned-days.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import pg from 'pg';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,4 +1,4 @@
-import type { CommunityTrack } from '@ulty/domain/community.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { IS_SOLVED } from './question-lists.queries.js';
 
 /** Questions read for each word or pair, the latest first: it bounds the whole search. */

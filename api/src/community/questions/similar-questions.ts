@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SimilarQuery, SimilarQuestions as Similar } from '@ulty/contracts/community.js';
-import { COMMUNITY_TRACKS } from '@ulty/domain/community.js';
+import type { SimilarQuery, SimilarQuestions as Similar } from '@ulty/contracts/community/community.js';
+import { COMMUNITY_TRACKS } from '@ulty/domain/people/community.js';
 import type { z } from 'zod';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contracts/community.js';
-import type { RewardLine } from '@ulty/contracts/events.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import type { CommunityOutcome, QuestionFollowed, VoteCast } from '@ulty/contracts/community/community.js';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { noteMeetings } from '../../core/integrity/same-people.js';
 import { PastDays } from '../../core/integrity/past-days.js';

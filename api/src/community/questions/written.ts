@@ -1,6 +1,6 @@
-import type { CommunityTarget } from '@ulty/domain/community.js';
-import type { CommunityMedia } from '@ulty/contracts/community.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
+import type { CommunityTarget } from '@ulty/domain/people/community.js';
+import type { CommunityMedia } from '@ulty/contracts/community/community.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Media } from '../media/media.js';
 import type { Verdict } from '../../safety/moderation/review.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { AdminTutor, AdminTutorPage, AdminTutorQuery, RoundChange, TutorDecision } from '@ulty/contracts/admin-tutors.js';
+import { AdminTutor, AdminTutorPage, AdminTutorQuery, RoundChange, TutorDecision } from '@ulty/contracts/community/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
-import { SecondRound } from '@ulty/contracts/tutors.js';
+import { SecondRound } from '@ulty/contracts/community/tutors.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
-import type { AdminTutor, TutorQueue } from '@ulty/contracts/admin-tutors.js';
-import { TUTORS } from '@ulty/domain/tutors.js';
+import type { AdminTutor, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
 
 const IS_OPEN = `exists (select from tutor_applications a where a.user_id = t.user_id and a.decided_at is null)`;
 /** SQL of each queue. $1 now. */

@@ -7,8 +7,8 @@ import {
   type RoundChange,
   type TutorDecision,
   type TutorQueue,
-} from '@ulty/contracts/admin-tutors.js';
-import { TUTORS } from '@ulty/domain/tutors.js';
+} from '@ulty/contracts/community/admin-tutors.js';
+import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

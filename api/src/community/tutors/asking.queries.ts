@@ -1,4 +1,4 @@
-import { OPEN_STATES, TAKEN_STATES, TUTORS } from '@ulty/domain/tutors.js';
+import { OPEN_STATES, TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
 import { inSql, takenStarts } from './directory.queries.js';
 
 /** $1 tutor, $2 now: the tutor as they are asked. */

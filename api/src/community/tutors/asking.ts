@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TutorOutcome, TutorRequested, TutorWished } from '@ulty/contracts/tutors.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { answerUntil, isSameTime, nextSlots, TUTORS } from '@ulty/domain/tutors.js';
+import type { TutorOutcome, TutorRequested, TutorWished } from '@ulty/contracts/community/tutors.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { answerUntil, isSameTime, nextSlots, TUTORS } from '@ulty/domain/people/tutors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';

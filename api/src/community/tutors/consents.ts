@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { mayAgree, TUTORS } from '@ulty/domain/tutors.js';
-import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { mayAgree, TUTORS } from '@ulty/domain/people/tutors.js';
+import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';

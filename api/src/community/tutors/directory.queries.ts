@@ -1,5 +1,5 @@
-import type { RoundExam, TutorLanguage, TutorLevel, TutorMode, TutorSubject } from '@ulty/domain/tutors.js';
-import { TAKEN_STATES, TUTORS } from '@ulty/domain/tutors.js';
+import type { RoundExam, TutorLanguage, TutorLevel, TutorMode, TutorSubject } from '@ulty/domain/people/tutors.js';
+import { TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
 
 /** States as a list in SQL: constants of our own. */
 export const inSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');

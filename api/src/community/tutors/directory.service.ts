@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contracts/tutors.js';
-import { nextSlots, TUTORS } from '@ulty/domain/tutors.js';
+import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contracts/community/tutors.js';
+import { nextSlots, TUTORS } from '@ulty/domain/people/tutors.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

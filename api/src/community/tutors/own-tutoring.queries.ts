@@ -1,6 +1,6 @@
-import type { OwnTutor, TutorPaper } from '@ulty/contracts/tutors.js';
-import type { Region } from '@ulty/domain/regions.js';
-import type { TutorSubject } from '@ulty/domain/tutors.js';
+import type { OwnTutor, TutorPaper } from '@ulty/contracts/community/tutors.js';
+import type { Region } from '@ulty/domain/base/regions.js';
+import type { TutorSubject } from '@ulty/domain/people/tutors.js';
 
 /** $1 person. What decides whether they may apply or ask. */
 export const READ_PERSON = `

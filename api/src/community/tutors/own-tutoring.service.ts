@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnTutor, OwnTutoring, TutorApplication, TutorChange } from '@ulty/contracts/tutors.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/tutors.js';
+import type { OwnTutor, OwnTutoring, TutorApplication, TutorChange } from '@ulty/contracts/community/tutors.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/people/tutors.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

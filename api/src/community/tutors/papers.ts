@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_DOCUMENT_BYTES } from '@ulty/contracts/economics.js';
-import type { TutorApplication, TutorPaper } from '@ulty/contracts/tutors.js';
-import { TUTORS, type TutorPaperKind } from '@ulty/domain/tutors.js';
+import { MAX_DOCUMENT_BYTES } from '@ulty/contracts/rewards/economics.js';
+import type { TutorApplication, TutorPaper } from '@ulty/contracts/community/tutors.js';
+import { TUTORS, type TutorPaperKind } from '@ulty/domain/people/tutors.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

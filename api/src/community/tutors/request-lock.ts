@@ -1,4 +1,4 @@
-import type { RequestFacts, RequestSide } from '@ulty/domain/tutors.js';
+import type { RequestFacts, RequestSide } from '@ulty/domain/people/tutors.js';
 import type { EntityManager } from 'typeorm';
 import { FIND_SIDES, LOCK_REQUEST, LOCK_TUTOR, type LockedRow, type RequestRow, type SidesRow } from './requests.queries.js';
 

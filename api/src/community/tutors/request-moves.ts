@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { TutorOutcome, TutorRequestMoved } from '@ulty/contracts/tutors.js';
-import { afterMove, isSameTime, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
+import type { TutorOutcome, TutorRequestMoved } from '@ulty/contracts/community/tutors.js';
+import { afterMove, isSameTime, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import type { EntityManager } from 'typeorm';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

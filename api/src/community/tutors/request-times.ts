@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
-import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
+import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,4 +1,4 @@
-import type { TutorMessage } from '@ulty/contracts/tutors.js';
+import type { TutorMessage } from '@ulty/contracts/community/tutors.js';
 import {
   OPEN_STATES,
   TUTORS,
@@ -7,7 +7,7 @@ import {
   type SessionWord,
   type TutorMode,
   type TutorSubject,
-} from '@ulty/domain/tutors.js';
+} from '@ulty/domain/people/tutors.js';
 import { inSql } from './directory.queries.js';
 
 const WORD = (side: RequestSide): string =>

@@ -6,8 +6,8 @@ import type {
   TutorRequestLine,
   TutorRequestList,
   TutorReviewGiven,
-} from '@ulty/contracts/tutors.js';
-import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/tutors.js';
+} from '@ulty/contracts/community/tutors.js';
+import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

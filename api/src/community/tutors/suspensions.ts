@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OPEN_STATES } from '@ulty/domain/tutors.js';
-import { sessionWords } from '@ulty/domain/tutor-words.js';
+import { OPEN_STATES } from '@ulty/domain/people/tutors.js';
+import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import type { EntityManager } from 'typeorm';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Notices } from '../../core/notices/notices.js';

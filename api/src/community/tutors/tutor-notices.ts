@@ -1,5 +1,5 @@
-import { sessionWords } from '@ulty/domain/tutor-words.js';
-import { TUTORS, type RequestMove } from '@ulty/domain/tutors.js';
+import { sessionWords } from '@ulty/domain/people/tutor-words.js';
+import { TUTORS, type RequestMove } from '@ulty/domain/people/tutors.js';
 import type { Notice } from '../../core/notices/notices.js';
 
 /** What the notices of a request need of it. */

@@ -9,7 +9,7 @@ import {
   TutorRequestList,
   TutorRequestMoved,
   TutorReviewGiven,
-} from '@ulty/contracts/tutors.js';
+} from '@ulty/contracts/community/tutors.js';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

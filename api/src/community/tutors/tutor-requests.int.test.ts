@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TutorOutcome, TutorRequest, TutorRequestList } from '@ulty/contracts/tutors.js';
+import type { TutorOutcome, TutorRequest, TutorRequestList } from '@ulty/contracts/community/tutors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import type { MadeUser } from '../../testing/make-user.js';

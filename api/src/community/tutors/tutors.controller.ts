@@ -11,7 +11,7 @@ import {
   TutorPaper,
   TutorQuery,
   TutorWished,
-} from '@ulty/contracts/tutors.js';
+} from '@ulty/contracts/community/tutors.js';
 import type { FastifyRequest } from 'fastify';
 import { documentBody } from '../../core/documents/document-bodies.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

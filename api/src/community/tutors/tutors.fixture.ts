@@ -1,4 +1,4 @@
-import type { TutorOutcome, TutorPage } from '@ulty/contracts/tutors.js';
+import type { TutorOutcome, TutorPage } from '@ulty/contracts/community/tutors.js';
 import { expect } from '@jest/globals';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdminTutor, AdminTutorPage } from '@ulty/contracts/admin-tutors.js';
-import type { OwnTutoring, TutorList } from '@ulty/contracts/tutors.js';
+import type { AdminTutor, AdminTutorPage } from '@ulty/contracts/community/admin-tutors.js';
+import type { OwnTutoring, TutorList } from '@ulty/contracts/community/tutors.js';
 import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';

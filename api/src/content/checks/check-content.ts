@@ -1,4 +1,4 @@
-import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/learning/books.js';
 import type { BookPage } from '../read/book-files.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import { readAll, type Content } from '../read/read-content.js';

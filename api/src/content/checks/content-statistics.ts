@@ -1,5 +1,5 @@
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { figureWords } from '@ulty/domain/exercises.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { figureWords } from '@ulty/domain/learning/exercises.js';
 import type { Page } from '../files/content-folder.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
 import { lix, meanAndDeviation, sentencesOf, wordsOf } from './french-text.js';

@@ -1,4 +1,4 @@
-import { figureWords } from '@ulty/domain/exercises.js';
+import { figureWords } from '@ulty/domain/learning/exercises.js';
 import type { Page } from '../files/content-folder.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import type { Paragraph } from '../files/markdown.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { AUDIO } from '@ulty/domain/books.js';
+import { AUDIO } from '@ulty/domain/learning/books.js';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
 import { readFrontMatter } from './front-matter.js';

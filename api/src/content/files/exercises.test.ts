@@ -9,7 +9,7 @@ import {
   postFile,
   type ContentFixture,
 } from '../../testing/content-fixture.js';
-import { EXERCISES } from '@ulty/domain/exercises.js';
+import { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { ContentError } from './content-problem.js';
 import { renderMarkdown } from './markdown.js';
 import { readContent } from '../read/read-content.js';

@@ -1,4 +1,4 @@
-import { countWords } from '@ulty/domain/reading.js';
+import { countWords } from '@ulty/domain/learning/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from '../../core/base/slug.js';
 import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';

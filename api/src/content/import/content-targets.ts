@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentKind } from '@ulty/domain/safety.js';
-import { CONTENT_KINDS } from '@ulty/domain/safety.js';
+import type { ContentKind } from '@ulty/domain/people/safety.js';
+import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
 type Row = Pick<Target, 'id' | 'title' | 'text' | 'at' | 'href'>;

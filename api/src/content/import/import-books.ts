@@ -1,5 +1,5 @@
-import { bookRights, listeningTimeMin } from '@ulty/domain/books.js';
-import { readingTimeMin } from '@ulty/domain/reading.js';
+import { bookRights, listeningTimeMin } from '@ulty/domain/learning/books.js';
+import { readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from '../files/content-folder.js';
 import type { BookPage, ChapterPage } from '../read/book-files.js';

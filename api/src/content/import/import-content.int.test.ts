@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EXERCISES } from '@ulty/domain/exercises.js';
+import { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { DataSource } from 'typeorm';
 import { courseFolder, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

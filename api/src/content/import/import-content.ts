@@ -1,5 +1,5 @@
-import { LESSON_QUIZ } from '@ulty/domain/courses.js';
-import { countWords, readingTimeMin } from '@ulty/domain/reading.js';
+import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
+import { countWords, readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { sha256 } from '../files/content-folder.js';
 import { writeBooks } from './import-books.js';

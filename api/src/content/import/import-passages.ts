@@ -1,4 +1,4 @@
-import { methodOf, passagesOf } from '@ulty/domain/coach-passages.js';
+import { methodOf, passagesOf } from '@ulty/domain/learning/coach-passages.js';
 import type { EntityManager } from 'typeorm';
 import { writePostingLists } from './posting-lists.js';
 import type { Content } from '../read/read-content.js';

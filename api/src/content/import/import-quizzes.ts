@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
+import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
 import type { EntityManager } from 'typeorm';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import { exerciseRows, exerciseSetRows } from './import-exercises.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { SearchKind } from '@ulty/domain/search.js';
-import { formatDuration } from '@ulty/domain/format.js';
-import { readingTimeMin } from '@ulty/domain/reading.js';
+import type { SearchKind } from '@ulty/domain/learning/search.js';
+import { formatDuration } from '@ulty/domain/base/format.js';
+import { readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { BookPage, QuizFile } from '../read/book-files.js';
 import { writePostingLists } from './posting-lists.js';
 import type { Content, CoursePage } from '../read/read-content.js';

@@ -1,4 +1,4 @@
-import type { SampleQuiz } from '@ulty/contracts/books.js';
+import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuizFile } from '../read/book-files.js';
 import { topicName, type TopicMeta } from '../read/read-topics.js';

@@ -7,8 +7,10 @@ import type { Recording } from '../files/content-folder.js';
 import { importedAs } from './import-content.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
 
-/** Code that reads the content: its own folder, and the rules of the answer keys. */
-const READERS = [import.meta.url, import.meta.resolve('@ulty/domain/answer-key.js')].map((url) => dirname(fileURLToPath(url)));
+/** Code that reads the content: its room, and the rules of the domain, those of answer keys among them. */
+const READERS = [import.meta.url, import.meta.resolve('@ulty/domain/learning/answer-key.js')].map((url) =>
+  dirname(dirname(fileURLToPath(url))),
+);
 
 const RECORDING = '.opus';
 

@@ -154,7 +154,7 @@ const TRIANGLE: Record<string, boolean> = {
   'ABC est équilatéral': close(AB, BC) && close(BC, CA),
 };
 
-const CONTENT = new URL('../../../content', import.meta.url).pathname;
+const CONTENT = new URL('../../../../content', import.meta.url).pathname;
 const FOLDER = 'exams/bepc/general/mathematiques';
 let pack: ExamPackFile | undefined;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { canonicalAnswer } from '@ulty/domain/answer-key.js';
+import { canonicalAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { BookPage, QuizFile } from './book-files.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import type { Page } from '../files/content-folder.js';

@@ -1,4 +1,4 @@
-import { LESSON_QUIZ } from '@ulty/domain/courses.js';
+import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import type { CoursePage, LessonPage } from './read-content.js';
 

@@ -1,4 +1,4 @@
-import { EXAM_PAPER } from '@ulty/domain/exams.js';
+import { EXAM_PAPER } from '@ulty/domain/learning/exams.js';
 import { z } from 'zod';
 import { QuizMeta } from '../schemas/book-schemas.js';
 import { id, text } from '../schemas/content-schemas.js';

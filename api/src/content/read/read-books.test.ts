@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/books.js';
+import { SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/learning/books.js';
 import {
   bookFile,
   bookFolder,
@@ -334,7 +334,7 @@ describe('a wrong book names file, line and field', () => {
 });
 
 test('the recordings of the repository: several categories, light, as long as reading their chapter aloud takes', async () => {
-  const { books } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  const { books } = await readContent(new URL('../../../../content', import.meta.url).pathname);
   const recorded = books.flatMap((book) =>
     book.chapters.flatMap(({ recording, body }) =>
       recording ? [{ category: book.meta.category, words: body.wordCount, ...recording }] : [],

@@ -1,5 +1,5 @@
-import { BOOK } from '@ulty/domain/books.js';
-import type { EXERCISES } from '@ulty/domain/exercises.js';
+import { BOOK } from '@ulty/domain/learning/books.js';
+import type { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { bookProblems, copiedParagraphs, exerciseProblems, misplacedExercises } from './book-checks.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { BookMeta, ChapterMeta, QuizMeta } from '../schemas/book-schemas.js';

@@ -1,4 +1,4 @@
-import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/community.js';
+import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { basename } from 'node:path';
 import { questionMeta, type QuestionMeta } from '../schemas/community-schema.js';
 import type { ContentFile, ContentFolder } from '../files/content-folder.js';

@@ -11,7 +11,7 @@ import {
   sixQuestions,
   type ContentFixture,
 } from '../../testing/content-fixture.js';
-import { MASTERY } from '@ulty/domain/mastery.js';
+import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { ContentError } from '../files/content-problem.js';
 import { renderMarkdown } from '../files/markdown.js';
 import { readContent } from './read-content.js';
@@ -306,7 +306,7 @@ describe('a wrong file names its line and field', () => {
 });
 
 test('every topic of the entrepreneurs’ track is asked about often enough for an estimation', async () => {
-  const { topics, books, courses } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  const { topics, books, courses } = await readContent(new URL('../../../../content', import.meta.url).pathname);
   const quizzes = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   // Of a question four answers count, of an exercise the first.
@@ -358,7 +358,7 @@ test.each([
 });
 
 test('the courses of the repository: each ends with a final quiz of several kinds of question', async () => {
-  const { courses } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  const { courses } = await readContent(new URL('../../../../content', import.meta.url).pathname);
   expect(courses.length).toBeGreaterThanOrEqual(12);
   for (const { slug, quiz } of courses) {
     const types = new Set(quiz?.meta.questions.map(({ type }) => type));

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { EXERCISES } from '@ulty/domain/exercises.js';
+import { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { exerciseProblems, misplacedExercises, quizProblems } from './book-checks.js';
 import { kindProblems, requiresProblems } from './course-checks.js';
 import { FinalQuizMeta } from '../schemas/book-schemas.js';

@@ -1,5 +1,5 @@
-import type { RichQuestion } from '@ulty/contracts/books.js';
-import { EXAMS, type Exam } from '@ulty/domain/exams.js';
+import type { RichQuestion } from '@ulty/contracts/learning/books.js';
+import { EXAMS, type Exam } from '@ulty/domain/learning/exams.js';
 import { SLUG } from '../../core/base/slug.js';
 import { quizProblems } from './book-checks.js';
 import type { QuestionMeta } from '../schemas/book-schemas.js';

@@ -1,4 +1,4 @@
-import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
+import { LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { ContentFolder, Page } from '../files/content-folder.js';

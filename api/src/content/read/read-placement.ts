@@ -1,4 +1,4 @@
-import { PLACEMENT } from '@ulty/domain/placement.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import type { QuizFile } from './book-files.js';
 import { quizProblems } from './book-checks.js';
 import { PlacementMeta } from '../schemas/book-schemas.js';

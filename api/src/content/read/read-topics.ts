@@ -1,4 +1,4 @@
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import { z } from 'zod';
 import { SLUG } from '../../core/base/slug.js';
 import type { ContentFile, ContentFolder, Page } from '../files/content-folder.js';

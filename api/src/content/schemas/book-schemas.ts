@@ -1,9 +1,9 @@
-import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
-import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
-import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/exercises.js';
-import { computeFormula } from '@ulty/domain/formula.js';
-import { PLACEMENT } from '@ulty/domain/placement.js';
+import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/learning/answer-key.js';
+import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/learning/courses.js';
+import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/learning/exercises.js';
+import { computeFormula } from '@ulty/domain/learning/formula.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { z } from 'zod';
 import { audioVoice, bool, date, id, partProvenance, provenance, text } from './content-schemas.js';
 

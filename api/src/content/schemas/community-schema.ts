@@ -1,5 +1,5 @@
-import { COMMUNITY, type CommunityTrack, TRACK_SUBJECTS } from '@ulty/domain/community.js';
-import { GRADES } from '@ulty/domain/grades.js';
+import { COMMUNITY, type CommunityTrack, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
 import { z } from 'zod';
 import { date, id, text } from './content-schemas.js';
 

@@ -1,5 +1,5 @@
-import { AUDIO_VOICES } from '@ulty/domain/books.js';
-import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/courses.js';
+import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
+import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { z } from 'zod';
 
 /** Front matter of the content files. Unknown fields are errors: a mistyped name must not be taken for a missing one. */

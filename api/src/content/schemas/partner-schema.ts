@@ -1,5 +1,5 @@
-import { FUNDS, PARTNER_TYPES } from '@ulty/contracts/partners.js';
-import { REGIONS } from '@ulty/domain/regions.js';
+import { FUNDS, PARTNER_TYPES } from '@ulty/contracts/pages/partners.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
 import { z } from 'zod';
 import { bool, id, image, text } from './content-schemas.js';
 

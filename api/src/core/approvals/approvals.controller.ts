@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/approvals.js';
+import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/base/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
 import { z } from 'zod';
 import { AppError } from '../base/errors.js';

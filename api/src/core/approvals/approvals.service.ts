@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/approvals.js';
+import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/base/approvals.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';

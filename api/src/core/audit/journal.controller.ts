@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { AuditPage, AuditQuery, type AuditLine } from '@ulty/contracts/approvals.js';
+import { AuditPage, AuditQuery, type AuditLine } from '@ulty/contracts/base/approvals.js';
 import { journal } from '@ulty/contracts/reads/approvals.js';
 import { Access } from '../http/access.js';
 import { Sql } from '../database/sql.js';

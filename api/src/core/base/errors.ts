@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
-import type { BuildRefusal } from '@ulty/contracts/remotes.js';
+import { ERRORS, type ErrorCode } from '@ulty/contracts/base/errors.js';
+import type { BuildRefusal } from '@ulty/contracts/base/remotes.js';
 
 export interface AppErrorDetails {
   /** What is wrong with each field, in French. */

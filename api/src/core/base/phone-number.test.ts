@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
-import { PHONE_METADATA } from '@ulty/domain/phone-metadata.js';
+import { PHONE_COUNTRIES } from '@ulty/domain/base/phone-countries.js';
+import { PHONE_METADATA } from '@ulty/domain/base/phone-metadata.js';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
-import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
-import { PHONE_METADATA } from '@ulty/domain/phone-metadata.js';
-import { cleanPhone } from '@ulty/domain/phone-text.js';
+import { PHONE_COUNTRIES } from '@ulty/domain/base/phone-countries.js';
+import { PHONE_METADATA } from '@ulty/domain/base/phone-metadata.js';
+import { cleanPhone } from '@ulty/domain/base/phone-text.js';
 import { parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
 import { AppError } from './errors.js';
 

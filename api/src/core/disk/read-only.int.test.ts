@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ERRORS } from '@ulty/contracts/errors.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../base/uuid.js';

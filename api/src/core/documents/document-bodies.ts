@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@ulty/contracts/economics.js';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@ulty/contracts/rewards/economics.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.js';
 

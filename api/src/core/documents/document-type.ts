@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@ulty/contracts/economics.js';
+import { DOCUMENT_TYPES } from '@ulty/contracts/rewards/economics.js';
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

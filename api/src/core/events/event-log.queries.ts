@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import { isSilent } from '../base/session-life.js';
 import type { SharedContact } from '../integrity/shared-contacts.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { EventEnvelope, Outcome } from '@ulty/contracts/base/events.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { BADGES } from '@ulty/domain/badges.js';
+import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { GRANT_REACHED } from '../../rewards/badges/badges.queries.js';
 import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';

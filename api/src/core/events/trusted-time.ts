@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@ulty/contracts/events.js';
+import type { EventEnvelope } from '@ulty/contracts/base/events.js';
 
 const DAY_MS = 86_400_000;
 /** How late an event may arrive and still keep its own time. Product §1.2. */

@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@ulty/contracts/auth.js';
-import type { ReadAccess } from '@ulty/domain/read-topics.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
+import type { ReadAccess } from '@ulty/domain/base/read-topics.js';
 import type { FastifyRequest } from 'fastify';
 import type { Networks } from './networks-of.js';
 

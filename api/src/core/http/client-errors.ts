@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/base/errors.js';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ErrorBody } from '@ulty/contracts/errors.js';
+import { ErrorBody } from '@ulty/contracts/base/errors.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { serve, type RunningService } from '../../serve.js';

@@ -1,5 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/base/errors.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isDiskFull } from '../database/database-down.js';
 import { Database } from '../database/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ErrorBody } from '@ulty/contracts/errors.js';
+import { ErrorBody } from '@ulty/contracts/base/errors.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { newcomer } from '../../testing/newcomer.js';

@@ -1,4 +1,4 @@
-import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
+import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/rewards/integrity.js';
 import { isUnjudged } from './unjudged.js';
 
 /** The score of domain/integrity's `integrityScore`, over a group of signals `s`. A test compares the two. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import fc from 'fast-check';
 import { judgePastDay, type PastDayFacts } from './past-days.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
-import { dayOf, type Day } from '@ulty/domain/streak.js';
+import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
+import { dayOf, type Day } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../base/config.js';
 import type { SessionUser } from '../http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import {

@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../http/access.js';
 import type { DailyMarks } from '../visits/daily-marks.js';

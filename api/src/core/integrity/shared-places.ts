@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharedPlace, SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/shared-places.js';
+import type { SharedPlace, SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/integrity.js';
+import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
 import type { EntityManager } from 'typeorm';
 
 /** $1 learner, $2 signals, $3 others who share them. See migration 0024. */

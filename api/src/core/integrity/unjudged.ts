@@ -1,4 +1,4 @@
-import { SIGNAL_DAYS } from '@ulty/domain/integrity.js';
+import { SIGNAL_DAYS } from '@ulty/domain/rewards/integrity.js';
 
 /** SQL for whether a signal still counts: it is young enough, and no admin has released the learner's coins since. */
 export const isUnjudged = (signal: string) =>

@@ -1,7 +1,7 @@
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { formatCount, plural } from '@ulty/domain/count.js';
-import { withDe } from '@ulty/domain/elision.js';
-import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { formatCount, plural } from '@ulty/domain/base/count.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**
  * What notifications say: titles of 120 characters, bodies of 300 at most. They tell what happened and what one may do; none of them reproaches

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SMS_CODES } from '@ulty/domain/notice-rules.js';
-import type { NoticeKind } from '@ulty/domain/notices.js';
+import { SMS_CODES } from '@ulty/domain/people/notice-rules.js';
+import type { NoticeKind } from '@ulty/domain/people/notices.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
+import { ERRORS, type ErrorCode } from '@ulty/contracts/base/errors.js';
 
 /** What the docblock of a handler says. */
 export interface HandlerDoc {

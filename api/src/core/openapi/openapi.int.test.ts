@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
+import { ERRORS, type ErrorCode } from '@ulty/contracts/base/errors.js';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

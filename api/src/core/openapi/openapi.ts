@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
+import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/base/errors.js';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../base/config.js';
 import type { AccessLevel } from '../http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FeaturedPost, type BlogPost } from '@ulty/contracts/blog.js';
+import { FeaturedPost, type BlogPost } from '@ulty/contracts/pages/blog.js';
 import { z } from 'zod';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';

@@ -1,4 +1,4 @@
-import { courseCoverSvg, THREADS } from '@ulty/domain/weave.js';
+import { courseCoverSvg, THREADS } from '@ulty/domain/base/weave.js';
 import { WORDMARK } from '../pdf/paper.js';
 import { drawable, linesOf, openFace, outlineOf, widthOf, type Face } from './card-text.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef, ModulesContainer } from '@nestjs/core';
-import type { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
+import type { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';

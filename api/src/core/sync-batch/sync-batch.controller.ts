@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
+import { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
-import { SYNC } from '@ulty/domain/sync.js';
+import type { SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { bookFolder, makeContent, sixQuestions, SIX_CHOICES, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CertificateDecision } from '@ulty/contracts/certificates.js';
+import { CertificateDecision } from '@ulty/contracts/learning/certificates.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

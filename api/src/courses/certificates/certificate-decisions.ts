@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readCertificateCode } from '@ulty/domain/certificates.js';
+import { readCertificateCode } from '@ulty/domain/learning/certificates.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CertificateKey } from '@ulty/contracts/certificates.js';
+import type { CertificateKey } from '@ulty/contracts/learning/certificates.js';
 import { createPrivateKey, createPublicKey, hash, sign, type KeyObject } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';

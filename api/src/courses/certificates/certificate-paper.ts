@@ -1,6 +1,6 @@
-import { formatDate, formatStudyTime } from '@ulty/domain/format.js';
-import { keyWords } from '@ulty/domain/certificates.js';
-import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/weave.js';
+import { formatDate, formatStudyTime } from '@ulty/domain/base/format.js';
+import { keyWords } from '@ulty/domain/learning/certificates.js';
+import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/base/weave.js';
 import { drawLogo, drawQr, fitLine, isLatin, latin, printPaper, type Paper } from '../../core/pdf/paper.js';
 import { clockOf } from './certificates.mapper.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { certificatePath } from '@ulty/domain/certificates.js';
-import { encodeCertificate, joinSigned, signedBytes } from '@ulty/domain/signed-certificate.js';
+import { certificatePath } from '@ulty/domain/learning/certificates.js';
+import { encodeCertificate, joinSigned, signedBytes } from '@ulty/domain/learning/signed-certificate.js';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { CertificateKeys } from './certificate-keys.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
-import { CertificateKey, CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/certificates.js';
+import { CertificateKey, CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
 import { certificate, certificateKeys, ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { OwnCertificates, PublicCertificate } from '@ulty/contracts/certificates.js';
-import { certificateCode } from '@ulty/domain/certificates.js';
-import { signedBytes, splitSigned } from '@ulty/domain/signed-certificate.js';
+import { OwnCertificates, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { certificateCode } from '@ulty/domain/learning/certificates.js';
+import { signedBytes, splitSigned } from '@ulty/domain/learning/signed-certificate.js';
 import { createPublicKey, generateKeyPairSync, verify, type JsonWebKey } from 'node:crypto';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';

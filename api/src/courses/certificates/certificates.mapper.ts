@@ -1,7 +1,7 @@
-import type { OwnCertificate, PublicCertificate } from '@ulty/contracts/certificates.js';
-import { ADULT_AT, isMinorIn } from '@ulty/domain/ages.js';
-import { MOST_RENAMES } from '@ulty/domain/certificates.js';
-import type { CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import type { OwnCertificate, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { ADULT_AT, isMinorIn } from '@ulty/domain/base/ages.js';
+import { MOST_RENAMES } from '@ulty/domain/learning/certificates.js';
+import type { CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 import type { CertificateRow, NamesRow } from './certificates.queries.js';
 
 const year = () => new Date().getUTCFullYear();

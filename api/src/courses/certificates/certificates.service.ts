@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/certificates.js';
-import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/certificates.js';
-import { formatDate } from '@ulty/domain/format.js';
+import type { CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/learning/certificates.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';

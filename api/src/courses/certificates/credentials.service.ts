@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BADGES } from '@ulty/domain/badges.js';
+import { BADGES } from '@ulty/domain/rewards/badges.js';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
-import type { BadgeRule } from '@ulty/domain/badges.js';
-import type { CertificateFacts } from '@ulty/domain/signed-certificate.js';
+import type { BadgeRule } from '@ulty/domain/rewards/badges.js';
+import type { CertificateFacts } from '@ulty/domain/learning/signed-certificate.js';
 import type { CertificateKeys } from './certificate-keys.js';
 
 const CONTEXT = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'];

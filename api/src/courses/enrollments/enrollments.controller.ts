@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/courses.js';
+import { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/learning/courses.js';
 import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

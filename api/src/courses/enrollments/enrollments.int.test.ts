@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Enrollment, EnrollmentOutcome } from '@ulty/contracts/courses.js';
+import { Enrollment, EnrollmentOutcome } from '@ulty/contracts/learning/courses.js';
 import { z } from 'zod';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

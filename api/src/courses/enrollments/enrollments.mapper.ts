@@ -1,5 +1,5 @@
-import type { Enrollment } from '@ulty/contracts/courses.js';
-import { coursePercent } from '@ulty/domain/progress.js';
+import type { Enrollment } from '@ulty/contracts/learning/courses.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { toCourse } from '../list/course.mapper.js';
 import type { EnrollmentRow } from './enrollments.queries.js';
 

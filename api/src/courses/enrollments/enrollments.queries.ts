@@ -1,4 +1,4 @@
-import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
+import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
 
 const MAX_ENROLLMENTS = 50;

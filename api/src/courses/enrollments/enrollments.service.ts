@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/courses.js';
+import type { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/learning/courses.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminGiftCodes, GiftCodeAdded, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/gift-codes.js';
+import { AdminGiftCodes, GiftCodeAdded, GiftCodeQuery, GiftCodeWithdrawal, NewGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';

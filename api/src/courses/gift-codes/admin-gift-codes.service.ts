@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { NewGiftCode, type AdminGiftCode, type AdminGiftCodes, type GiftCodeAdded } from '@ulty/contracts/gift-codes.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { GIFT_CODE_MOST_DAYS, GIFT_CODE_SEATS_ALONE, GIFT_CODE_SIGNS } from '@ulty/domain/gift-codes.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { NewGiftCode, type AdminGiftCode, type AdminGiftCodes, type GiftCodeAdded } from '@ulty/contracts/learning/gift-codes.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { GIFT_CODE_MOST_DAYS, GIFT_CODE_SEATS_ALONE, GIFT_CODE_SIGNS } from '@ulty/domain/learning/gift-codes.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/gift-codes.js';
+import { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/learning/gift-codes.js';
 import type { FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

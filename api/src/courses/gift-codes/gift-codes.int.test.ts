@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { AdminGiftCodes, GiftCodeOutcome } from '@ulty/contracts/gift-codes.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { AdminGiftCodes, GiftCodeOutcome } from '@ulty/contracts/learning/gift-codes.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@ulty/contracts/courses.js';
+import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 
 /** $1 code. Codes that were never given cost their learner a try. */
 export const KNOWN_GIFT_CODE = `select 1 from gift_codes where code = $1`;

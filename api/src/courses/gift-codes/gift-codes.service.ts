@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/gift-codes.js';
-import { giftCode } from '@ulty/domain/gift-codes.js';
+import type { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/learning/gift-codes.js';
+import { giftCode } from '@ulty/domain/learning/gift-codes.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

@@ -1,5 +1,5 @@
-import type { Course } from '@ulty/contracts/courses.js';
-import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
+import type { Course } from '@ulty/contracts/learning/courses.js';
+import { COURSE_REVIEWS } from '@ulty/domain/learning/courses.js';
 
 /** Columns of a course `c` with its counts `s`, in the names of the contract where the value is served as it is. */
 export const COURSE_COLUMNS = `

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { CourseQuiz } from '@ulty/contracts/books.js';
-import { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
+import { CourseQuiz } from '@ulty/contracts/learning/books.js';
+import { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/learning/courses.js';
 import { courseDetail, courseList, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { z } from 'zod';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Course, CourseDetail, Lesson } from '@ulty/contracts/courses.js';
+import { Course, CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

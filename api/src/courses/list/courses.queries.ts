@@ -1,6 +1,13 @@
-import type { CourseDetail, EnrollmentStatus, FinalQuizStanding, Lesson, LessonAudio, LessonSummary } from '@ulty/contracts/courses.js';
-import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/courses.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import type {
+  CourseDetail,
+  EnrollmentStatus,
+  FinalQuizStanding,
+  Lesson,
+  LessonAudio,
+  LessonSummary,
+} from '@ulty/contracts/learning/courses.js';
+import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/learning/courses.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
 import { exercisesOf, triesIn, type ExerciseRecord } from '../../quiz/exercises/exercises.queries.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CourseQuiz } from '@ulty/contracts/books.js';
-import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
-import { plural } from '@ulty/domain/count.js';
-import { coursePercent } from '@ulty/domain/progress.js';
+import type { CourseQuiz } from '@ulty/contracts/learning/books.js';
+import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/learning/courses.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { recordingUrl, toQuestion } from '../../quiz/books/books.mapper.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { isUuid } from '../../core/base/ids.js';

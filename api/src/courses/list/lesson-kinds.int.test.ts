@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CourseReviewOutcome, CourseReviews } from '@ulty/contracts/course-reviews.js';
-import { Course, CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import { DownloadManifest } from '@ulty/contracts/downloads.js';
-import { Highlight, HighlightOutcome, OwnNotes } from '@ulty/contracts/highlights.js';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import { ModerationPage, SafetyOutcome } from '@ulty/contracts/safety.js';
-import { HIGHLIGHT } from '@ulty/domain/highlights.js';
+import { CourseReviewOutcome, CourseReviews } from '@ulty/contracts/learning/course-reviews.js';
+import { Course, CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import { DownloadManifest } from '@ulty/contracts/base/downloads.js';
+import { Highlight, HighlightOutcome, OwnNotes } from '@ulty/contracts/learning/highlights.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import { ModerationPage, SafetyOutcome } from '@ulty/contracts/community/safety.js';
+import { HIGHLIGHT } from '@ulty/domain/learning/highlights.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';

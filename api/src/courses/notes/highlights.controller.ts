@@ -1,5 +1,5 @@
 import { Body, Controller, Put, Query } from '@nestjs/common';
-import { Highlight, HighlightOutcome, HighlightQuery, HighlightSet, OwnNotes } from '@ulty/contracts/highlights.js';
+import { Highlight, HighlightOutcome, HighlightQuery, HighlightSet, OwnNotes } from '@ulty/contracts/learning/highlights.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Highlight, HighlightOutcome, HighlightSet, OwnNotes } from '@ulty/contracts/highlights.js';
-import { HIGHLIGHT, quoteOf } from '@ulty/domain/highlights.js';
+import type { Highlight, HighlightOutcome, HighlightSet, OwnNotes } from '@ulty/contracts/learning/highlights.js';
+import { HIGHLIGHT, quoteOf } from '@ulty/domain/learning/highlights.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Put, Query } from '@nestjs/common';
-import { Note, NoteOutcome, NoteQuery, NoteSaved } from '@ulty/contracts/notes.js';
+import { Note, NoteOutcome, NoteQuery, NoteSaved } from '@ulty/contracts/learning/notes.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import type { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Note, NoteOutcome } from '@ulty/contracts/notes.js';
+import { Note, NoteOutcome } from '@ulty/contracts/learning/notes.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

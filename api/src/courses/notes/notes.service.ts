@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Note, NoteOutcome, NoteSaved } from '@ulty/contracts/notes.js';
-import { NOTE_LENGTH } from '@ulty/domain/notes.js';
+import type { Note, NoteOutcome, NoteSaved } from '@ulty/contracts/learning/notes.js';
+import { NOTE_LENGTH } from '@ulty/domain/learning/notes.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

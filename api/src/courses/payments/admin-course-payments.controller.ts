@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminReason } from '@ulty/contracts/approvals.js';
-import { AdminCoursePaymentQuery, AdminCoursePayments } from '@ulty/contracts/course-payments.js';
+import { AdminReason } from '@ulty/contracts/base/approvals.js';
+import { AdminCoursePaymentQuery, AdminCoursePayments } from '@ulty/contracts/learning/course-payments.js';
 import { adminCoursePayments } from '@ulty/contracts/reads/course-payments.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

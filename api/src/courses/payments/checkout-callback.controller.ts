@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { CheckoutCallbackAnswer } from '@ulty/contracts/course-payments.js';
+import { CheckoutCallbackAnswer } from '@ulty/contracts/learning/course-payments.js';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

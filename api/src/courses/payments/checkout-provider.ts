@@ -1,5 +1,5 @@
-import type { CoursePaymentFailure } from '@ulty/domain/course-payments.js';
-import type { Operator } from '@ulty/domain/redemption.js';
+import type { CoursePaymentFailure } from '@ulty/domain/learning/course-payments.js';
+import type { Operator } from '@ulty/domain/rewards/redemption.js';
 import type { GatewayWord } from '../../core/gateways/gateway-word.js';
 
 /** A payment as an operator is asked to collect it. `id` names the same payment however often it is sent. */

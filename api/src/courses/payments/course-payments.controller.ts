@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { CheckoutSimulation, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
+import { CheckoutSimulation, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/learning/course-payments.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';

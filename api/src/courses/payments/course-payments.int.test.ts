@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { CoursePayment, CoursePaymentPage, type AdminCoursePayments } from '@ulty/contracts/course-payments.js';
-import type { Enrollment } from '@ulty/contracts/courses.js';
+import { CoursePayment, CoursePaymentPage, type AdminCoursePayments } from '@ulty/contracts/learning/course-payments.js';
+import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { signCallback } from '../../core/gateways/callback-signature.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';

@@ -1,4 +1,4 @@
-import type { AdminCoursePayments, CoursePayment } from '@ulty/contracts/course-payments.js';
+import type { AdminCoursePayments, CoursePayment } from '@ulty/contracts/learning/course-payments.js';
 import { displayPhone } from '../../core/base/phone-number.js';
 import type { PaymentRow } from './course-payments.queries.js';
 

@@ -1,6 +1,6 @@
-import type { EnrollmentStatus } from '@ulty/contracts/courses.js';
-import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/course-payments.js';
-import type { Operator } from '@ulty/domain/redemption.js';
+import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
+import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/learning/course-payments.js';
+import type { Operator } from '@ulty/domain/rewards/redemption.js';
 
 export interface PaymentRow {
   id: string;

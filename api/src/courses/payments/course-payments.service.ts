@@ -1,7 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { AdminCoursePayments, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/course-payments.js';
-import { fcfaFromEuroCents } from '@ulty/domain/coins.js';
-import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/course-payments.js';
+import type {
+  AdminCoursePayments,
+  CoursePayment,
+  CoursePaymentPage,
+  CoursePaymentRequest,
+} from '@ulty/contracts/learning/course-payments.js';
+import { fcfaFromEuroCents } from '@ulty/domain/base/coins.js';
+import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
 import { DataSource } from 'typeorm';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';

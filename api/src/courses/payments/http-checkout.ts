@@ -1,4 +1,4 @@
-import { COURSE_PAYMENT_FAILURES } from '@ulty/domain/course-payments.js';
+import { COURSE_PAYMENT_FAILURES } from '@ulty/domain/learning/course-payments.js';
 import type { CheckoutConfig } from '../../core/base/config.js';
 import { readGatewayWord } from '../../core/gateways/gateway-word.js';
 import { at } from '../../core/gateways/json-fields.js';

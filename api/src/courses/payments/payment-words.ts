@@ -1,5 +1,5 @@
-import { COURSE_PAYMENT_FAILURE_WORDS } from '@ulty/domain/course-payments.js';
-import { formatCount } from '@ulty/domain/format.js';
+import { COURSE_PAYMENT_FAILURE_WORDS } from '@ulty/domain/learning/course-payments.js';
+import { formatCount } from '@ulty/domain/base/format.js';
 import type { PaymentRow } from './course-payments.queries.js';
 
 const NBSP = '\u00a0';

@@ -1,5 +1,5 @@
-import { formatCount, formatEuro } from '@ulty/domain/format.js';
-import { OPERATOR_NAMES } from '@ulty/domain/redemption-words.js';
+import { formatCount, formatEuro } from '@ulty/domain/base/format.js';
+import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
 import { latin, printPaper } from '../../core/pdf/paper.js';
 import { hiddenPhone } from './course-payments.mapper.js';
 import type { PaymentRow } from './course-payments.queries.js';

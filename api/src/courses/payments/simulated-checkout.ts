@@ -1,4 +1,4 @@
-import type { SimulatedCheckout as Outcome } from '@ulty/domain/course-payments.js';
+import type { SimulatedCheckout as Outcome } from '@ulty/domain/learning/course-payments.js';
 import { Sql } from '../../core/database/sql.js';
 import type { CheckoutOrder, CheckoutProvider, CheckoutWord } from './checkout-provider.js';
 

@@ -1,6 +1,6 @@
-import { CHAPTER_READ } from '@ulty/domain/books.js';
-import { bookPercent } from '@ulty/domain/progress.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import { CHAPTER_READ } from '@ulty/domain/learning/books.js';
+import { bookPercent } from '@ulty/domain/learning/progress.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_CHAPTERS, READ_BOOKS, type BookCounts, type MergedPart } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './work.js';

@@ -1,5 +1,5 @@
-import { coursePercent } from '@ulty/domain/progress.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_COURSES, MERGE_LESSONS, type MergedCourse, type MergedPart } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './work.js';

@@ -1,4 +1,4 @@
-import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 import { COUNT_DOUBLE_WORK } from './progress.queries.js';

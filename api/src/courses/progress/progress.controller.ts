@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
+import { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ProgressService } from './progress.service.js';

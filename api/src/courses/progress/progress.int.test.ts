@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Enrollment } from '@ulty/contracts/courses.js';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { Enrollment } from '@ulty/contracts/learning/courses.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import fc from 'fast-check';
 import { ContentService } from '../../content/import/content.service.js';
 import { courseFolder, finalQuizFile, lessonFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine } from '@ulty/contracts/events.js';
-import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/learning/progress.js';
 import { CertificatesService } from '../certificates/certificates.service.js';
 import type { Evidence } from '../../rewards/ledger/evidence.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import { BOOK, CHAPTER_READ } from '@ulty/domain/books.js';
-import { leastReadSeconds } from '@ulty/domain/reading.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import { BOOK, CHAPTER_READ } from '@ulty/domain/learning/books.js';
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import fc from 'fast-check';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProgressItem } from '@ulty/contracts/progress.js';
+import type { ProgressItem } from '@ulty/contracts/learning/progress.js';
 import { reportsOf, countedSeconds } from './reports.js';
 
 const item = (chosen: Partial<ProgressItem>): ProgressItem => ({

@@ -1,4 +1,4 @@
-import type { ProgressItem } from '@ulty/contracts/progress.js';
+import type { ProgressItem } from '@ulty/contracts/learning/progress.js';
 
 type Item = ProgressItem;
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/course-reviews.js';
+import { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/learning/course-reviews.js';
 import { courseReviews } from '@ulty/contracts/reads/courses.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

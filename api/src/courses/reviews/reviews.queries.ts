@@ -1,6 +1,6 @@
 import { sharersWith } from '../../core/integrity/same-people.js';
-import type { OwnCourseReview } from '@ulty/contracts/course-reviews.js';
-import { COURSE_REVIEWS } from '@ulty/domain/courses.js';
+import type { OwnCourseReview } from '@ulty/contracts/learning/course-reviews.js';
+import { COURSE_REVIEWS } from '@ulty/domain/learning/courses.js';
 
 /** Lessons of a course, and those that the learner $2 did with the time they take: done in haste, they open no review. */
 const DONE = `

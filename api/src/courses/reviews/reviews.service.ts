@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/course-reviews.js';
-import { COURSE_REVIEWS, mayReviewCourse } from '@ulty/domain/courses.js';
+import type { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/learning/course-reviews.js';
+import { COURSE_REVIEWS, mayReviewCourse } from '@ulty/domain/learning/courses.js';
 import { Review } from '../../safety/moderation/review.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Activity } from '@ulty/contracts/activity.js';
+import { Activity } from '@ulty/contracts/learning/activity.js';
 import { activity } from '@ulty/contracts/reads/people.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';

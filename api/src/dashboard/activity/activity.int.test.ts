@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Activity } from '@ulty/contracts/activity.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { Activity } from '@ulty/contracts/learning/activity.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Activity } from '@ulty/contracts/activity.js';
-import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/activity.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import type { Activity } from '@ulty/contracts/learning/activity.js';
+import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/learning/activity.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { READ_ACTIVITY } from './activity.queries.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { LearningDay } from '@ulty/contracts/learning-day.js';
+import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';

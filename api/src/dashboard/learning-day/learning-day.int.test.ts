@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LearningDay } from '@ulty/contracts/learning-day.js';
-import { sessionOf } from '@ulty/domain/day-session.js';
-import { dayOf, mondayOf } from '@ulty/domain/streak.js';
+import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { sessionOf } from '@ulty/domain/session/day-session.js';
+import { dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import { sessionOf as signedIn, type MadeUser } from '../../testing/make-user.js';

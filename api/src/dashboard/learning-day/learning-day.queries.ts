@@ -1,6 +1,6 @@
 import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
-import type { ShortOfDay } from '@ulty/contracts/events.js';
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import type { ShortOfDay } from '@ulty/contracts/base/events.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { fitsTrack } from '../../quiz/library/track-books.js';
 import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';

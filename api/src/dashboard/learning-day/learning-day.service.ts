@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { EXAM_OF_GRADE } from '@ulty/domain/exam-of-grade.js';
-import { dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { EXAM_OF_GRADE } from '@ulty/domain/learning/exam-of-grade.js';
+import { dayNumber, dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { READ_LEARNING_DAY, type LearningDayRow } from './learning-day.queries.js';

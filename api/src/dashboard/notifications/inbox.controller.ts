@@ -1,5 +1,11 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { NotificationBadge, NotificationPage, NotificationQuery, NotificationsRead, ReadOutcome } from '@ulty/contracts/notifications.js';
+import {
+  NotificationBadge,
+  NotificationPage,
+  NotificationQuery,
+  NotificationsRead,
+  ReadOutcome,
+} from '@ulty/contracts/people/notifications.js';
 import { notificationBadge, notificationList } from '@ulty/contracts/reads/notifications.js';
 import type { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NotificationBadge, NotificationPage, ReadOutcome } from '@ulty/contracts/notifications.js';
+import { NotificationBadge, NotificationPage, ReadOutcome } from '@ulty/contracts/people/notifications.js';
 import { DataSource } from 'typeorm';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';

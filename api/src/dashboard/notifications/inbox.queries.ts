@@ -1,4 +1,4 @@
-import { NOTICE_KEPT_DAYS, UNMUTABLE_KINDS } from '@ulty/domain/notices.js';
+import { NOTICE_KEPT_DAYS, UNMUTABLE_KINDS } from '@ulty/domain/people/notices.js';
 
 const UNMUTABLE = UNMUTABLE_KINDS.map((kind) => `'${kind}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcome } from '@ulty/contracts/notifications.js';
+import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcome } from '@ulty/contracts/people/notifications.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

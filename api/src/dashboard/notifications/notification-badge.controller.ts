@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { BadgeChosen, BadgeSetting } from '@ulty/contracts/notifications.js';
+import { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/notifications.js';
+import { NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/people/notifications.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NotificationPreferences, PreferencesOutcome } from '@ulty/contracts/notifications.js';
+import { NotificationPreferences, PreferencesOutcome } from '@ulty/contracts/people/notifications.js';
 import { DataSource } from 'typeorm';
 import { Notices } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/notifications.js';
+import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/people/notifications.js';
 import {
   DEFAULT_MUTED,
   DEFAULT_PUSHES_PER_DAY,
@@ -7,7 +7,7 @@ import {
   OFFERED_CHANNELS,
   QUIET_HOURS,
   UNMUTABLE_KINDS,
-} from '@ulty/domain/notices.js';
+} from '@ulty/domain/people/notices.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
-import { PushSubscribed, PushUnsubscribed } from '@ulty/contracts/notifications.js';
+import { PushSubscribed, PushUnsubscribed } from '@ulty/contracts/people/notifications.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PushSubscribed } from '@ulty/contracts/notifications.js';
+import type { PushSubscribed } from '@ulty/contracts/people/notifications.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { StreamQuery } from '@ulty/contracts/notifications.js';
+import { StreamQuery } from '@ulty/contracts/people/notifications.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Put, Query } from '@nestjs/common';
-import { GoalOutcome, GoalSet, Progression, ProgressionQuery, Why, WhyQuery } from '@ulty/contracts/progression.js';
+import { GoalOutcome, GoalSet, Progression, ProgressionQuery, Why, WhyQuery } from '@ulty/contracts/learning/progression.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

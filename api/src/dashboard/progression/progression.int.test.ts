@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { GoalOutcome, Progression, Why } from '@ulty/contracts/progression.js';
-import { masteryOf, overallPercent, type MasteryEvidence } from '@ulty/domain/mastery.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { GoalOutcome, Progression, Why } from '@ulty/contracts/learning/progression.js';
+import { masteryOf, overallPercent, type MasteryEvidence } from '@ulty/domain/learning/mastery.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import fc from 'fast-check';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {

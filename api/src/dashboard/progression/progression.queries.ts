@@ -1,5 +1,5 @@
-import type { CategoryStanding, Goal, Progression, Why } from '@ulty/contracts/progression.js';
-import { MASTERY } from '@ulty/domain/mastery.js';
+import type { CategoryStanding, Goal, Progression, Why } from '@ulty/contracts/learning/progression.js';
+import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 
 /** Whether something still asks about the topic `t`. */

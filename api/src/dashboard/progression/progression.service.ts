@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { GoalOutcome, GoalSet, Progression, Why, WhyQuery } from '@ulty/contracts/progression.js';
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { overallPercent } from '@ulty/domain/mastery.js';
-import { MILESTONES } from '@ulty/domain/progress.js';
-import { isGoalFit } from '@ulty/domain/progression.js';
+import type { GoalOutcome, GoalSet, Progression, Why, WhyQuery } from '@ulty/contracts/learning/progression.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { overallPercent } from '@ulty/domain/learning/mastery.js';
+import { MILESTONES } from '@ulty/domain/learning/progress.js';
+import { isGoalFit } from '@ulty/domain/learning/progression.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

@@ -1,4 +1,4 @@
-import { MASTERY } from '@ulty/domain/mastery.js';
+import { MASTERY } from '@ulty/domain/learning/mastery.js';
 
 /** A live quiz `q` of a live book, by the question `n` that it asks. */
 const BOOK_QUIZ = `

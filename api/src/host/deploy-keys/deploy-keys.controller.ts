@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DeployKey, MadeDeployKey } from '@ulty/contracts/deploy-keys.js';
+import { DeployKey, MadeDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { generateKeyPairSync, hash } from 'node:crypto';
 import { z } from 'zod';
 import type { MadeUser } from '../../testing/make-user.js';

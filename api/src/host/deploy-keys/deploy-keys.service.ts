@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/deploy-keys.js';
+import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { DEV_LINK_MAX_CHARACTERS, DevOverride } from '@ulty/contracts/dev-override.js';
+import { DEV_LINK_MAX_CHARACTERS, DevOverride } from '@ulty/contracts/host/dev-override.js';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import { verify } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { DevLink } from '@ulty/contracts/dev-override.js';
+import { DevLink } from '@ulty/contracts/host/dev-override.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';

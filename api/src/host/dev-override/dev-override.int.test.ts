@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Boot } from '@ulty/contracts/boot.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { sign, type KeyObject } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DEV_LINK_MAX_S, type DevOverride } from '@ulty/contracts/dev-override.js';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { DEV_LINK_MAX_S, type DevOverride } from '@ulty/contracts/host/dev-override.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@ulty/contracts/errors.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
 import type { FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';
 import type { AppError } from '../../core/base/errors.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { Boot } from '@ulty/contracts/boot.js';
-import { ownPath } from '@ulty/domain/own-path.js';
-import { sharedPath } from '@ulty/domain/shared-text.js';
+import { Boot } from '@ulty/contracts/host/boot.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
+import { sharedPath } from '@ulty/domain/people/shared-text.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Boot } from '@ulty/contracts/boot.js';
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { Boot } from '@ulty/contracts/host/boot.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase, type RegistryRow } from '@ulty/federation/resolve.js';
 import { readFile } from 'node:fs/promises';

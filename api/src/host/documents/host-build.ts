@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import type { Provides } from '@ulty/federation/resolve.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

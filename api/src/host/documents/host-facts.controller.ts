@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { HostFacts } from '@ulty/contracts/host-facts.js';
+import { HostFacts } from '@ulty/contracts/host/host-facts.js';
 import { hostFacts } from '@ulty/contracts/reads/host-facts.js';
 import { Read } from '../../core/reads/read.js';
 import { ReadRouter } from '../../core/reads/read-router.js';

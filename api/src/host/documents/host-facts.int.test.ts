@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { HostFacts } from '@ulty/contracts/host-facts.js';
+import { HostFacts } from '@ulty/contracts/host/host-facts.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchDir } from '../../testing/scratch-dir.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import {
   hasTrial,
   manifestFor,

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { RegistryQuery, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { RegistryQuery, ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

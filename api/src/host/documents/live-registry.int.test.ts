@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Boot } from '@ulty/contracts/boot.js';
-import { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { Boot } from '@ulty/contracts/host/boot.js';
+import { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
 import { join } from 'node:path';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -1,8 +1,8 @@
-import type { BlogArticle } from '@ulty/contracts/blog.js';
-import type { QuestionThread } from '@ulty/contracts/community.js';
-import type { Course } from '@ulty/contracts/courses.js';
-import type { Boot } from '@ulty/contracts/boot.js';
-import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import type { QuestionThread } from '@ulty/contracts/community/community.js';
+import type { Course } from '@ulty/contracts/learning/courses.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
+import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 
 /** What search engines and messengers read of a document. */

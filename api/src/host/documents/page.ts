@@ -1,4 +1,4 @@
-import type { Boot } from '@ulty/contracts/boot.js';
+import type { Boot } from '@ulty/contracts/host/boot.js';
 import { cardTags } from '../../core/share-cards/card-tags.js';
 import type { Card } from '../../core/share-cards/share-cards.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

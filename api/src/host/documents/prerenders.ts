@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';

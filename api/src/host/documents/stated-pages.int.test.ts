@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { communityOf } from '../../community/questions/questions.fixture.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { PageView, PageViewReport } from '@ulty/contracts/page-views.js';
+import { PageView, PageViewReport } from '@ulty/contracts/host/page-views.js';
 import { pageViewReport } from '@ulty/contracts/reads/admin.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

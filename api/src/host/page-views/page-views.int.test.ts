@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { PageViewReport } from '@ulty/contracts/page-views.js';
+import { PageViewReport } from '@ulty/contracts/host/page-views.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { remoteManifest, writeBuild } from '../../testing/remote-builds.js';
 import { scratchDir } from '../../testing/scratch-dir.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageView, PageViewReport } from '@ulty/contracts/page-views.js';
+import type { PageView, PageViewReport } from '@ulty/contracts/host/page-views.js';
 import { matchPath } from '@ulty/contracts/reads/address.js';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { PublishOptions, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js';

@@ -1,4 +1,4 @@
-import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import { satisfies } from '@ulty/federation/satisfies.js';
 import { checkFiles } from './check-files.js';

@@ -1,4 +1,4 @@
-import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { refusal } from '../rules/refusals.js';
 
 /** Sum of the files of a build, unpacked. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { PublishedVersion, PublishOptions, RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { PublishedVersion, PublishOptions, RegistryChange, RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';

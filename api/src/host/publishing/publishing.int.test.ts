@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
-import { PublishedVersion, RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
+import { PublishedVersion, RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';

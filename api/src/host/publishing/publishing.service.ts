@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';

@@ -1,4 +1,4 @@
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { verify } from 'node:crypto';
 import type { ArchiveEntry } from './read-archive.js';
 import { refusal, refused } from '../rules/refusals.js';

@@ -1,4 +1,4 @@
-import type { RemoteFile, ServerFile } from '@ulty/contracts/remotes.js';
+import type { RemoteFile, ServerFile } from '@ulty/contracts/base/remotes.js';
 import pLimit from 'p-limit';
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

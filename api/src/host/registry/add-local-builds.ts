@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { writeAudit } from './audit.js';
 import { ADD_LOCAL_BUILDS, RESTORE_LOCAL_BUILDS } from './change.queries.js';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { ADD_AUDIT } from './change.queries.js';

@@ -1,4 +1,4 @@
-import type { RegistryChange, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryChange, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { writeAudit, type Act } from './audit.js';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeContent, type ContentFixture } from '../../testing/content-fixture.js';

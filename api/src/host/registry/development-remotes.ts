@@ -1,4 +1,4 @@
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

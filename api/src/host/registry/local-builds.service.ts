@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { ReadRouter } from '../../core/reads/read-router.js';

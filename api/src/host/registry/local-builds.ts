@@ -1,4 +1,4 @@
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
 import { offlineFilesOf } from './offline-files.js';
 

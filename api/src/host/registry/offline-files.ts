@@ -1,4 +1,4 @@
-import type { OfflineFiles, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { OfflineFiles, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { manifestFor, remoteBase, type RegistryRow, type Subject } from '@ulty/federation/resolve.js';
 
 function corePages({ routes }: RemoteManifest): RemoteManifest['routes'] {

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { REGISTRY_HEADER } from '@ulty/contracts/remotes.js';
+import { REGISTRY_HEADER } from '@ulty/contracts/base/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hash } from 'node:crypto';

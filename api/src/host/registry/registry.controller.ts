@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Patch, Res } from '@nestjs/common';
-import { OfflineFiles, OfflineSize, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/remotes.js';
+import { OfflineFiles, OfflineSize, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/base/remotes.js';
 import { offlineFiles, offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply } from 'fastify';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { RegistryEntry } from '@ulty/contracts/remotes.js';
+import { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 
 /** A row as the contract has it: PostgreSQL writes dates inside JSON with an offset, the contract wants UTC. */
 export function toRegistryEntry(row: RegistryEntry): RegistryEntry {

@@ -1,4 +1,4 @@
-import type { RegistryVersion, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryVersion, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 
 /** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
 export const READ_LIVE = `

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';

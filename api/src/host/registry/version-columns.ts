@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 
 /** What a row of `remote_versions` says of a build. */
 export function toVersionColumns(manifest: RemoteManifest) {

@@ -1,4 +1,4 @@
-import type { RemoteManifest, VersionFiles } from '@ulty/contracts/remotes.js';
+import type { RemoteManifest, VersionFiles } from '@ulty/contracts/base/remotes.js';
 
 /** What a device checks a version by: only what browsers may ask for. */
 export function toVersionFiles({ entry, modules, files }: RemoteManifest): VersionFiles {

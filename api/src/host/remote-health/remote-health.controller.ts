@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { RemoteFailure, RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { RemoteFailure, RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { RemoteHealth } from '@ulty/contracts/remote-health.js';
+import { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { cohortOf } from '@ulty/federation/cohort.js';
 import { join } from 'node:path';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/remote-health.js';
+import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { manifestFor, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
-import type { RemoteHealth } from '@ulty/contracts/remote-health.js';
-import { judgeTrial, trialLimit, type CountedVersion } from '@ulty/domain/canary-test.js';
+import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
+import { judgeTrial, trialLimit, type CountedVersion } from '@ulty/domain/base/canary-test.js';
 import type { StandingRow } from './remote-health.queries.js';
 
 /** Networks from which failures of a trial must have come: nobody ends one from a single address. */

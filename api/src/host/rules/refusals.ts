@@ -1,4 +1,4 @@
-import type { BuildRefusal } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal } from '@ulty/contracts/base/remotes.js';
 import { AppError } from '../../core/base/errors.js';
 
 export function refusal(code: string, fr: string, en: string): BuildRefusal {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { declaredRoutes } from '../../core/openapi/routes.js';
 import { ReadRouter } from '../../core/reads/read-router.js';

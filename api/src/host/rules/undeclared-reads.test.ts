@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { undeclaredReads } from './undeclared-reads.js';
 
 const DECLARED = ['/api/blog/posts/{slug}', '/api/blog/likes'];

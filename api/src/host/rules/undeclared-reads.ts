@@ -1,4 +1,4 @@
-import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { refusal } from './refusals.js';
 
 /** Reads that a build declares. */

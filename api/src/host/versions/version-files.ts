@@ -1,4 +1,4 @@
-import { RemoteFile, ServerFile } from '@ulty/contracts/remotes.js';
+import { RemoteFile, ServerFile } from '@ulty/contracts/base/remotes.js';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ErrorBody, ERRORS } from '@ulty/contracts/errors.js';
+import { ErrorBody, ERRORS } from '@ulty/contracts/base/errors.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { POWERS } from '../../core/http/power.js';
 import { declaredRoutes } from '../../core/openapi/routes.js';

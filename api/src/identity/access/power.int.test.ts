@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addDays } from '@ulty/domain/streak.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import { teamKeys } from '../../testing/signed-builds.js';

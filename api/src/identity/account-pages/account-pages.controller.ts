@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
-import { Register, SignIn } from '@ulty/contracts/auth.js';
-import { ownPath } from '@ulty/domain/own-path.js';
+import { Register, SignIn } from '@ulty/contracts/people/auth.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/base/config.js';

@@ -1,6 +1,6 @@
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
-import type { Role } from '@ulty/contracts/auth.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 
 /**
  * $1 id, $2 first name, $3 last name, $4 e-mail, $5 hash of the password, $6 version agreed to, $7 to $11 what they

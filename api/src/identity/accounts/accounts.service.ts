@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Register, Role, SignIn } from '@ulty/contracts/auth.js';
+import type { Register, Role, SignIn } from '@ulty/contracts/people/auth.js';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';

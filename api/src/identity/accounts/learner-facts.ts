@@ -1,5 +1,5 @@
-import type { LearnerFacts } from '@ulty/contracts/learner-facts.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
+import type { LearnerFacts } from '@ulty/contracts/people/learner-facts.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { AppError } from '../../core/base/errors.js';
 import { readPhone } from '../../core/base/phone-number.js';
 

@@ -1,4 +1,4 @@
-import { emailAddress } from '@ulty/contracts/names.js';
+import { emailAddress } from '@ulty/contracts/base/names.js';
 import { AppError } from '../../core/base/errors.js';
 import { readPhone } from '../../core/base/phone-number.js';
 

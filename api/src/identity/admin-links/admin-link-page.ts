@@ -1,4 +1,4 @@
-import { ERRORS } from '@ulty/contracts/errors.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
 import type { FastifyRequest } from 'fastify';
 import { field } from '../pages/fields.js';
 import { accountPage, alertBox } from '../pages/layout.js';

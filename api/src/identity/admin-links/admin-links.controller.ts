@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { NewAdministrator } from '@ulty/contracts/auth.js';
+import { NewAdministrator } from '@ulty/contracts/people/auth.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewAdministrator } from '@ulty/contracts/auth.js';
+import type { NewAdministrator } from '@ulty/contracts/people/auth.js';
 import { hash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Account } from '../sessions/account.js';

@@ -1,4 +1,4 @@
-import { emailAddress } from '@ulty/contracts/names.js';
+import { emailAddress } from '@ulty/contracts/base/names.js';
 import { hash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_ACCOUNTS } from '../passwords/demo-accounts.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { DeviceProfile, ProfileOpening, ProfilePin } from '@ulty/contracts/device-profiles.js';
+import { DeviceProfile, ProfileOpening, ProfilePin } from '@ulty/contracts/people/device-profiles.js';
 import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import { DeviceProfile } from '@ulty/contracts/people/device-profiles.js';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';

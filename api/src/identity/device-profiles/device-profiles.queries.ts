@@ -1,4 +1,4 @@
-import { PROFILES } from '@ulty/domain/pin.js';
+import { PROFILES } from '@ulty/domain/base/pin.js';
 
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;

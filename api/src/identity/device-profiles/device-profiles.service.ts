@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
-import { PROFILES, pinTriesLeft } from '@ulty/domain/pin.js';
+import type { DeviceProfile } from '@ulty/contracts/people/device-profiles.js';
+import { PROFILES, pinTriesLeft } from '@ulty/domain/base/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

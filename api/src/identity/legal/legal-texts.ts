@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/legal.js';
-import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/legal.js';
+import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/people/legal.js';
+import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/people/legal.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
-import { ConsentGiven, DeclarationChosen, LegalStanding, LegalText } from '@ulty/contracts/legal.js';
+import { ConsentGiven, DeclarationChosen, LegalStanding, LegalText } from '@ulty/contracts/people/legal.js';
 import { legalStanding, legalText } from '@ulty/contracts/reads/legal.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { LEGAL_SLUGS } from '@ulty/domain/legal.js';
+import { LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { importContent } from '../../content/import/import-content.js';
 import { legalFile, makeContent } from '../../testing/content-fixture.js';
 import { CONSENT } from '../../testing/newcomer.js';

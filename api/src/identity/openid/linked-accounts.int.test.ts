@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { OwnProfile } from '@ulty/contracts/profile.js';
+import { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { OIDC_CLIENT } from '../../testing/oidc-provider.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

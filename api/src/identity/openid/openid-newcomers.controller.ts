@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { consentVersion } from '@ulty/contracts/legal.js';
-import { learnerFacts } from '@ulty/contracts/learner-facts.js';
-import { ownPath } from '@ulty/domain/own-path.js';
+import { consentVersion } from '@ulty/contracts/people/legal.js';
+import { learnerFacts } from '@ulty/contracts/people/learner-facts.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/base/config.js';

@@ -1,5 +1,5 @@
-import { Register } from '@ulty/contracts/auth.js';
-import { cleanLine } from '@ulty/contracts/names.js';
+import { Register } from '@ulty/contracts/people/auth.js';
+import { cleanLine } from '@ulty/contracts/base/names.js';
 import type { UserInfoResponse } from 'openid-client';
 import { AppError } from '../../core/base/errors.js';
 

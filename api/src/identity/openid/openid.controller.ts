@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
-import { loginPath, ownPath } from '@ulty/domain/own-path.js';
+import { loginPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/base/config.js';

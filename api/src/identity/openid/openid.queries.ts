@@ -1,4 +1,4 @@
-import type { Role } from '@ulty/contracts/auth.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 

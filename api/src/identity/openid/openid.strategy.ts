@@ -1,5 +1,5 @@
 import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
-import { ownPath } from '@ulty/domain/own-path.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
-import { ERRORS } from '@ulty/contracts/errors.js';
-import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
+import { loginFormPath, loginPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../core/base/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';

@@ -1,7 +1,7 @@
-import { ERRORS } from '@ulty/contracts/errors.js';
-import { plural } from '@ulty/domain/count.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { loginFormPath } from '@ulty/domain/own-path.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
+import { plural } from '@ulty/domain/base/count.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { loginFormPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';

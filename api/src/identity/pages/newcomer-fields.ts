@@ -1,9 +1,9 @@
-import { ADULT_AT } from '@ulty/domain/ages.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { GRADES } from '@ulty/domain/grades.js';
-import { REGIONS } from '@ulty/domain/regions.js';
+import { ADULT_AT } from '@ulty/domain/base/ages.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { GRADES } from '@ulty/domain/learning/grades.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
-import { NO_CONSENT } from '@ulty/contracts/legal.js';
+import { NO_CONSENT } from '@ulty/contracts/people/legal.js';
 import type { FormState } from './account-form.js';
 import { choice, field, noteOf, typedIn, wrongOf } from './fields.js';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { THREADS } from '@ulty/domain/weave.js';
+import { THREADS } from '@ulty/domain/base/weave.js';
 import { SIGN_IN_CSS } from './sign-in.css.js';
 
 test('every colour of the page is one of the identity’s, under the same name', () => {
-  const tokens = readFileSync(new URL('../../../../packages/elements/src/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync(new URL('../../../../packages/elements/src/base/tokens.css', import.meta.url), 'utf8')
     .toLowerCase()
     .replaceAll(/\s/g, '');
   const css = String(SIGN_IN_CSS).toLowerCase();

@@ -1,4 +1,4 @@
-import { stripGradient, type StripName } from '@ulty/domain/weave.js';
+import { stripGradient, type StripName } from '@ulty/domain/base/weave.js';
 import { trustedHtml } from '../../core/base/html.js';
 
 const CLOTH: StripName[] = ['Entrepreneuriat', 'Finance', 'Marketing', 'Tech', 'Éducation'];

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
+import type { PasswordChange, Reset } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { PasswordChange, Reset, ResetRequest } from '@ulty/contracts/profile.js';
+import { PasswordChange, Reset, ResetRequest } from '@ulty/contracts/people/profile.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppError } from '../../core/base/errors.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@ulty/contracts/auth.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 
 /** Password of every demo account. Public on purpose: these accounts exist only where a demonstration was asked for. */
 export const DEMO_PASSWORD = 'Faso-Ulty-2026!';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { PhoneSends } from '@ulty/contracts/phone-sends.js';
+import { PhoneSends } from '@ulty/contracts/people/phone-sends.js';
 import { phoneSends } from '@ulty/contracts/reads/admin.js';
 import { Read } from '../../core/reads/read.js';
 import { SendAlert } from './send-alert.js';

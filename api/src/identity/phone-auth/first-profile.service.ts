@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
+import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';

@@ -7,8 +7,8 @@ import {
   PhoneVerified,
   PhoneVerify,
   type PhoneClaim,
-} from '@ulty/contracts/phone-auth.js';
-import { ownPath } from '@ulty/domain/own-path.js';
+} from '@ulty/contracts/people/phone-auth.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

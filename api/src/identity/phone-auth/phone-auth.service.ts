@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
-import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
+import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/people/phone-auth.js';
+import { PHONE_COUNTRIES } from '@ulty/domain/base/phone-countries.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import { LegalTexts } from '../legal/legal-texts.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ClaimAct, ClaimProof, PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { ownPath } from '@ulty/domain/own-path.js';
+import { ClaimAct, ClaimProof, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
 import { SessionService } from '../sessions/session.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import type { PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailQueue } from '../../core/mail/mail-queue.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ClaimProof, PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import type { ClaimProof, PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 import { hash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Passwords } from '../passwords/passwords.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PhoneVerify, type PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import { PhoneVerify, type PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 import type { FastifyRequest } from 'fastify';
 import { PhoneAuthService } from './phone-auth.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';

@@ -1,4 +1,4 @@
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Account } from '../sessions/account.js';
 import { CONFIG, type Config } from '../../core/base/config.js';

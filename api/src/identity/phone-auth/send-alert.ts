@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { PhoneSends } from '@ulty/contracts/phone-sends.js';
+import type { PhoneSends } from '@ulty/contracts/people/phone-sends.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,4 +1,4 @@
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import type { AppError } from '../../core/base/errors.js';
 import { WIDER_BUDGET } from '../../core/limits/limits.js';
 import { tooMany } from '../../core/limits/too-many.js';

@@ -1,4 +1,4 @@
-import type { PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import type { PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signIn } from '../sign-in/sign-in.js';
 import type { SessionService } from '../sessions/session.service.js';

@@ -1,4 +1,4 @@
-import type { PhoneAuthState } from '@ulty/contracts/phone-auth.js';
+import type { PhoneAuthState } from '@ulty/contracts/people/phone-auth.js';
 import type { Config } from '../../core/base/config.js';
 
 export type SmsChannel = NonNullable<PhoneAuthState['channel']>;

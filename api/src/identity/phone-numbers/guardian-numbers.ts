@@ -1,4 +1,4 @@
-import { ADULT_AT } from '@ulty/domain/ages.js';
+import { ADULT_AT } from '@ulty/domain/base/ages.js';
 
 /** Minors of whom one number may be the parent's or tutor's: a family has more children, a farm many more. Product §1.7. */
 export const MINORS_A_GUARDIAN = 3;

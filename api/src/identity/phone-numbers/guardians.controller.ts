@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import { GuardianCodeRequest, GuardianProof } from '@ulty/contracts/phone-number.js';
-import { OwnProfile } from '@ulty/contracts/profile.js';
+import { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { GuardianCodeRequest, GuardianProof } from '@ulty/contracts/people/phone-number.js';
+import { OwnProfile } from '@ulty/contracts/people/profile.js';
 import type { FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

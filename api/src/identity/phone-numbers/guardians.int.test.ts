@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { OwnProfile } from '@ulty/contracts/profile.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 

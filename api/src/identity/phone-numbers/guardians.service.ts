@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { OwnProfile } from '@ulty/contracts/profile.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
-import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/phone-number.js';
+import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/people/phone-number.js';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { FreshProof } from '../sessions/fresh-proof.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { formatDate } from '@ulty/domain/format.js';
+import { formatDate } from '@ulty/domain/base/format.js';
 import { Sql } from '../../core/database/sql.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { DeletionRequest, OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
+import { DeletionRequest, OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/people/profile.js';
 import { ownProfile, publicProfile } from '@ulty/contracts/reads/people.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

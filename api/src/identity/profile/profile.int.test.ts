@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { OwnProfile, PublicProfile } from '@ulty/contracts/profile.js';
+import { OwnProfile, PublicProfile } from '@ulty/contracts/people/profile.js';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
-import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
-import { BADGES } from '@ulty/domain/badges.js';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { isRegion } from '@ulty/domain/regions.js';
+import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/people/profile.js';
+import { isMinorIn, YOUNGEST } from '@ulty/domain/base/ages.js';
+import { BADGES } from '@ulty/domain/rewards/badges.js';
+import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
+import { isRegion } from '@ulty/domain/base/regions.js';
 import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { CurrentUsers } from '../sessions/current-users.js';
 import { CONFIG, type Config } from '../../core/base/config.js';

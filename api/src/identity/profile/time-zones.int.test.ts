@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { OwnProfile } from '@ulty/contracts/profile.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { hashOfToken, SessionService } from '../sessions/session.service.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';

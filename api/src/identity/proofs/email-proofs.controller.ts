@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { EmailProof } from '@ulty/contracts/profile.js';
+import { EmailProof } from '@ulty/contracts/people/profile.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SafeHtml } from '../../core/base/html.js';

@@ -1,5 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { CodeProof, Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
+import {
+  CodeProof,
+  Enrolment,
+  EnrolmentStart,
+  RecoveryCodes,
+  SecondFactorEnd,
+  SecondFactorState,
+} from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Enrolment, RecoveryCodes } from '@ulty/contracts/second-factor.js';
+import type { Enrolment, RecoveryCodes } from '@ulty/contracts/people/second-factor.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { hotp, stepAt, STEP_S } from './totp.js';

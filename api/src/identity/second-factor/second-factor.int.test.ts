@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { SecondFactorState, type Enrolment, type RecoveryCodes } from '@ulty/contracts/second-factor.js';
+import { SecondFactorState, type Enrolment, type RecoveryCodes } from '@ulty/contracts/people/second-factor.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';

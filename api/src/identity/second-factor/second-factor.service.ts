@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
+import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/people/second-factor.js';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../core/http/access.js';
 import { FreshProof } from '../sessions/fresh-proof.js';

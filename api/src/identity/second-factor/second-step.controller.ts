@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
-import { SecondStep } from '@ulty/contracts/second-factor.js';
-import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
+import { SecondStep } from '@ulty/contracts/people/second-factor.js';
+import { loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
 import { SignedInAnswer } from '../account-pages/account-pages.controller.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SecondStep } from '@ulty/contracts/second-factor.js';
+import { SecondStep } from '@ulty/contracts/people/second-factor.js';
 import type { FastifyRequest } from 'fastify';
 import { SecondSteps, type WaitingAccount } from './second-steps.service.js';
 import { bodyOf, SignInGuard, SignInStrategy } from '../sign-in/sign-in-strategy.js';

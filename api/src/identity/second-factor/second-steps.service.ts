@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@ulty/contracts/auth.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { stepToken } from '../sessions/session-cookie.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@ulty/contracts/auth.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 
 /** An account as far as opening a session needs it. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CurrentUser } from '@ulty/contracts/auth.js';
+import { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { currentUser } from '@ulty/contracts/reads/people.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { SessionUser } from '../../core/http/access.js';
 
 /** The signed-in person that every screen reads. Stated here, built by the room of rewards, which knows the figures. Spec §3, product §3.6. */

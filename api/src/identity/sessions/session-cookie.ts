@@ -1,4 +1,4 @@
-import { PROFILES as KEPT } from '@ulty/domain/pin.js';
+import { PROFILES as KEPT } from '@ulty/domain/base/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION = 'ulty_session';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionInfo } from '@ulty/contracts/profile.js';
+import type { SessionInfo } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { PasswordProof, SessionInfo } from '@ulty/contracts/profile.js';
+import { PasswordProof, SessionInfo } from '@ulty/contracts/people/profile.js';
 import { sessions } from '@ulty/contracts/reads/people.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { SessionInfo } from '@ulty/contracts/profile.js';
+import { SessionInfo } from '@ulty/contracts/people/profile.js';
 import { z } from 'zod';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';

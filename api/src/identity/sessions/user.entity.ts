@@ -1,5 +1,5 @@
-import type { Role } from '@ulty/contracts/auth.js';
-import type { OwnProfile } from '@ulty/contracts/profile.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** An account. `email` is kept in lower case; ids are UUID v7. */

@@ -1,4 +1,4 @@
-import { ownPath } from '@ulty/domain/own-path.js';
+import { ownPath } from '@ulty/domain/base/own-path.js';
 import { z } from 'zod';
 
 /** The query may hold anything: only a path of this site is kept, everything else is ignored. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SignIn } from '@ulty/contracts/auth.js';
+import { SignIn } from '@ulty/contracts/people/auth.js';
 import type { FastifyRequest } from 'fastify';
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { Account } from '../sessions/account.js';

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AdminMessage, AdminMessagePage, AdminMessageQuery } from '@ulty/contracts/contact.js';
+import { AdminMessage, AdminMessagePage, AdminMessageQuery } from '@ulty/contracts/pages/contact.js';
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@ulty/contracts/contact.js';
+import { ContactMessage } from '@ulty/contracts/pages/contact.js';
 import { AppError } from '../../core/base/errors.js';
 import { fieldMessages } from '../../core/http/field-messages.js';
 import { uuidV5 } from '../../core/base/uuid.js';

@@ -1,5 +1,5 @@
-import type { ContactSaved } from '@ulty/contracts/contact.js';
-import { ERRORS } from '@ulty/contracts/errors.js';
+import type { ContactSaved } from '@ulty/contracts/pages/contact.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
 import type { FastifyRequest } from 'fastify';
 import { accountPage, alertBox } from '../../identity/pages/layout.js';
 import type { AppError } from '../../core/base/errors.js';

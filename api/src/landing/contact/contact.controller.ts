@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { ContactMessage, ContactSaved } from '@ulty/contracts/contact.js';
+import { ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AdminMessage, AdminMessagePage, ContactSaved } from '@ulty/contracts/contact.js';
+import { AdminMessage, AdminMessagePage, ContactSaved } from '@ulty/contracts/pages/contact.js';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -1,4 +1,4 @@
-import type { AdminMessage } from '@ulty/contracts/contact.js';
+import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 
 /** $1 device. Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
 export const LOCK_DEVICE = `select pg_advisory_xact_lock(hashtextextended('contact ' || $1, 0))`;

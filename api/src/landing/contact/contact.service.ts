@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage, ContactSaved } from '@ulty/contracts/contact.js';
-import { CONTACT_SENTENCES } from '@ulty/domain/contact.js';
+import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
+import { CONTACT_SENTENCES } from '@ulty/domain/people/contact.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';

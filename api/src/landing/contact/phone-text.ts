@@ -1,4 +1,4 @@
-import { cleanPhone } from '@ulty/domain/phone-text.js';
+import { cleanPhone } from '@ulty/domain/base/phone-text.js';
 
 /** Fewest digits of a number that can be called. */
 const MIN_DIGITS = 6;

@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/partners.js';
+import { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/pages/partners.js';
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
 import { z } from 'zod';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';

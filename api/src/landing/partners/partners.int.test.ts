@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
+import { Partner, PartnerListItem } from '@ulty/contracts/pages/partners.js';
 import { z } from 'zod';
 import { Sitemap } from '../../core/http/sitemap.js';
 import { ReadRouter } from '../../core/reads/read-router.js';

@@ -1,4 +1,4 @@
-import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
+import type { Partner, PartnerListItem } from '@ulty/contracts/pages/partners.js';
 import type { PartnerPageRow, PartnerRow } from './partners.queries.js';
 
 /** Offers still open on a day (YYYY-MM-DD); the last day counts. */

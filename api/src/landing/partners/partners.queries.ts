@@ -1,4 +1,4 @@
-import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
+import type { Partner, PartnerListItem } from '@ulty/contracts/pages/partners.js';
 
 const COLUMNS = `p.id, p.slug, p.name, p.type, p.region, p.summary, p.logo_url as "logoUrl", p.is_demo as "isDemo", p.offers`;
 

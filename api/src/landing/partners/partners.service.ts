@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/partners.js';
+import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/pages/partners.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/base/slug.js';

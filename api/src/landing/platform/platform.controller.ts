@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
+import { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
 import { librarySize, quizStats } from '@ulty/contracts/reads/platform.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';

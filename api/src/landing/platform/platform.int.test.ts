@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
+import { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';

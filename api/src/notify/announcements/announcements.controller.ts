@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { AnnouncementPage, AnnouncementQuery, AnnouncementRequest } from '@ulty/contracts/announcements.js';
-import { Approval } from '@ulty/contracts/approvals.js';
+import { AnnouncementPage, AnnouncementQuery, AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
+import { Approval } from '@ulty/contracts/base/approvals.js';
 import { announcements } from '@ulty/contracts/reads/announcements.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

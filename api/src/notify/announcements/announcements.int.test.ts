@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { AnnouncementPage, AnnouncementRequest } from '@ulty/contracts/announcements.js';
-import type { Approval } from '@ulty/contracts/approvals.js';
+import type { AnnouncementPage, AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { NoticeRounds } from '../producers/notice-rounds.js';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@ulty/contracts/announcements.js';
+import type { Announcement } from '@ulty/contracts/people/announcements.js';
 
 /** $1 approval, $2 title, $3 body, $4 path, $5 region, $6 track, $7 who asked, $8 who approved. */
 export const ADD = `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AnnouncementRequest, type AnnouncementPage } from '@ulty/contracts/announcements.js';
-import type { Approval } from '@ulty/contracts/approvals.js';
+import { AnnouncementRequest, type AnnouncementPage } from '@ulty/contracts/people/announcements.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { DataSource } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';

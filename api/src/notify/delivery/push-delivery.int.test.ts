@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { PushMessage } from '@ulty/contracts/notifications.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { PushMessage } from '@ulty/contracts/people/notifications.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Notices, type Notice } from '../../core/notices/notices.js';

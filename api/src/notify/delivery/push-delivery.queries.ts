@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/notices.js';
+import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/people/notices.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** How long a replica has a person for itself. */

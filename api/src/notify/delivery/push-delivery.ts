@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DEFAULT_DELIVERY, localTime, planPushes, type DeliveryPreferences, type PlannedPush } from '@ulty/domain/notice-rules.js';
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { DEFAULT_DELIVERY, localTime, planPushes, type DeliveryPreferences, type PlannedPush } from '@ulty/domain/people/notice-rules.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 import limitTo from 'p-limit';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,5 +1,5 @@
-import type { PushMessage } from '@ulty/contracts/notifications.js';
-import { timeToLiveS } from '@ulty/domain/notice-rules.js';
+import type { PushMessage } from '@ulty/contracts/people/notifications.js';
+import { timeToLiveS } from '@ulty/domain/people/notice-rules.js';
 import { DIGEST_WORDS } from '../../core/notices/notice-texts.js';
 import type { PendingRow } from './push-delivery.queries.js';
 import type { PushLetter } from './push-sender.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_KEPT_DAYS } from '@ulty/domain/notices.js';
+import { NOTICE_KEPT_DAYS } from '@ulty/domain/people/notices.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Sql } from '../../core/database/sql.js';
 

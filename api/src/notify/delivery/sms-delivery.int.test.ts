@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addDays } from '@ulty/domain/streak.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@ulty/domain/notices.js';
+import type { NoticeChannel, NoticeKind } from '@ulty/domain/people/notices.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** $1 now, $2 how many. Takes SMS that are due, for five minutes; a replica that ends in the middle gives them back after that. */

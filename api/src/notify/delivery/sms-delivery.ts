@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DEFAULT_DELIVERY, isMuted, quietEnd } from '@ulty/domain/notice-rules.js';
+import { DEFAULT_DELIVERY, isMuted, quietEnd } from '@ulty/domain/people/notice-rules.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Sql } from '../../core/database/sql.js';
 import { PhoneAuthService } from '../../identity/phone-auth/phone-auth.service.js';

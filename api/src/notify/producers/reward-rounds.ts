@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { coinsWords, leagueClosingWords, lotteryResultWords } from '../../core/notices/notice-texts.js';
 import { NoticeRounds } from './notice-rounds.js';
 

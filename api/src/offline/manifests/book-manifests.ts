@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Chapter } from '@ulty/contracts/books.js';
-import type { DownloadManifest, DownloadPart, PartsSignature } from '@ulty/contracts/downloads.js';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { DownloadManifest, DownloadPart, PartsSignature } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
-import { canBeHandedOn } from '@ulty/domain/books.js';
-import { signedText } from '@ulty/domain/signed-parts.js';
+import { canBeHandedOn } from '@ulty/domain/learning/books.js';
+import { signedText } from '@ulty/domain/base/signed-parts.js';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../core/base/errors.js';
 import { bytesSent } from '../../core/http/compression.js';

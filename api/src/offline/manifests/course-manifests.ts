@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { CoursesService } from '../../courses/list/courses.service.js';

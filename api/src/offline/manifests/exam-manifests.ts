@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { DownloadManifest } from '@ulty/contracts/downloads.js';
+import { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
 import { examManifest } from '@ulty/contracts/reads/exams.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,10 +1,10 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Chapter } from '@ulty/contracts/books.js';
-import type { Lesson } from '@ulty/contracts/courses.js';
-import { DownloadManifest, type DownloadPart } from '@ulty/contracts/downloads.js';
-import type { SyncState } from '@ulty/contracts/sync-state.js';
-import { signedText } from '@ulty/domain/signed-parts.js';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { DownloadManifest, type DownloadPart } from '@ulty/contracts/base/downloads.js';
+import type { SyncState } from '@ulty/contracts/base/sync-state.js';
+import { signedText } from '@ulty/domain/base/signed-parts.js';
 import { brotliDecompressSync } from 'node:zlib';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

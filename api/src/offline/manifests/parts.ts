@@ -1,4 +1,4 @@
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import { bytesSent } from '../../core/http/compression.js';

@@ -5,7 +5,7 @@ import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
-import { READ_TOPICS, type ReadTopic } from '@ulty/domain/read-topics.js';
+import { READ_TOPICS, type ReadTopic } from '@ulty/domain/base/read-topics.js';
 
 /** Topics that an event changes, by its type in the event log: those that the sending device renews. */
 const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {

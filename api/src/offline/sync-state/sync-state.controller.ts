@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { syncState } from '@ulty/contracts/reads/downloads.js';
-import { SyncState, SyncStateQuery } from '@ulty/contracts/sync-state.js';
+import { SyncState, SyncStateQuery } from '@ulty/contracts/base/sync-state.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { SyncStates } from './sync-states.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SyncState } from '@ulty/contracts/sync-state.js';
-import { READ_TOPICS } from '@ulty/domain/read-topics.js';
+import { SyncState } from '@ulty/contracts/base/sync-state.js';
+import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { ContentService } from '../../content/import/content.service.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SyncState } from '@ulty/contracts/sync-state.js';
-import { READ_TOPICS } from '@ulty/domain/read-topics.js';
+import type { SyncState } from '@ulty/contracts/base/sync-state.js';
+import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { AppError } from '../../core/base/errors.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TransferKey } from '@ulty/contracts/downloads.js';
+import type { TransferKey } from '@ulty/contracts/base/downloads.js';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

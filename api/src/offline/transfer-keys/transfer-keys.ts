@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PartsSignature, TransferKey } from '@ulty/contracts/downloads.js';
+import type { PartsSignature, TransferKey } from '@ulty/contracts/base/downloads.js';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';

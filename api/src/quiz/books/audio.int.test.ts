@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Book, Chapter } from '@ulty/contracts/books.js';
+import { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { Book, BookPage, BookQuery, Chapter, ChapterQuery, Quiz } from '@ulty/contracts/books.js';
+import { Book, BookPage, BookQuery, Chapter, ChapterQuery, Quiz } from '@ulty/contracts/learning/books.js';
 import { book, bookList, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { z } from 'zod';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';

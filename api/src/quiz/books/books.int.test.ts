@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EXERCISES } from '@ulty/domain/exercises.js';
-import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
-import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import { EXERCISES } from '@ulty/domain/learning/exercises.js';
+import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
+import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

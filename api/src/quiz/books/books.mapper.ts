@@ -1,4 +1,4 @@
-import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
+import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
 import { toExercise } from '../exercises/exercises.mapper.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import type { BookListRow, BookRow, ChapterRow, QuizRow } from './books.queries.js';

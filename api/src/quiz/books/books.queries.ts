@@ -1,5 +1,5 @@
-import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/books.js';
-import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
+import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import { BOOKS_PER_PAGE } from '@ulty/domain/learning/books.js';
 import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';

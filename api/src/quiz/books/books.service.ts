@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/books.js';
-import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
+import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import { BOOKS_PER_PAGE } from '@ulty/domain/learning/books.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sql } from '../../core/database/sql.js';

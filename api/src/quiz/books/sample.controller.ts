@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { SampleQuiz } from '@ulty/contracts/books.js';
+import { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { Read } from '../../core/reads/read.js';
 import { SampleService } from './sample.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SampleQuiz } from '@ulty/contracts/books.js';
-import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
+import { SampleQuiz } from '@ulty/contracts/learning/books.js';
+import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
 import { createHash } from 'node:crypto';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/import/content.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SampleQuiz } from '@ulty/contracts/books.js';
+import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { Database } from '../../core/database/database.js';
 import { AppError } from '../../core/base/errors.js';
 

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
+import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/learning/exams.js';
 import { examFront, examPack, examQuizzes, examStanding } from '@ulty/contracts/reads/exams.js';
 import { z } from 'zod';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DownloadManifest } from '@ulty/contracts/downloads.js';
-import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
-import { LearningDay } from '@ulty/contracts/learning-day.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { ReviewDeck } from '@ulty/contracts/reviews.js';
-import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
+import { DownloadManifest } from '@ulty/contracts/base/downloads.js';
+import { ExamFront, ExamPack, ExamQuiz, ExamStanding } from '@ulty/contracts/learning/exams.js';
+import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
+import type { CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
 import { z } from 'zod';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { examPackFiles, makeContent, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,4 +1,4 @@
-import type { ExamCalendar, ExamPack, ExamPackItem, ExamQuiz, ExamStanding } from '@ulty/contracts/exams.js';
+import type { ExamCalendar, ExamPack, ExamPackItem, ExamQuiz, ExamStanding } from '@ulty/contracts/learning/exams.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 

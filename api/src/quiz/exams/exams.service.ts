@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '@ulty/contracts/exams.js';
+import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/exams.js';
+import { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

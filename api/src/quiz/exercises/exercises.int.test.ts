@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Chapter, Quiz, type Exercise } from '@ulty/contracts/books.js';
-import { Lesson } from '@ulty/contracts/courses.js';
-import { BookStandingAnswer } from '@ulty/contracts/library.js';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/reviews.js';
-import { keyInput } from '@ulty/domain/answer-key.js';
+import { Chapter, Quiz, type Exercise } from '@ulty/contracts/learning/books.js';
+import { Lesson } from '@ulty/contracts/learning/courses.js';
+import { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/learning/reviews.js';
+import { keyInput } from '@ulty/domain/learning/answer-key.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';

@@ -1,4 +1,4 @@
-import type { Exercise } from '@ulty/contracts/books.js';
+import type { Exercise } from '@ulty/contracts/learning/books.js';
 import type { ExerciseRecord } from './exercises.queries.js';
 
 /** Field by field, so that no part of the key can leak. The list of hashes is present only when there are several. */

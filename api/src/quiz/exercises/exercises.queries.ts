@@ -1,4 +1,4 @@
-import type { ExerciseRow, ExerciseType } from '@ulty/domain/exercises.js';
+import type { ExerciseRow, ExerciseType } from '@ulty/domain/learning/exercises.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 import type { QuestionRow } from './question-row.js';
 import { TOPIC_NAME } from './topic-name.js';

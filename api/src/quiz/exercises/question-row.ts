@@ -1,4 +1,4 @@
-import type { Quiz, RichQuestion } from '@ulty/contracts/books.js';
+import type { Quiz, RichQuestion } from '@ulty/contracts/learning/books.js';
 
 /** A question row: the hashes of its right answers, never the answers. */
 export interface QuestionRow {

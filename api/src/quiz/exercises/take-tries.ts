@@ -1,4 +1,4 @@
-import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { isRight, type KeyedQuestion } from '../quiz-results/grade.js';
 import { rememberRecalls } from '../quiz-results/cards.js';

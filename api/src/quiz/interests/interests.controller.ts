@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Interest, InterestSaved } from '@ulty/contracts/platform.js';
+import { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { InterestSaved } from '@ulty/contracts/platform.js';
+import { InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { z } from 'zod';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

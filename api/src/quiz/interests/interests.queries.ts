@@ -1,4 +1,4 @@
-import type { Interest } from '@ulty/contracts/platform.js';
+import type { Interest } from '@ulty/contracts/pages/platform.js';
 
 export interface InterestRow {
   topic: Interest['topic'];

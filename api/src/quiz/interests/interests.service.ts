@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Interest, InterestSaved } from '@ulty/contracts/platform.js';
+import type { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { Sql } from '../../core/database/sql.js';
 import { LIST_INTERESTS, SAVE_INTEREST, type InterestRow } from './interests.queries.js';
 

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
+import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { bookStanding, libraryFront } from '@ulty/contracts/reads/books.js';
 import { MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import {
   bookFolder,
   makeContent,

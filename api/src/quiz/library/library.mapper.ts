@@ -1,7 +1,7 @@
-import type { BookStanding, BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
-import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
-import { isEstimate } from '@ulty/domain/mastery.js';
-import { bookPercent } from '@ulty/domain/progress.js';
+import type { BookStanding, BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
+import { isEstimate } from '@ulty/domain/learning/mastery.js';
+import { bookPercent } from '@ulty/domain/learning/progress.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BegunRow, CategoryRow, StandingRow } from './library.queries.js';
 

@@ -1,7 +1,7 @@
-import type { ExerciseTry } from '@ulty/contracts/books.js';
-import type { ChapterStanding } from '@ulty/contracts/library.js';
-import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
-import type { BookCategory } from '@ulty/domain/books.js';
+import type { ExerciseTry } from '@ulty/contracts/learning/books.js';
+import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
+import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
+import type { BookCategory } from '@ulty/domain/learning/books.js';
 import { openAttemptsIn } from '../open-attempts/open-attempts.queries.js';
 import { triesIn } from '../exercises/exercises.queries.js';
 import { fitsTrack } from './track-books.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
-import { dayNumber } from '@ulty/domain/streak.js';
+import type { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { dayNumber } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BookListRow } from '../books/books.queries.js';

@@ -1,4 +1,4 @@
-import { SCHOOL_BOOKS, SCHOOL_TRACKS } from '@ulty/domain/learner-tracks.js';
+import { SCHOOL_BOOKS, SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
 
 /** Both lists are constants of the domain: nothing a person typed stands in them. */
 const listed = (names: readonly string[]) => names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');

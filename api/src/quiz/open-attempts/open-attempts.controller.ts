@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
-import { AttemptLeft } from '@ulty/contracts/open-attempts.js';
+import { AttemptLeft } from '@ulty/contracts/learning/open-attempts.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LearningDay } from '@ulty/contracts/learning-day.js';
-import { BookStandingAnswer } from '@ulty/contracts/library.js';
+import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AttemptLeft } from '@ulty/contracts/open-attempts.js';
+import type { AttemptLeft } from '@ulty/contracts/learning/open-attempts.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { PlacementTest } from '@ulty/contracts/placement.js';
+import { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

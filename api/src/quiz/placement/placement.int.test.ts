@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LearningDay } from '@ulty/contracts/learning-day.js';
-import { PlacementTest } from '@ulty/contracts/placement.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { PLACEMENT } from '@ulty/domain/placement.js';
+import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { PlacementTest } from '@ulty/contracts/learning/placement.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { resolve } from 'node:path';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';

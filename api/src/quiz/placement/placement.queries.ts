@@ -1,4 +1,4 @@
-import type { PlacementTest } from '@ulty/contracts/placement.js';
+import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 

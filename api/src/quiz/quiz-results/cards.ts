@@ -1,4 +1,4 @@
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { schedule, type PastRecall } from '@ulty/review/schedule.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CourseQuiz } from '@ulty/contracts/books.js';
-import { CourseDetail } from '@ulty/contracts/courses.js';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { CourseQuiz } from '@ulty/contracts/learning/books.js';
+import { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { ContentService } from '../../content/import/content.service.js';

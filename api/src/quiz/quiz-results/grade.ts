@@ -1,6 +1,6 @@
-import type { GivenChoice } from '@ulty/contracts/quiz-results.js';
-import { acceptedAnswers, canonicalForms, type GivenAnswer } from '@ulty/domain/answer-key.js';
-import type { QuestionType } from '@ulty/domain/books.js';
+import type { GivenChoice } from '@ulty/contracts/learning/quiz-results.js';
+import { acceptedAnswers, canonicalForms, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import type { QuestionType } from '@ulty/domain/learning/books.js';
 import { timesOf, type AnswerTimes } from './haste.js';
 
 /** A question as it was asked, with its key. */

@@ -1,4 +1,4 @@
-import { LEAST_ANSWER_MS, leastAnswersMs, type AskedText } from '@ulty/domain/reading.js';
+import { LEAST_ANSWER_MS, leastAnswersMs, type AskedText } from '@ulty/domain/learning/reading.js';
 
 export type Haste = 'too_fast' | 'implausible_time';
 

@@ -1,6 +1,6 @@
-import type { RewardLine } from '@ulty/contracts/events.js';
-import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { BOOK } from '@ulty/domain/books.js';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { BOOK } from '@ulty/domain/learning/books.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import type { Grade } from './grade.js';
 import type { Haste } from './haste.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { QuizResult, QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { QuizResultsService } from './quiz-results.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { DataSource } from 'typeorm';
 import { ContentService } from '../../content/import/content.service.js';
 import { QuizResults0000000000007 } from '../../core/database/migrations/0007-quiz-results.js';

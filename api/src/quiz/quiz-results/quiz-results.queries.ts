@@ -1,5 +1,5 @@
-import type { EnrollmentStatus } from '@ulty/contracts/courses.js';
-import type { AskedText } from '@ulty/domain/reading.js';
+import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
+import type { AskedText } from '@ulty/domain/learning/reading.js';
 import type { KeyedQuestion } from './grade.js';
 
 /** What an attempt took at least: half of its answers took the median or longer. One question left open for an hour does not count. */

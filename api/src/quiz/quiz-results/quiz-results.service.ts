@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EventEnvelope, ShortOfDay } from '@ulty/contracts/events.js';
-import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { BOOK } from '@ulty/domain/books.js';
+import type { EventEnvelope, ShortOfDay } from '@ulty/contracts/base/events.js';
+import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { BOOK } from '@ulty/domain/learning/books.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { noteSignals } from '../../core/integrity/signals.js';

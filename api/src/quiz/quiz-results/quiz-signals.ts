@@ -1,5 +1,5 @@
-import type { QuizResult } from '@ulty/contracts/quiz-results.js';
-import { readingSignal, SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import type { QuizResult } from '@ulty/contracts/learning/quiz-results.js';
+import { readingSignal, SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import { createHash } from 'node:crypto';
 import type { NewSignal } from '../../core/integrity/signals.js';
 import type { Grade } from './grade.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { ContentService } from '../../content/import/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

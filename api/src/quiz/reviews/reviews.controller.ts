@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ReviewDeck, ReviewOutcome, ReviewQuery, ReviewSubmission } from '@ulty/contracts/reviews.js';
+import { ReviewDeck, ReviewOutcome, ReviewQuery, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

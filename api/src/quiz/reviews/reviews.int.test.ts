@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/reviews.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/learning/reviews.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { schedule } from '@ulty/review/schedule.js';
 import fc from 'fast-check';
 import { ContentService } from '../../content/import/content.service.js';

@@ -1,5 +1,5 @@
-import type { ReviewCard } from '@ulty/contracts/reviews.js';
-import { rowsInWords } from '@ulty/domain/exercises.js';
+import type { ReviewCard } from '@ulty/contracts/learning/reviews.js';
+import { rowsInWords } from '@ulty/domain/learning/exercises.js';
 import { toQuestion } from '../books/books.mapper.js';
 import type { DueRow } from './reviews.queries.js';
 

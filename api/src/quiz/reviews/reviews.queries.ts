@@ -1,5 +1,5 @@
-import type { ExerciseRow } from '@ulty/domain/exercises.js';
-import type { AskedText } from '@ulty/domain/reading.js';
+import type { ExerciseRow } from '@ulty/domain/learning/exercises.js';
+import type { AskedText } from '@ulty/domain/learning/reading.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine, ShortOfDay } from '@ulty/contracts/events.js';
-import type { ReviewDeck, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/reviews.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { RewardLine, ShortOfDay } from '@ulty/contracts/base/events.js';
+import type { ReviewDeck, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';

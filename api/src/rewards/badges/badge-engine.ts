@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/badges.js';
-import { dayOf, hourOf } from '@ulty/domain/streak.js';
+import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/rewards/badges.js';
+import { dayOf, hourOf } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Evidence } from '../ledger/evidence.js';
 import { zoneAt } from '../../core/base/time-zone.js';

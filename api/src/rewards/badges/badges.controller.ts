@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { Badge } from '@ulty/contracts/badges.js';
+import { Badge } from '@ulty/contracts/rewards/badges.js';
 import { badges } from '@ulty/contracts/reads/people.js';
 import { z } from 'zod';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';

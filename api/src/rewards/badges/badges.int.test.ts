@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { Badge } from '@ulty/contracts/badges.js';
-import { ProgressOutcome } from '@ulty/contracts/progress.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { BADGES } from '@ulty/domain/badges.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { Badge } from '@ulty/contracts/rewards/badges.js';
+import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
+import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';

@@ -1,5 +1,5 @@
-import type { BadgeFigure } from '@ulty/domain/badges.js';
-import { BOOK } from '@ulty/domain/books.js';
+import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
+import { BOOK } from '@ulty/domain/learning/books.js';
 
 /** A figure, looked up only when it is among $2: PostgreSQL runs no branch of a `case` it does not take. */
 const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Badge } from '@ulty/contracts/badges.js';
-import { BADGE_FIGURES, BADGES, RECENT_BADGE_DAYS, type BadgeRule } from '@ulty/domain/badges.js';
+import type { Badge } from '@ulty/contracts/rewards/badges.js';
+import { BADGE_FIGURES, BADGES, RECENT_BADGE_DAYS, type BadgeRule } from '@ulty/domain/rewards/badges.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

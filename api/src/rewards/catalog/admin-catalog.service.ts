@@ -6,7 +6,7 @@ import type {
   NewCatalogItem,
   StockChanged,
   StockDelivery,
-} from '@ulty/contracts/catalog.js';
+} from '@ulty/contracts/rewards/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { CatalogKind } from '@ulty/domain/catalog.js';
+import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';

@@ -1,4 +1,4 @@
-import type { CatalogKind } from '@ulty/domain/catalog.js';
+import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
 
 /** $1 request. What was kept for it before. */
 export const READ_HOLD = `

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemRefusal, STOCK_HOLD_HOURS, type CatalogKind, type ItemRefusal } from '@ulty/domain/catalog.js';
+import { itemRefusal, STOCK_HOLD_HOURS, type CatalogKind, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -8,7 +8,7 @@ import {
   NewCatalogItem,
   StockChanged,
   StockDelivery,
-} from '@ulty/contracts/catalog.js';
+} from '@ulty/contracts/rewards/catalog.js';
 import { adminCatalog, rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

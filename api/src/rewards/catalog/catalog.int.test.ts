@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminCatalog, AdminCatalogItem, Catalog } from '@ulty/contracts/catalog.js';
+import type { AdminCatalog, AdminCatalogItem, Catalog } from '@ulty/contracts/rewards/catalog.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

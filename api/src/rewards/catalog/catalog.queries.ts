@@ -1,4 +1,4 @@
-import type { CatalogKind } from '@ulty/domain/catalog.js';
+import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
 
 const FIELDS = `i.id, i.title, i.kind, i.price_utc as "priceUtc", i.face_value_fcfa as "faceValueFcfa", i.per_user_limit as "perUserLimit",
   i.min_age as "minAge", i.valid_until::text as "validUntil", i.terms, i.is_demo as "isDemo"`;

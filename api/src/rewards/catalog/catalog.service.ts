@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalog, CatalogItem } from '@ulty/contracts/catalog.js';
-import { delayWords, itemRefusal } from '@ulty/domain/catalog.js';
-import { FREEZE_PRICE_UTC } from '@ulty/domain/streak-rescue.js';
+import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import { delayWords, itemRefusal } from '@ulty/domain/rewards/catalog.js';
+import { FREEZE_PRICE_UTC } from '@ulty/domain/days/streak-rescue.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CurrentUser } from '@ulty/contracts/auth.js';
+import { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { gunzipSync } from 'node:zlib';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';

@@ -1,5 +1,5 @@
 import { READ_VERSION } from '../../identity/legal/legal.queries.js';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { OUTLOOK_COLUMNS, type OutlookRow } from '../streaks/streaks.queries.js';
 
 /** $1 learner. All figures that grow by learning, in one statement: every page reads them. */

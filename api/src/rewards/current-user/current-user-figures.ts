@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { levelName, tierName } from '@ulty/domain/coins.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { levelName, tierName } from '@ulty/domain/base/coins.js';
 import { Sql } from '../../core/database/sql.js';
 import { CurrentUsers } from '../../identity/sessions/current-users.js';
 import { StreakReadings } from '../streaks/streak-readings.service.js';

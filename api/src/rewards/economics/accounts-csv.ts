@@ -1,7 +1,7 @@
-import type { EconomicSummary, EconomicLine } from '@ulty/contracts/economics.js';
-import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/economics-words.js';
-import { movementWords } from '@ulty/domain/reward-words.js';
-import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
+import type { EconomicSummary, EconomicLine } from '@ulty/contracts/rewards/economics.js';
+import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
+import { movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
 import { AppError } from '../../core/base/errors.js';
 import { CSV_START, csvLine } from '../ledger/csv.js';
 

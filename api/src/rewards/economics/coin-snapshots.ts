@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addMonths } from '@ulty/domain/calendar-words.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { firstDay, isClosed, monthOf } from './economics.mapper.js';

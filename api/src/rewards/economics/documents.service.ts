@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/economics.js';
+import { MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/rewards/economics.js';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { EconomicQuery, EconomicSummary, OwnEconomy } from '@ulty/contracts/economics.js';
+import { EconomicQuery, EconomicSummary, OwnEconomy } from '@ulty/contracts/rewards/economics.js';
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import type { FundsOverview } from '@ulty/contracts/economics.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import type { FundsOverview } from '@ulty/contracts/rewards/economics.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';

@@ -1,5 +1,12 @@
-import type { EconomicDocument, EconomicLine } from '@ulty/contracts/economics.js';
-import { FUNDS, REVENUE_SOURCES, splitRevenue, type Fund, type RevenueShares, type RevenueSource } from '@ulty/domain/revenue-split.js';
+import type { EconomicDocument, EconomicLine } from '@ulty/contracts/rewards/economics.js';
+import {
+  FUNDS,
+  REVENUE_SOURCES,
+  splitRevenue,
+  type Fund,
+  type RevenueShares,
+  type RevenueSource,
+} from '@ulty/domain/rewards/revenue-split.js';
 import type { DocumentFacts, LineRow, SumRow } from './economics.queries.js';
 
 export const toDocument = (facts: DocumentFacts): EconomicDocument => ({ ...facts, href: `/api/economics/documents/${facts.id}` });

@@ -1,5 +1,5 @@
-import type { Fund, RevenueSource } from '@ulty/domain/revenue-split.js';
-import type { BENEFICIARY_KINDS, DOCUMENT_TYPES } from '@ulty/contracts/economics.js';
+import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
+import type { BENEFICIARY_KINDS, DOCUMENT_TYPES } from '@ulty/contracts/rewards/economics.js';
 
 /** What the accounts of a month are read from. Months are first days, `YYYY-MM-01`; on the way out `YYYY-MM`. Product §2.23. */
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EconomicSummary, MonthFigures, OwnEconomy, Simulation, SimulationQuery } from '@ulty/contracts/economics.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, splitRevenue } from '@ulty/domain/revenue-split.js';
+import type { EconomicSummary, MonthFigures, OwnEconomy, Simulation, SimulationQuery } from '@ulty/contracts/rewards/economics.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, splitRevenue } from '@ulty/domain/rewards/revenue-split.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { Approval } from '@ulty/contracts/approvals.js';
+import { Approval } from '@ulty/contracts/base/approvals.js';
 import {
   DocumentQuery,
   EconomicDocument,
@@ -13,7 +13,7 @@ import {
   ReserveRequest,
   Simulation,
   SimulationQuery,
-} from '@ulty/contracts/economics.js';
+} from '@ulty/contracts/rewards/economics.js';
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { EconomicSummary } from '@ulty/contracts/economics.js';
-import { splitRevenue } from '@ulty/domain/revenue-split.js';
+import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
+import { splitRevenue } from '@ulty/domain/rewards/revenue-split.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Approval } from '@ulty/contracts/approvals.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
 import type {
   EconomicLine,
   FundsOverview,
@@ -7,11 +7,11 @@ import type {
   NewEconomicLine,
   PublicationRequest,
   ReserveRequest,
-} from '@ulty/contracts/economics.js';
-import { addMonths, monthWords } from '@ulty/domain/calendar-words.js';
-import { formatCount } from '@ulty/domain/format.js';
-import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
-import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, REVENUE_SOURCES, type RevenueShares } from '@ulty/domain/revenue-split.js';
+} from '@ulty/contracts/rewards/economics.js';
+import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
+import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, REVENUE_SOURCES, type RevenueShares } from '@ulty/domain/rewards/revenue-split.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';

@@ -1,4 +1,4 @@
-import type { NewEconomicLine } from '@ulty/contracts/economics.js';
+import type { NewEconomicLine } from '@ulty/contracts/rewards/economics.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';

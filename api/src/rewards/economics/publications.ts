@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/revenue-split.js';
+import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/events.js';
+import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/base/events.js';
 import type { EntityManager } from 'typeorm';
 import type { Evidence } from '../ledger/evidence.js';
 import { Achievements } from '../streaks/achievements.service.js';

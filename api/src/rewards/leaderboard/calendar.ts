@@ -1,4 +1,4 @@
-import { mondayOf, type Day } from '@ulty/domain/streak.js';
+import { mondayOf, type Day } from '@ulty/domain/days/streak.js';
 
 /** The days of the rankings' calendar, which is in UTC as the leagues' weeks are. Product §2.6. */
 export function calendarOf(now: Date): { monday: Day; monthStart: Day; today: Day } {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Leaderboard } from '@ulty/contracts/leaderboard.js';
+import { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
 import { friendsOf, type FriendUser } from '../../community/friends/friends.fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { lastListedBirthYear, SNAPSHOT_MINUTES } from '@ulty/domain/leaderboard.js';
-import { REGIONS } from '@ulty/domain/regions.js';
+import { lastListedBirthYear, SNAPSHOT_MINUTES } from '@ulty/domain/rewards/leaderboard.js';
+import { REGIONS } from '@ulty/domain/base/regions.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { calendarOf } from './calendar.js';

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { Leaderboard, LeaderboardQuery } from '@ulty/contracts/leaderboard.js';
+import { Leaderboard, LeaderboardQuery } from '@ulty/contracts/rewards/leaderboard.js';
 import { leaderboard } from '@ulty/contracts/reads/leaderboard.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Leaderboard } from '@ulty/contracts/leaderboard.js';
-import { addDays, mondayOf } from '@ulty/domain/streak.js';
+import { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import { addDays, mondayOf } from '@ulty/domain/days/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';

@@ -1,4 +1,4 @@
-import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/leaderboard.js';
+import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/rewards/leaderboard.js';
 import { doubted, isDoubted } from '../../core/integrity/doubted.js';
 
 /** A metric and a period that have a list of their own. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Leaderboard, LeaderboardPlace, LeaderboardQuery, OwnStanding } from '@ulty/contracts/leaderboard.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
+import type { Leaderboard, LeaderboardPlace, LeaderboardQuery, OwnStanding } from '@ulty/contracts/rewards/leaderboard.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
 import {
   defaultMetric,
   PLACES_AROUND,
@@ -9,8 +9,8 @@ import {
   type LeaderboardMetric,
   type LeaderboardStanding,
   type LeaderboardState,
-} from '@ulty/domain/leaderboard.js';
-import { isRegion } from '@ulty/domain/regions.js';
+} from '@ulty/domain/rewards/leaderboard.js';
+import { isRegion } from '@ulty/domain/base/regions.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
-import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/integrity.js';
-import { afterIdleWeek, leaguePrizes, leagueStandings, tierAfter } from '@ulty/domain/leagues.js';
-import { LEAGUE_TOP3_UTC } from '@ulty/domain/rewards.js';
+import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/rewards/integrity.js';
+import { afterIdleWeek, leaguePrizes, leagueStandings, tierAfter } from '@ulty/domain/rewards/leagues.js';
+import { LEAGUE_TOP3_UTC } from '@ulty/domain/rewards/rewards.js';
 import type { ClosedMember, ClosingMember } from './league-close.queries.js';
 
 /** Whether a learner's work is being checked: without a rank until cleared. */

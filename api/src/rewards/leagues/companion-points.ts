@@ -1,4 +1,4 @@
-import { leagueWeekTimes } from '@ulty/domain/leagues.js';
+import { leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 
 const STEP = 5;
 

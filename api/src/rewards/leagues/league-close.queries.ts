@@ -1,5 +1,5 @@
-import type { LeagueZone } from '@ulty/domain/leagues.js';
-import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 import { zoneOf } from '../../core/base/time-zone.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
-import type { Day } from '@ulty/domain/streak.js';
+import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
+import type { Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';

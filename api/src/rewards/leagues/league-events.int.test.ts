@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { LeagueCurrent } from '@ulty/contracts/leagues.js';
-import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/leagues.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
+import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS, SMALL_GROUP } from '@ulty/domain/leagues.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
+import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS, SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
+import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   LOCK_PLACING,

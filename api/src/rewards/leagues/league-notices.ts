@@ -1,5 +1,5 @@
-import { TIERS } from '@ulty/domain/coins.js';
-import type { Day } from '@ulty/domain/streak.js';
+import { TIERS } from '@ulty/domain/base/coins.js';
+import type { Day } from '@ulty/domain/days/streak.js';
 import { leagueResultWords } from '../../core/notices/notice-texts.js';
 import type { Notice } from '../../core/notices/notices.js';
 import type { ClosedMember, ClosingMember } from './league-close.queries.js';

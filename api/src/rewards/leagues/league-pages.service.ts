@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeagueCurrent, LeagueHistory, LeagueResult } from '@ulty/contracts/leagues.js';
-import { tierName } from '@ulty/domain/coins.js';
+import type { LeagueCurrent, LeagueHistory, LeagueResult } from '@ulty/contracts/rewards/leagues.js';
+import { tierName } from '@ulty/domain/base/coins.js';
 import {
   LEAGUE_DAILY_CAP,
   LEAGUE_REASONS,
@@ -10,8 +10,8 @@ import {
   pointsToClimb,
   SMALL_GROUP,
   type LeagueReason,
-} from '@ulty/domain/leagues.js';
-import { dayOf } from '@ulty/domain/streak.js';
+} from '@ulty/domain/rewards/leagues.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { LeagueGroups } from './league-groups.service.js';

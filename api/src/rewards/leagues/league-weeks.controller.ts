@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Query } from '@nestjs/common';
-import { AdminReason, Approval } from '@ulty/contracts/approvals.js';
-import { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/league-admin.js';
+import { AdminReason, Approval } from '@ulty/contracts/base/approvals.js';
+import { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LeagueRecount } from '@ulty/contracts/league-admin.js';
+import type { LeagueRecount } from '@ulty/contracts/rewards/league-admin.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { ENDED, leagueFixture, MONDAY, WEEK } from './leagues.fixture.js';

@@ -1,5 +1,5 @@
-import type { LeagueZone } from '@ulty/domain/leagues.js';
-import { SMALL_GROUP } from '@ulty/domain/leagues.js';
+import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import { SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
 import type { ClosingMember } from './league-close.queries.js';
 import { SIGNALS } from './league-close.queries.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { LeagueRecount, LeagueRecountQuery, LeagueWeekRow, LeagueWeeks as Weeks } from '@ulty/contracts/league-admin.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
-import type { Day } from '@ulty/domain/streak.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type { LeagueRecount, LeagueRecountQuery, LeagueWeekRow, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
+import { dayWords } from '@ulty/domain/days/calendar-words.js';
+import type { Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

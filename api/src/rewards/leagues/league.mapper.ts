@@ -1,7 +1,7 @@
-import type { LeagueMember, LeagueResult, LeagueWeek } from '@ulty/contracts/leagues.js';
-import { tierName } from '@ulty/domain/coins.js';
-import { leagueStandings, tierAfter, type Standing } from '@ulty/domain/leagues.js';
-import { isRegion } from '@ulty/domain/regions.js';
+import type { LeagueMember, LeagueResult, LeagueWeek } from '@ulty/contracts/rewards/leagues.js';
+import { tierName } from '@ulty/domain/base/coins.js';
+import { leagueStandings, tierAfter, type Standing } from '@ulty/domain/rewards/leagues.js';
+import { isRegion } from '@ulty/domain/base/regions.js';
 import { hash } from 'node:crypto';
 import { isFlagged } from './close-group.js';
 import { companionPoints } from './companion-points.js';

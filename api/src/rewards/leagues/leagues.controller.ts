@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { LeagueCurrent, LeagueHistory, LeagueSeen } from '@ulty/contracts/leagues.js';
+import { LeagueCurrent, LeagueHistory, LeagueSeen } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,4 +1,4 @@
-import type { RewardCode } from '@ulty/domain/rewards.js';
+import type { RewardCode } from '@ulty/domain/rewards/rewards.js';
 import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { Evidence } from '../ledger/evidence.js';

@@ -1,5 +1,5 @@
-import type { LeagueZone } from '@ulty/domain/leagues.js';
-import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { SIGNALS } from './league-close.queries.js';
 
 /** Phase of a learner's week `m` as it is told to them: a result is final once the coins of its place are there. */

@@ -1,4 +1,4 @@
-import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/leagues.js';
+import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/rewards/leagues.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Evidence } from '../ledger/evidence.js';
 import type { RewardGrant } from '../ledger/rewards.service.js';

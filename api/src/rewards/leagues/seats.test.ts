@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { GROUP_SIZE } from '@ulty/domain/leagues.js';
+import { GROUP_SIZE } from '@ulty/domain/rewards/leagues.js';
 import fc from 'fast-check';
 import { evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
 

@@ -1,4 +1,4 @@
-import { GROUP_SIZE, OWN_TRACK_FROM, SMALL_GROUP } from '@ulty/domain/leagues.js';
+import { GROUP_SIZE, OWN_TRACK_FROM, SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
 
 /** Whom a group is for: one tier, one pace band, one track or all ('' in `track`). */
 interface Bucket {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
-import type { Outcome, RewardLine } from '@ulty/contracts/events.js';
-import type { CoinClaim, CoinClaimOutcome } from '@ulty/contracts/ulty-coins.js';
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { rewardsLeftToday } from '@ulty/domain/earn-more.js';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { Outcome, RewardLine } from '@ulty/contracts/base/events.js';
+import type { CoinClaim, CoinClaimOutcome } from '@ulty/contracts/rewards/ulty-coins.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { rewardsLeftToday } from '@ulty/domain/rewards/earn-more.js';
+import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Sql } from '../../core/database/sql.js';

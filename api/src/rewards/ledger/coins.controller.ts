@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { CoinClaim, CoinClaimOutcome, CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import { CoinClaim, CoinClaimOutcome, CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { RewardLine } from '@ulty/contracts/events.js';
-import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import type { RewardLine } from '@ulty/contracts/base/events.js';
+import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import { ContentService } from '../../content/import/content.service.js';
 import {
   bookFolder,

@@ -1,6 +1,6 @@
-import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/holds.js';
-import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/integrity.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/rewards/holds.js';
+import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/rewards/integrity.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { PastDay } from '../../core/integrity/past-days.js';
 import type { RewardRow } from './ledger.queries.js';

@@ -1,4 +1,4 @@
-import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
+import type { RewardLine, WalletState } from '@ulty/contracts/base/events.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DAILY_TOTAL_CAP_UTC, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards.js';
+import { DAILY_TOTAL_CAP_UTC, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards/rewards.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';

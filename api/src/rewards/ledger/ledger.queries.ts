@@ -1,4 +1,4 @@
-import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -1,5 +1,5 @@
-import type { HoldReason } from '@ulty/domain/holds.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { HoldReason } from '@ulty/domain/rewards/holds.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';

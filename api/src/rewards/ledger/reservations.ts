@@ -1,4 +1,4 @@
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { ZONE_OF_LEARNER } from './ledger.queries.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
-import { levelName } from '@ulty/domain/coins.js';
-import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { RewardLine, WalletState } from '@ulty/contracts/base/events.js';
+import { levelName } from '@ulty/domain/base/coins.js';
+import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards/rewards.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { uuidV7 } from '../../core/base/uuid.js';

@@ -1,8 +1,8 @@
-import type { CoinLine, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, tierName } from '@ulty/domain/coins.js';
-import { earnMore } from '@ulty/domain/earn-more.js';
-import { HOLD_REASONS, type HoldReason } from '@ulty/domain/holds.js';
-import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
+import type { CoinLine, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, tierName } from '@ulty/domain/base/coins.js';
+import { earnMore } from '@ulty/domain/rewards/earn-more.js';
+import { HOLD_REASONS, type HoldReason } from '@ulty/domain/rewards/holds.js';
+import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
 import type { LineRow, SummaryRow } from './wallet.queries.js';
 
 /** The most important reason to wait comes first. */

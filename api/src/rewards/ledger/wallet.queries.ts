@@ -1,4 +1,4 @@
-import type { HoldReason } from '@ulty/domain/holds.js';
+import type { HoldReason } from '@ulty/domain/rewards/holds.js';
 
 /** What the pages of a learner's coins read. */
 

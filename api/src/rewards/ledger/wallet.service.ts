@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import type { CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import { holdWords, movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { areRedemptionsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';

@@ -1,4 +1,4 @@
-import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
+import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { z } from 'zod';
 import { nodeCrypto } from './node-crypto.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LotteryCalendar, LotteryProof } from '@ulty/contracts/lottery.js';
-import { webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { verifyDraw, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
+import type { LotteryCalendar, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { verifyDraw, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
 import { createHash, webcrypto } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { Approval } from '@ulty/contracts/approvals.js';
-import { LotteryCalendar, LotteryDelivery, LotteryMonth, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/lottery.js';
+import { Approval } from '@ulty/contracts/base/approvals.js';
+import { LotteryCalendar, LotteryDelivery, LotteryMonth, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

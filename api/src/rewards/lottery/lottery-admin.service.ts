@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOTTERY_STEPS, type LotteryAdminMonth, type LotteryCalendar } from '@ulty/contracts/lottery.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import { lotteryMonth } from '@ulty/domain/lottery-tickets.js';
+import { LOTTERY_STEPS, type LotteryAdminMonth, type LotteryCalendar } from '@ulty/contracts/rewards/lottery.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import { lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/lottery.js';
-import { CLAIM_DAYS } from '@ulty/domain/lottery-tickets.js';
+import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/rewards/lottery.js';
+import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';

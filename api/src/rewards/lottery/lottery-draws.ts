@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
-import { draw, placeOf, sumOfSeeds } from '@ulty/domain/lottery-draw.js';
-import { RESERVES } from '@ulty/domain/lottery-tickets.js';
+import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
+import { draw, placeOf, sumOfSeeds } from '@ulty/domain/rewards/lottery-draw.js';
+import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { readRound } from './drand.js';

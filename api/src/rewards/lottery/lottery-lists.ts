@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lotteryMonth, RESERVES } from '@ulty/domain/lottery-tickets.js';
+import { lotteryMonth, RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { roundAt, roundMoment } from './drand.js';

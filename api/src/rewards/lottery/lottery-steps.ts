@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Approval } from '@ulty/contracts/approvals.js';
-import { LotteryStepRequest, type LotteryPrizes } from '@ulty/contracts/lottery.js';
-import { CLAIM_DAYS, drawMoment } from '@ulty/domain/lottery-tickets.js';
-import { fromHex, toHex } from '@ulty/domain/lottery-crypto.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { LotteryStepRequest, type LotteryPrizes } from '@ulty/contracts/rewards/lottery.js';
+import { CLAIM_DAYS, drawMoment } from '@ulty/domain/rewards/lottery-tickets.js';
+import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

@@ -7,7 +7,7 @@ import {
   LotteryMonth,
   LotteryOwnProof,
   LotteryProof,
-} from '@ulty/contracts/lottery.js';
+} from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { LOTTERY_STEPS } from '@ulty/contracts/lottery.js';
-import { addMonths, type Month } from '@ulty/domain/calendar-words.js';
-import { lotteryMonth } from '@ulty/domain/lottery-tickets.js';
+import { LOTTERY_STEPS } from '@ulty/contracts/rewards/lottery.js';
+import { addMonths, type Month } from '@ulty/domain/days/calendar-words.js';
+import { lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { SeedSeal } from './seed-seal.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/lottery.js';
-import { toHex, webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { countTickets, lotteryMonth } from '@ulty/domain/lottery-tickets.js';
-import { hashLeaf, isIncluded, treeLevels } from '@ulty/domain/lottery-tree.js';
-import { verifyDraw, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
+import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { toHex, webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { countTickets, lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
+import { hashLeaf, isIncluded, treeLevels } from '@ulty/domain/rewards/lottery-tree.js';
+import { verifyDraw, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { webcrypto } from 'node:crypto';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';

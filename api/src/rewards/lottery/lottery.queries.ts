@@ -1,4 +1,4 @@
-import type { Pool } from '@ulty/domain/lottery-tickets.js';
+import type { Pool } from '@ulty/domain/rewards/lottery-tickets.js';
 
 const MONTH_COLUMNS = `m.month, m.state, m.pending, m.failure, m.authorisation, m.is_demo as "isDemo", m.seed_hash as "seedHash", m.seed, m.beacon_kind as "beaconKind",
   m.beacon_round::integer as "beaconRound", m.beacon_value as "beaconValue", m.beacon_signature as "beaconSignature", m.partners, m.redraws,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/lottery.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type Pool } from '@ulty/domain/lottery-tickets.js';
-import { pathPlaces } from '@ulty/domain/lottery-tree.js';
+import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type Pool } from '@ulty/domain/rewards/lottery-tickets.js';
+import { pathPlaces } from '@ulty/domain/rewards/lottery-tree.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,6 +1,6 @@
-import type { LotteryProof, LotteryState } from '@ulty/contracts/lottery.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import { COOL_DOWN_MONTHS, monthBounds } from '@ulty/domain/lottery-tickets.js';
+import type { LotteryProof, LotteryState } from '@ulty/contracts/rewards/lottery.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import { COOL_DOWN_MONTHS, monthBounds } from '@ulty/domain/rewards/lottery-tickets.js';
 import type { Config } from '../../core/base/config.js';
 import { roundMoment } from './drand.js';
 import type { MonthRow } from './lottery.queries.js';

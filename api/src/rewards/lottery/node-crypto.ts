@@ -1,4 +1,4 @@
-import type { LotteryCrypto } from '@ulty/domain/lottery-crypto.js';
+import type { LotteryCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
 import { createHash, createHmac } from 'node:crypto';
 
 /** The functions of a draw, by Node. */

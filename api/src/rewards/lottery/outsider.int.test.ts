@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LotteryCurrent, LotteryProof } from '@ulty/contracts/lottery.js';
-import { webCrypto } from '@ulty/domain/lottery-crypto.js';
-import { addMonths } from '@ulty/domain/calendar-words.js';
-import { lotteryMonth } from '@ulty/domain/lottery-tickets.js';
-import { verifyDraw, type PublishedDraw } from '@ulty/domain/lottery-verify.js';
+import type { LotteryCurrent, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { webCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
+import { addMonths } from '@ulty/domain/days/calendar-words.js';
+import { lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
+import { verifyDraw, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
 import { execFile } from 'node:child_process';
 import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';

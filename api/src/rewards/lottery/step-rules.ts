@@ -1,7 +1,7 @@
-import { withDe } from '@ulty/domain/elision.js';
-import { monthWords } from '@ulty/domain/calendar-words.js';
-import { monthBounds } from '@ulty/domain/lottery-tickets.js';
-import type { LOTTERY_STEPS } from '@ulty/contracts/lottery.js';
+import { withDe } from '@ulty/domain/base/elision.js';
+import { monthWords } from '@ulty/domain/days/calendar-words.js';
+import { monthBounds } from '@ulty/domain/rewards/lottery-tickets.js';
+import type { LOTTERY_STEPS } from '@ulty/contracts/rewards/lottery.js';
 import { roundMoment } from './drand.js';
 import type { MonthRow } from './lottery.queries.js';
 

@@ -1,6 +1,6 @@
-import { ADULT_AT } from '@ulty/domain/ages.js';
-import type { Exclusion, Pool } from '@ulty/domain/lottery-tickets.js';
-import { TICKETS } from '@ulty/domain/lottery-tickets.js';
+import { ADULT_AT } from '@ulty/domain/base/ages.js';
+import type { Exclusion, Pool } from '@ulty/domain/rewards/lottery-tickets.js';
+import { TICKETS } from '@ulty/domain/rewards/lottery-tickets.js';
 import { doubted, isDoubted } from '../../core/integrity/doubted.js';
 import { sharersWith } from '../../core/integrity/same-people.js';
 

@@ -1,4 +1,4 @@
-import { dayWords, monthWords } from '@ulty/domain/calendar-words.js';
+import { dayWords, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { EntityManager } from 'typeorm';
 import { lotteryWonWords } from '../../core/notices/notice-texts.js';
 import type { Notices } from '../../core/notices/notices.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { OutageDeclaration, OutageDeclared, OutagePage, OutageQuery, OutageWithdrawal } from '@ulty/contracts/outages.js';
+import { OutageDeclaration, OutageDeclared, OutagePage, OutageQuery, OutageWithdrawal } from '@ulty/contracts/rewards/outages.js';
 import { outages } from '@ulty/contracts/reads/outages.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

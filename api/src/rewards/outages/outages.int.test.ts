@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { OutagePage } from '@ulty/contracts/outages.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { OutagePage } from '@ulty/contracts/rewards/outages.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { at, day, today, useStreaks } from '../../testing/use-streaks.js';

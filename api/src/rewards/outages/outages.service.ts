@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Outage, OutageDeclaration, type OutageDeclared, type OutagePage } from '@ulty/contracts/outages.js';
-import { OUTAGE_REGIONS_ALONE } from '@ulty/domain/regions.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { type Outage, OutageDeclaration, type OutageDeclared, type OutagePage } from '@ulty/contracts/rewards/outages.js';
+import { OUTAGE_REGIONS_ALONE } from '@ulty/domain/base/regions.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';

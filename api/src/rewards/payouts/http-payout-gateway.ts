@@ -1,4 +1,4 @@
-import { PAYOUT_FAILURES } from '@ulty/domain/redemption.js';
+import { PAYOUT_FAILURES } from '@ulty/domain/rewards/redemption.js';
 import type { PayoutConfig } from '../../core/base/config.js';
 import { readGatewayWord, type GatewayNames } from '../../core/gateways/gateway-word.js';
 import { at } from '../../core/gateways/json-fields.js';

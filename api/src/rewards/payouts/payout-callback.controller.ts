@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { PayoutCallbackAnswer } from '@ulty/contracts/redemptions.js';
+import { PayoutCallbackAnswer } from '@ulty/contracts/rewards/redemptions.js';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Operator, PayoutFailure } from '@ulty/domain/redemption.js';
+import type { Operator, PayoutFailure } from '@ulty/domain/rewards/redemption.js';
 import type { GatewayWord } from '../../core/gateways/gateway-word.js';
 
 /** A payment as an operator is asked for it. `id`, the redemption's, names the same payment however often it is sent. */

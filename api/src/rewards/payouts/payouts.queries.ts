@@ -1,4 +1,4 @@
-import type { Operator } from '@ulty/domain/redemption.js';
+import type { Operator } from '@ulty/domain/rewards/redemption.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
 /** $1 now, $2 how many, $3 of a demonstration: an operator never pays what a simulator was asked for. Approved requests, oldest first, whose time has come: first attempts have no time. Those whose number's owner is still asked for keep no place. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYOUT_RETRY_HOURS } from '@ulty/domain/redemption.js';
+import { PAYOUT_RETRY_HOURS } from '@ulty/domain/rewards/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PayoutFailure } from '@ulty/domain/redemption.js';
+import type { PayoutFailure } from '@ulty/domain/rewards/redemption.js';
 import { Sql } from '../../core/database/sql.js';
-import type { SimulatedOutcome } from '@ulty/contracts/admin-redemptions.js';
+import type { SimulatedOutcome } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
 

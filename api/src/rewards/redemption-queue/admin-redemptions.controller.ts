@@ -7,7 +7,7 @@ import {
   Reconciliation,
   ReconciliationRequest,
   SimulationChoice,
-} from '@ulty/contracts/admin-redemptions.js';
+} from '@ulty/contracts/rewards/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminRedemptionPage, Reconciliation } from '@ulty/contracts/admin-redemptions.js';
+import type { AdminRedemptionPage, Reconciliation } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { Payouts } from '../payouts/payouts.service.js';
 import { SimulatedCallbacks } from '../../demo/simulated-callbacks.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';

@@ -1,6 +1,6 @@
-import { SIMULATED_OUTCOMES, type AdminRedemption, type AdminRedemptionDetail } from '@ulty/contracts/admin-redemptions.js';
-import { integrityScore, weightNow } from '@ulty/domain/integrity.js';
-import { FOUR_EYES_ABOVE_FCFA } from '@ulty/domain/redemption.js';
+import { SIMULATED_OUTCOMES, type AdminRedemption, type AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { integrityScore, weightNow } from '@ulty/domain/rewards/integrity.js';
+import { FOUR_EYES_ABOVE_FCFA } from '@ulty/domain/rewards/redemption.js';
 import { displayPhone } from '../../core/base/phone-number.js';
 import { needsGuardian } from '../redemptions/redemption-conditions.js';
 import { toBrief } from '../redemptions/redemption.mapper.js';

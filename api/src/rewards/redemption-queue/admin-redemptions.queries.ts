@@ -1,5 +1,5 @@
-import type { IntegritySignal } from '@ulty/contracts/integrity.js';
-import type { PayoutFailure, RedemptionState } from '@ulty/domain/redemption.js';
+import type { IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
+import type { PayoutFailure, RedemptionState } from '@ulty/domain/rewards/redemption.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 

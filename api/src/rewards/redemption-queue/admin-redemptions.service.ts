@@ -5,11 +5,11 @@ import type {
   AdminRedemptionPage,
   AdminRedemptionQuery,
   SimulatedOutcome,
-} from '@ulty/contracts/admin-redemptions.js';
-import { REDEMPTION_QUEUES } from '@ulty/contracts/admin-redemptions.js';
-import { formatCount } from '@ulty/domain/count.js';
-import { redemptionName } from '@ulty/domain/redemption-words.js';
-import { FOUR_EYES_ABOVE_FCFA, PAYOUT_RETRY_HOURS } from '@ulty/domain/redemption.js';
+} from '@ulty/contracts/rewards/admin-redemptions.js';
+import { REDEMPTION_QUEUES } from '@ulty/contracts/rewards/admin-redemptions.js';
+import { formatCount } from '@ulty/domain/base/count.js';
+import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
+import { FOUR_EYES_ABOVE_FCFA, PAYOUT_RETRY_HOURS } from '@ulty/domain/rewards/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

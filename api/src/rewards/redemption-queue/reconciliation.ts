@@ -1,6 +1,6 @@
-import { typedWhole } from '@ulty/domain/typed-number.js';
+import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/admin-redemptions.js';
+import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CHECK_QUESTIONS } from '@ulty/domain/redemption.js';
+import { CHECK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { uuidV7 } from '../../core/base/uuid.js';

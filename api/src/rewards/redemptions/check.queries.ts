@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@ulty/domain/answer-key.js';
+import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { AskedQuestion } from './check-questions.js';
 
 /** $1 learner. Questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RedemptionCheckAnswer, RedemptionCheckRequest } from '@ulty/contracts/redemptions.js';
-import { CHECK_ATTEMPTS, CHECK_NEEDED, CHECK_RETRY_HOURS, CHECK_SECONDS } from '@ulty/domain/redemption.js';
+import type { RedemptionCheckAnswer, RedemptionCheckRequest } from '@ulty/contracts/rewards/redemptions.js';
+import { CHECK_ATTEMPTS, CHECK_NEEDED, CHECK_RETRY_HOURS, CHECK_SECONDS } from '@ulty/domain/rewards/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';

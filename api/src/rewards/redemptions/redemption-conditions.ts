@@ -1,7 +1,7 @@
-import type { RedemptionCondition, RedemptionPayee, RedemptionStart } from '@ulty/contracts/redemptions.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
-import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/integrity.js';
+import type { RedemptionCondition, RedemptionPayee, RedemptionStart } from '@ulty/contracts/rewards/redemptions.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
+import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/rewards/integrity.js';
 import {
   ACTIVE_FOR_DAYS,
   CHECK_QUESTIONS,
@@ -11,8 +11,8 @@ import {
   REDEMPTION_STEP_UTC,
   REDEMPTIONS_A_MONTH,
   type RedemptionMethod,
-} from '@ulty/domain/redemption.js';
-import { ADULT_AT } from '@ulty/domain/ages.js';
+} from '@ulty/domain/rewards/redemption.js';
+import { ADULT_AT } from '@ulty/domain/base/ages.js';
 import { displayPhone } from '../../core/base/phone-number.js';
 import type { FactsRow } from './redemptions.queries.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { redemptionFailureWords, redemptionName } from '@ulty/domain/redemption-words.js';
-import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/redemption.js';
+import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
+import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/rewards/redemption.js';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/base/errors.js';
 import { redemptionWords } from '../../core/notices/notice-texts.js';

@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionBrief, RedemptionCheckState, RedemptionStep } from '@ulty/contracts/redemptions.js';
+import type { Redemption, RedemptionBrief, RedemptionCheckState, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
 import {
   CHECK_ATTEMPTS,
   CHECK_NEEDED,
@@ -7,7 +7,7 @@ import {
   FOUR_EYES_ABOVE_FCFA,
   REVIEW_HOURS,
   type RedemptionState,
-} from '@ulty/domain/redemption.js';
+} from '@ulty/domain/rewards/redemption.js';
 import { displayPhone } from '../../core/base/phone-number.js';
 import type { CheckTry, OwnRow, RedemptionRow } from './redemptions.queries.js';
 

@@ -6,7 +6,7 @@ import {
   RedemptionList,
   RedemptionRequest,
   RedemptionStart,
-} from '@ulty/contracts/redemptions.js';
+} from '@ulty/contracts/rewards/redemptions.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { z } from 'zod';
 import { AppError } from '../../core/base/errors.js';

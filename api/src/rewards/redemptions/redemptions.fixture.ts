@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/redemptions.js';
+import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
 import { expect } from '@jest/globals';
 import type { AskedQuestion } from './check-questions.js';
 import { CONFIG, type Config } from '../../core/base/config.js';

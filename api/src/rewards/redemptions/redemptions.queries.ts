@@ -1,5 +1,5 @@
-import type { Operator, Payee, PayoutFailure, RedemptionMethod, RedemptionState, Rejection } from '@ulty/domain/redemption.js';
-import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import type { Operator, Payee, PayoutFailure, RedemptionMethod, RedemptionState, Rejection } from '@ulty/domain/rewards/redemption.js';
+import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { isNumberOfMinor } from '../../identity/phone-numbers/guardian-numbers.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 

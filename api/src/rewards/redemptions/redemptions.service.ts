@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Redemption, RedemptionList, RedemptionRequest, RedemptionStart } from '@ulty/contracts/redemptions.js';
-import { fcfaFromUtc, REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
-import { conditionWords } from '@ulty/domain/redemption-words.js';
+import type { Redemption, RedemptionList, RedemptionRequest, RedemptionStart } from '@ulty/contracts/rewards/redemptions.js';
+import { fcfaFromUtc, REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
+import { conditionWords } from '@ulty/domain/rewards/redemption-words.js';
 import {
   CHECK_NEEDED,
   CHECK_QUESTIONS,
@@ -9,7 +9,7 @@ import {
   PAYOUT_WORKING_DAYS,
   REDEMPTION_STEP_UTC,
   REQUEST_OPEN_HOURS,
-} from '@ulty/domain/redemption.js';
+} from '@ulty/domain/rewards/redemption.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';

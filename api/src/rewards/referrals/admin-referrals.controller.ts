@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
-import { ReferralDecision, SponsorFriends, SponsorPage, SponsorQuery } from '@ulty/contracts/referrals.js';
+import { ReferralDecision, SponsorFriends, SponsorPage, SponsorQuery } from '@ulty/contracts/rewards/referrals.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SponsorFriends, SponsorPage } from '@ulty/contracts/referrals.js';
+import { SponsorFriends, SponsorPage } from '@ulty/contracts/rewards/referrals.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';

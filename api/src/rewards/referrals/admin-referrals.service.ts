@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SponsorFriends, SponsorPage } from '@ulty/contracts/referrals.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
+import type { SponsorFriends, SponsorPage } from '@ulty/contracts/rewards/referrals.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferralClaim, ReferralOutcome } from '@ulty/contracts/referrals.js';
-import { referralCode } from '@ulty/domain/referrals.js';
+import type { ReferralClaim, ReferralOutcome } from '@ulty/contracts/rewards/referrals.js';
+import { referralCode } from '@ulty/domain/rewards/referrals.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog } from '../../core/events/event-log.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/referrals.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/rewards/referrals.js';
 import { randomBytes } from 'node:crypto';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
-import { invitationWords, REFERRAL, referralCode } from '@ulty/domain/referrals.js';
+import { invitationWords, REFERRAL, referralCode } from '@ulty/domain/rewards/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { html, type SafeHtml } from '../../core/base/html.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DAILY_TOTAL_CAP_UTC, type RewardCode } from '@ulty/domain/rewards.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { DAILY_TOTAL_CAP_UTC, type RewardCode } from '@ulty/domain/rewards/rewards.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';

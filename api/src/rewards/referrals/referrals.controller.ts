@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
-import { ReferralClaim, ReferralOutcome, ReferralPage } from '@ulty/contracts/referrals.js';
-import { referralCode } from '@ulty/domain/referrals.js';
+import { ReferralClaim, ReferralOutcome, ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { referralCode } from '@ulty/domain/rewards/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { ReferralOutcome, ReferralPage } from '@ulty/contracts/referrals.js';
+import { ReferralOutcome, ReferralPage } from '@ulty/contracts/rewards/referrals.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { declareOwnAddress } from '../../testing/learned-days.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { REFERRAL_SIGNS } from '@ulty/domain/referrals.js';
+import { REFERRAL_SIGNS } from '@ulty/domain/rewards/referrals.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { uuidV7 } from '../../core/base/uuid.js';

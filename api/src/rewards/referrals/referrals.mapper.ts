@@ -1,6 +1,6 @@
-import type { ReferredFriend, SponsorFriend, SponsorLine } from '@ulty/contracts/referrals.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { lastReferralDay, REFERRAL } from '@ulty/domain/referrals.js';
+import type { ReferredFriend, SponsorFriend, SponsorLine } from '@ulty/contracts/rewards/referrals.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { lastReferralDay, REFERRAL } from '@ulty/domain/rewards/referrals.js';
 import type { FriendRow, SponsorRow } from './referrals.queries.js';
 
 const DAY_MS = 86_400_000;

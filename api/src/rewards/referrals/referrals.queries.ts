@@ -1,5 +1,5 @@
-import { REFERRAL } from '@ulty/domain/referrals.js';
-import { STREAK_LATE_DAYS } from '@ulty/domain/streak.js';
+import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
+import { STREAK_LATE_DAYS } from '@ulty/domain/days/streak.js';
 import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 

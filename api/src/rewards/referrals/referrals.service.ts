@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferralPage } from '@ulty/contracts/referrals.js';
-import { REFERRAL, referralLevel } from '@ulty/domain/referrals.js';
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
+import { REFERRAL, referralLevel } from '@ulty/domain/rewards/referrals.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReferralCodes } from './referral-codes.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Approval } from '@ulty/contracts/approvals.js';
+import { Approval } from '@ulty/contracts/base/approvals.js';
 import { adminRewardRules, rewardRules } from '@ulty/contracts/reads/reward-system.js';
-import { AdminRules, RewardRules, RulePlanRequest } from '@ulty/contracts/reward-system.js';
+import { AdminRules, RewardRules, RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Approval } from '@ulty/contracts/approvals.js';
-import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import type { AdminRules, RewardRules } from '@ulty/contracts/reward-system.js';
-import { addDays } from '@ulty/domain/streak.js';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import type { CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import type { AdminRules, RewardRules } from '@ulty/contracts/rewards/reward-system.js';
+import { addDays } from '@ulty/domain/days/streak.js';
+import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { earnFixture } from '../ledger/ledger.fixture.js';

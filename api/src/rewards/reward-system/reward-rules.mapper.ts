@@ -1,8 +1,15 @@
-import type { AdminRule, RewardRuleChange, RewardRules } from '@ulty/contracts/reward-system.js';
-import { fcfaFromUtc } from '@ulty/domain/coins.js';
-import { dataCostFcfa } from '@ulty/domain/data-cost.js';
-import { actionWords, RULE_NOTICE_DAYS, ruleChange, ruleChangeWords, ruleConditions, ruleDataBytes } from '@ulty/domain/reward-rules.js';
-import { DAILY_TOTAL_CAP_UTC, STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { AdminRule, RewardRuleChange, RewardRules } from '@ulty/contracts/rewards/reward-system.js';
+import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
+import { dataCostFcfa } from '@ulty/domain/base/data-cost.js';
+import {
+  actionWords,
+  RULE_NOTICE_DAYS,
+  ruleChange,
+  ruleChangeWords,
+  ruleConditions,
+  ruleDataBytes,
+} from '@ulty/domain/rewards/reward-rules.js';
+import { DAILY_TOTAL_CAP_UTC, STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import type { RuleRow } from './reward-rules.queries.js';
 
 const begins = ({ activeFrom }: RuleRow) => activeFrom?.getTime() ?? -Infinity;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Approval } from '@ulty/contracts/approvals.js';
-import { RulePlan, type AdminRules, type RewardRules, type RulePlanRequest } from '@ulty/contracts/reward-system.js';
-import { formatDate } from '@ulty/domain/format.js';
-import { actionWords, RULE_NOTICE_DAYS, ruleChange, ruleChangeWords } from '@ulty/domain/reward-rules.js';
+import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { RulePlan, type AdminRules, type RewardRules, type RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
+import { formatDate } from '@ulty/domain/base/format.js';
+import { actionWords, RULE_NOTICE_DAYS, ruleChange, ruleChangeWords } from '@ulty/domain/rewards/reward-rules.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Approvals } from '../../core/approvals/approvals.service.js';

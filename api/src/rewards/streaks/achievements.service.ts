@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine, StreakBrief } from '@ulty/contracts/events.js';
-import { milestonesDue } from '@ulty/domain/streak-runs.js';
+import type { RewardLine, StreakBrief } from '@ulty/contracts/base/events.js';
+import { milestonesDue } from '@ulty/domain/rewards/streak-runs.js';
 import { BadgeEngine } from '../badges/badge-engine.js';
 import type { Evidence } from '../ledger/evidence.js';
 import type { PaidEvent } from '../ledger/holds.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { automaticFreezes } from '@ulty/domain/streak-rescue.js';
+import { automaticFreezes } from '@ulty/domain/days/streak-rescue.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { inputOf, StreakDays } from './streak-days.js';

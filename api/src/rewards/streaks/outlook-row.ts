@@ -1,4 +1,4 @@
-import type { StreakOutlook } from '@ulty/domain/streak-outlook.js';
+import type { StreakOutlook } from '@ulty/domain/days/streak-outlook.js';
 import type { OutlookRow } from './streaks.queries.js';
 
 /** A row as an outlook; without one nothing was ever learned. */

@@ -1,6 +1,6 @@
-import type { StreakPage } from '@ulty/contracts/streaks.js';
-import { REPAIR, repairOffer } from '@ulty/domain/streak-rescue.js';
-import type { StreakInput } from '@ulty/domain/streak.js';
+import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { REPAIR, repairOffer } from '@ulty/domain/days/streak-rescue.js';
+import type { StreakInput } from '@ulty/domain/days/streak.js';
 import type { StreakRow } from './streaks.queries.js';
 
 /**

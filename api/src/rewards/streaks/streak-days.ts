@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
-import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
-import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/streak-runs.js';
-import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/streak.js';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/learning/local-streak.js';
+import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/days/streak-outlook.js';
+import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/rewards/streak-runs.js';
+import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import type { EventContext } from '../../core/events/event-log.js';

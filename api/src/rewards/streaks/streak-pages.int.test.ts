@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { StreakPage } from '@ulty/contracts/streaks.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { at, day, event, today, useStreaks } from '../../testing/use-streaks.js';
 
 const streaks = useStreaks();

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DailyGoal, StreakPage } from '@ulty/contracts/streaks.js';
-import { FREEZE_PRICE_UTC, freezableDays } from '@ulty/domain/streak-rescue.js';
-import { MILESTONE_REWARDS } from '@ulty/domain/streak-runs.js';
-import { pausesLeft, usualReminderHour } from '@ulty/domain/streak-pauses.js';
-import { addDays, computeStreak, dayOf, nameProtected } from '@ulty/domain/streak.js';
+import type { DailyGoal, StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { FREEZE_PRICE_UTC, freezableDays } from '@ulty/domain/days/streak-rescue.js';
+import { MILESTONE_REWARDS } from '@ulty/domain/rewards/streak-runs.js';
+import { pausesLeft, usualReminderHour } from '@ulty/domain/days/streak-pauses.js';
+import { addDays, computeStreak, dayOf, nameProtected } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { repairOf } from './repair.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PauseRequest, StreakPage } from '@ulty/contracts/streaks.js';
-import { pauseFault } from '@ulty/domain/streak-pauses.js';
-import { dayOf, type Day } from '@ulty/domain/streak.js';
+import type { PauseRequest, StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { pauseFault } from '@ulty/domain/days/streak-pauses.js';
+import { dayOf, type Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
-import { dayOf } from '@ulty/domain/streak.js';
+import { readOutlook, type StreakReading } from '@ulty/domain/days/streak-outlook.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
 import type { SessionUser } from '../../core/http/access.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { StreakPage } from '@ulty/contracts/streaks.js';
-import { addDays } from '@ulty/domain/streak.js';
+import { StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { addDays } from '@ulty/domain/days/streak.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { day, event, proof, today, useStreaks, type Body } from '../../testing/use-streaks.js';

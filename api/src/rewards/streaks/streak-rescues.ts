@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Outcome } from '@ulty/contracts/events.js';
-import type { FreezeRequest, RepairRequest, StreakPage } from '@ulty/contracts/streaks.js';
-import { FREEZE_PRICE_UTC, freezableDays, MAX_FREEZES, repairOffer } from '@ulty/domain/streak-rescue.js';
-import type { Day } from '@ulty/domain/streak.js';
+import type { Outcome } from '@ulty/contracts/base/events.js';
+import type { FreezeRequest, RepairRequest, StreakPage } from '@ulty/contracts/rewards/streaks.js';
+import { FREEZE_PRICE_UTC, freezableDays, MAX_FREEZES, repairOffer } from '@ulty/domain/days/streak-rescue.js';
+import type { Day } from '@ulty/domain/days/streak.js';
 import { Achievements } from './achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';

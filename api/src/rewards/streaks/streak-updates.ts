@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StreakOutcome, StreakUpdate } from '@ulty/contracts/streaks.js';
-import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type Day } from '@ulty/domain/streak.js';
+import type { StreakOutcome, StreakUpdate } from '@ulty/contracts/rewards/streaks.js';
+import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type Day } from '@ulty/domain/days/streak.js';
 import { Achievements } from './achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

@@ -9,7 +9,7 @@ import {
   StreakPage,
   StreakQuery,
   StreakUpdate,
-} from '@ulty/contracts/streaks.js';
+} from '@ulty/contracts/rewards/streaks.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf } from '@ulty/domain/streak.js';
+import { dayOf } from '@ulty/domain/days/streak.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { passDays } from '../../testing/pass-days.js';
 import { at, DAY_MS, day, today, useStreaks } from '../../testing/use-streaks.js';

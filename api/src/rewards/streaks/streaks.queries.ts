@@ -1,5 +1,5 @@
-import type { PauseOccasion } from '@ulty/domain/streak-pauses.js';
-import type { ShortOfDay } from '@ulty/contracts/events.js';
+import type { PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
+import type { ShortOfDay } from '@ulty/contracts/base/events.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */

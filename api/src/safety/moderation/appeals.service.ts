@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AppealSent, SafetyOutcome } from '@ulty/contracts/safety.js';
-import { APPEAL_CHARS, SAFETY } from '@ulty/domain/safety.js';
+import type { AppealSent, SafetyOutcome } from '@ulty/contracts/community/safety.js';
+import { APPEAL_CHARS, SAFETY } from '@ulty/domain/people/safety.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isMinor } from './reports.service.js';

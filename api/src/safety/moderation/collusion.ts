@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { VOTE_LIMITS, type SignalKind } from '@ulty/domain/integrity.js';
+import { VOTE_LIMITS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
 import { DataSource } from 'typeorm';
 import { noteSignals } from '../../core/integrity/signals.js';
 import { Jobs } from '../../core/jobs/jobs.js';

@@ -1,4 +1,4 @@
-import { SAFETY } from '@ulty/domain/safety.js';
+import { SAFETY } from '@ulty/domain/people/safety.js';
 
 /** One person's report of a thing. */
 export interface ReportFact {

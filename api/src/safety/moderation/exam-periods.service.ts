@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExamPeriods, NewExamPeriod } from '@ulty/contracts/safety.js';
+import type { ExamPeriods, NewExamPeriod } from '@ulty/contracts/community/safety.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';

@@ -1,4 +1,4 @@
-import type { HoldCode, TargetKind } from '@ulty/domain/safety.js';
+import type { HoldCode, TargetKind } from '@ulty/domain/people/safety.js';
 import type { EntityManager } from 'typeorm';
 import { HOLD } from './safety.queries.js';
 

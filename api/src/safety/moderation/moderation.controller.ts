@@ -7,7 +7,7 @@ import {
   ModerationPage,
   ModerationQuery,
   NewExamPeriod,
-} from '@ulty/contracts/safety.js';
+} from '@ulty/contracts/community/safety.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ModerationDecided, ModerationDecision, ModerationItem, ModerationPage, ModerationQuery } from '@ulty/contracts/safety.js';
-import type { TargetKind } from '@ulty/domain/safety.js';
+import type {
+  ModerationDecided,
+  ModerationDecision,
+  ModerationItem,
+  ModerationPage,
+  ModerationQuery,
+} from '@ulty/contracts/community/safety.js';
+import type { TargetKind } from '@ulty/domain/people/safety.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';

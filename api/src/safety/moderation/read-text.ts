@@ -1,4 +1,4 @@
-import type { HoldCode } from '@ulty/domain/safety.js';
+import type { HoldCode } from '@ulty/domain/people/safety.js';
 import { fold, formsOf, wordsOf } from './fold.js';
 import { CONTACTS, DANGERS, EXAM_WORDS, INSULTS, INVITATIONS, MARKETS, NUMBER_WORDS, SCAMS } from './word-lists.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportSent, SafetyOutcome } from '@ulty/contracts/safety.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import { COMMUNITY } from '@ulty/domain/community.js';
-import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/safety.js';
+import type { ReportSent, SafetyOutcome } from '@ulty/contracts/community/safety.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/people/safety.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

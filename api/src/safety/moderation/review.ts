@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isMinorIn } from '@ulty/domain/ages.js';
-import type { CommunityTrack } from '@ulty/domain/community.js';
-import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/safety.js';
+import { isMinorIn } from '@ulty/domain/base/ages.js';
+import type { CommunityTrack } from '@ulty/domain/people/community.js';
+import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/people/safety.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { hold } from './moderation-items.js';

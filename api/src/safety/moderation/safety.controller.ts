@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { AppealSent, ReportSent, SafetyOutcome } from '@ulty/contracts/safety.js';
+import { AppealSent, ReportSent, SafetyOutcome } from '@ulty/contracts/community/safety.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Appeals } from './appeals.service.js';

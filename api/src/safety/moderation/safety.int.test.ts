@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ModerationDecided, ModerationPage, SafetyOutcome } from '@ulty/contracts/safety.js';
-import { CANNED_REPLIES, SAFETY } from '@ulty/domain/safety.js';
+import { ModerationDecided, ModerationPage, SafetyOutcome } from '@ulty/contracts/community/safety.js';
+import { CANNED_REPLIES, SAFETY } from '@ulty/domain/people/safety.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';

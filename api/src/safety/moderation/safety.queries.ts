@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '@ulty/domain/safety.js';
+import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { traitsOf } from '../../core/integrity/same-people.js';
 import { isDoubted } from '../../core/integrity/doubted.js';
 

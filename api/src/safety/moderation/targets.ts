@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TargetKind } from '@ulty/domain/safety.js';
+import type { TargetKind } from '@ulty/domain/people/safety.js';
 import type { EntityManager } from 'typeorm';
 
 export type { TargetKind };

@@ -1,4 +1,4 @@
-import { TARGET_WORDS, type TargetKind } from '@ulty/domain/safety.js';
+import { TARGET_WORDS, type TargetKind } from '@ulty/domain/people/safety.js';
 import type { EntityManager } from 'typeorm';
 import type { Notices } from '../../core/notices/notices.js';
 import type { Target } from './targets.js';

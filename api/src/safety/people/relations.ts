@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isMinorIn, OUTSIDER_AT } from '@ulty/domain/ages.js';
+import { isMinorIn, OUTSIDER_AT } from '@ulty/domain/base/ages.js';
 import type { EntityManager } from 'typeorm';
 import { BLOCKED_BY, FRIENDS_OF, MEETING_PEOPLE, type MeetingPerson } from './relations.queries.js';
 

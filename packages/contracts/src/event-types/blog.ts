@@ -1,4 +1,4 @@
-import type { ArticleLike, ArticleLikeOutcome } from '../blog.js';
+import type { ArticleLike, ArticleLikeOutcome } from '../pages/blog.js';
 import { defineEvent } from './define-event.js';
 
 /** An article was liked, or no longer is. Product §2.19. */

@@ -1,4 +1,4 @@
-import type { CoachAsked, CoachOutcome, CoachRated, CoachRatingOutcome } from '../coach.js';
+import type { CoachAsked, CoachOutcome, CoachRated, CoachRatingOutcome } from '../learning/coach.js';
 import { defineEvent } from './define-event.js';
 
 /** A question to the coach; without network it waits on the device, and its answer comes with a notice. */

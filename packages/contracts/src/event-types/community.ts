@@ -7,7 +7,7 @@ import type {
   QuestionAsked,
   QuestionFollowed,
   VoteCast,
-} from '../community.js';
+} from '../community/community.js';
 import { defineEvent } from './define-event.js';
 
 type OfEvent<Body, Keys extends keyof Body> = Pick<Body, Keys>;

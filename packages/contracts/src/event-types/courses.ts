@@ -1,6 +1,6 @@
-import type { CourseReviewGiven, CourseReviewOutcome } from '../course-reviews.js';
-import type { EnrollmentOutcome, EnrollmentRequest } from '../courses.js';
-import type { GiftCodeOutcome, GiftCodeUse } from '../gift-codes.js';
+import type { CourseReviewGiven, CourseReviewOutcome } from '../learning/course-reviews.js';
+import type { EnrollmentOutcome, EnrollmentRequest } from '../learning/courses.js';
+import type { GiftCodeOutcome, GiftCodeUse } from '../learning/gift-codes.js';
 import { defineEvent } from './define-event.js';
 
 /** A learner enrolled in a course. Product §2.20. */

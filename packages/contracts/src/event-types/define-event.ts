@@ -1,4 +1,4 @@
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ReadTopic } from '@ulty/domain/base/read-topics.js';
 
 /**
  * The call that sends an event, and what its decision changes: a device keeps both with each queued event, so that it can be sent without

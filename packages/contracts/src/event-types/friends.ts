@@ -1,5 +1,5 @@
-import { KUDOS } from '@ulty/domain/friends.js';
-import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved, KudosSent, PersonBlocked } from '../friends.js';
+import { KUDOS } from '@ulty/domain/people/friends.js';
+import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved, KudosSent, PersonBlocked } from '../community/friends.js';
 import { defineEvent } from './define-event.js';
 
 /** A friend was asked for, by alias or code. Product §2.12. */

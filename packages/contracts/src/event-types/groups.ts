@@ -10,7 +10,7 @@ import type {
   GroupPlanned,
   GroupShared,
   MemberDecided,
-} from '../groups.js';
+} from '../community/groups.js';
 import { defineEvent } from './define-event.js';
 
 type Settings = 'name' | 'town' | 'access' | 'capacity' | 'rules' | 'session' | 'goalKind' | 'goalTarget';

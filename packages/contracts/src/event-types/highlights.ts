@@ -1,4 +1,4 @@
-import type { HighlightOutcome, HighlightSet } from '../highlights.js';
+import type { HighlightOutcome, HighlightSet } from '../learning/highlights.js';
 import { defineEvent } from './define-event.js';
 
 /** A sentence of a lesson or chapter was highlighted, or is no longer. */

@@ -1,6 +1,6 @@
-import type { ProgressOutcome, ProgressUpdate } from '../progress.js';
-import type { QuizResult, QuizResultOutcome } from '../quiz-results.js';
-import type { ReviewOutcome, ReviewSubmission } from '../reviews.js';
+import type { ProgressOutcome, ProgressUpdate } from '../learning/progress.js';
+import type { QuizResult, QuizResultOutcome } from '../learning/quiz-results.js';
+import type { ReviewOutcome, ReviewSubmission } from '../learning/reviews.js';
 import { defineEvent } from './define-event.js';
 
 const quoted = (title: string) => `«\u00a0${title}\u00a0»`;

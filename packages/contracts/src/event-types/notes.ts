@@ -1,4 +1,4 @@
-import type { NoteOutcome, NoteSaved } from '../notes.js';
+import type { NoteOutcome, NoteSaved } from '../learning/notes.js';
 import { defineEvent } from './define-event.js';
 
 /** A learner's note of a lesson or chapter was written, changed or emptied. */

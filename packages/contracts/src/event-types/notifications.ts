@@ -1,4 +1,4 @@
-import type { NotificationsRead, PreferencesOutcome, PreferencesSaved, ReadOutcome } from '../notifications.js';
+import type { NotificationsRead, PreferencesOutcome, PreferencesSaved, ReadOutcome } from '../people/notifications.js';
 import { defineEvent } from './define-event.js';
 
 /** Notifications were read. */

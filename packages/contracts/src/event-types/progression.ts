@@ -1,5 +1,5 @@
-import { goalWords } from '@ulty/domain/progression.js';
-import type { GoalOutcome, GoalSet } from '../progression.js';
+import { goalWords } from '@ulty/domain/learning/progression.js';
+import type { GoalOutcome, GoalSet } from '../learning/progression.js';
 import { defineEvent } from './define-event.js';
 
 /** A learner set, changed or removed a goal. Product §2.9. */

@@ -1,4 +1,4 @@
-import type { ReferralClaim, ReferralOutcome } from '../referrals.js';
+import type { ReferralClaim, ReferralOutcome } from '../rewards/referrals.js';
 import { defineEvent } from './define-event.js';
 
 /** A friend's code was given. Product §2.14. */

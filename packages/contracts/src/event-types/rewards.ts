@@ -1,5 +1,5 @@
-import type { StreakOutcome, StreakUpdate } from '../streaks.js';
-import type { CoinClaim, CoinClaimOutcome } from '../ulty-coins.js';
+import type { StreakOutcome, StreakUpdate } from '../rewards/streaks.js';
+import type { CoinClaim, CoinClaimOutcome } from '../rewards/ulty-coins.js';
 import { defineEvent } from './define-event.js';
 
 /** Days were learned; without activities it reads the streak. Spec §7, product §3.3. */

@@ -1,4 +1,4 @@
-import type { AppealSent, ReportSent, SafetyOutcome } from '../safety.js';
+import type { AppealSent, ReportSent, SafetyOutcome } from '../community/safety.js';
 import { defineEvent } from './define-event.js';
 
 /** Something was reported. Nobody but moderators learns by whom. */

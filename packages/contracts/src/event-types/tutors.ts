@@ -1,4 +1,11 @@
-import type { TutorMessageSent, TutorOutcome, TutorRequested, TutorRequestMoved, TutorReviewGiven, TutorWished } from '../tutors.js';
+import type {
+  TutorMessageSent,
+  TutorOutcome,
+  TutorRequested,
+  TutorRequestMoved,
+  TutorReviewGiven,
+  TutorWished,
+} from '../community/tutors.js';
 import { defineEvent } from './define-event.js';
 
 const MOVES: Record<TutorRequestMoved['move'], string> = {

@@ -1,4 +1,4 @@
-import type { AdminRedemptionDetail, AdminRedemptionPage, REDEMPTION_QUEUES } from '../admin-redemptions.js';
+import type { AdminRedemptionDetail, AdminRedemptionPage, REDEMPTION_QUEUES } from '../rewards/admin-redemptions.js';
 import { defineRead } from './define-read.js';
 
 /** Redemptions that wait, page by page, and the francs they need. Product §1.5, §2.24. */

@@ -1,12 +1,12 @@
-import type { AdminUserPage } from '../admin.js';
-import type { AdminMessagePage } from '../contact.js';
-import type { IntegrityPage } from '../integrity.js';
-import type { PageViewReport } from '../page-views.js';
-import type { DeployKey } from '../deploy-keys.js';
-import type { PhoneSends } from '../phone-sends.js';
-import type { RemoteHealth } from '../remote-health.js';
-import type { RegistryEntry } from '../remotes.js';
-import type { SecondFactorState } from '../second-factor.js';
+import type { AdminUserPage } from '../people/admin.js';
+import type { AdminMessagePage } from '../pages/contact.js';
+import type { IntegrityPage } from '../rewards/integrity.js';
+import type { PageViewReport } from '../host/page-views.js';
+import type { DeployKey } from '../host/deploy-keys.js';
+import type { PhoneSends } from '../people/phone-sends.js';
+import type { RemoteHealth } from '../host/remote-health.js';
+import type { RegistryEntry } from '../base/remotes.js';
+import type { SecondFactorState } from '../people/second-factor.js';
 import { defineRead } from './define-read.js';
 
 /** Accounts, page by page, by name or e-mail. Product §2.24. */

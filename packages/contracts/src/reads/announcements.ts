@@ -1,4 +1,4 @@
-import type { AnnouncementPage } from '../announcements.js';
+import type { AnnouncementPage } from '../people/announcements.js';
 import { defineRead } from './define-read.js';
 
 /** Messages of the administration, the newest first. Product §2.17, §2.24. */

@@ -1,4 +1,4 @@
-import type { ApprovalPage, AuditPage } from '../approvals.js';
+import type { ApprovalPage, AuditPage } from '../base/approvals.js';
 import { defineRead } from './define-read.js';
 
 /** Requests of administrators, the open ones first. Product §2.24. */

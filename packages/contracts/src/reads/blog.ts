@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost, FeaturedPost } from '../blog.js';
+import type { BlogArticle, BlogPost, FeaturedPost } from '../pages/blog.js';
 import { defineRead } from './define-read.js';
 
 /** Articles, newest first. Spec §7. */

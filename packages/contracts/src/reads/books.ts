@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Book, BookPage, BookQuery, Chapter, Quiz, SampleQuiz } from '../books.js';
-import type { BookStandingAnswer, LibraryStanding } from '../library.js';
+import type { Book, BookPage, BookQuery, Chapter, Quiz, SampleQuiz } from '../learning/books.js';
+import type { BookStandingAnswer, LibraryStanding } from '../learning/library.js';
 import { defineRead } from './define-read.js';
 
 /** Books, page by page, all of them or those that match. */

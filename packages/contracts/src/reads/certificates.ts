@@ -1,4 +1,4 @@
-import type { CertificateKey, OwnCertificates, PublicCertificate } from '../certificates.js';
+import type { CertificateKey, OwnCertificates, PublicCertificate } from '../learning/certificates.js';
 import { defineRead } from './define-read.js';
 
 /** What a number stands for. Not kept by devices: whether it was withdrawn is a matter of now. Product §2.20. */

@@ -1,4 +1,4 @@
-import type { CoachConversation, CoachSpending } from '../coach.js';
+import type { CoachConversation, CoachSpending } from '../learning/coach.js';
 import { defineRead } from './define-read.js';
 
 /** What one has asked the coach, with its answers, and the questions left today. Product §2.26. */

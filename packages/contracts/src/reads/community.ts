@@ -10,7 +10,7 @@ import type {
   SimilarQuery,
   SimilarQuestions,
   ThreadQuery,
-} from '../community.js';
+} from '../community/community.js';
 import { defineRead } from './define-read.js';
 
 /** Questions of a track, the same for everybody. Product §2.13. */

@@ -1,5 +1,5 @@
-import type { AdminCoursePayments, CoursePaymentPage } from '../course-payments.js';
-import type { AdminGiftCodes } from '../gift-codes.js';
+import type { AdminCoursePayments, CoursePaymentPage } from '../learning/course-payments.js';
+import type { AdminGiftCodes } from '../learning/gift-codes.js';
 import { defineRead } from './define-read.js';
 
 /** What a course costs its reader, and where its payment stands. Product §2.20. */

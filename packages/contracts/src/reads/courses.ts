@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CourseQuiz } from '../books.js';
-import type { CourseReviews } from '../course-reviews.js';
-import type { Course, CourseDetail, CourseQuery, Enrollment, Lesson } from '../courses.js';
+import type { CourseQuiz } from '../learning/books.js';
+import type { CourseReviews } from '../learning/course-reviews.js';
+import type { Course, CourseDetail, CourseQuery, Enrollment, Lesson } from '../learning/courses.js';
 import { defineRead } from './define-read.js';
 
 /** Published courses, all of them or those that match. Product §2.20. */

@@ -1,4 +1,4 @@
-import type { ReadAccess, ReadKeep, ReadTopic } from '@ulty/domain/read-topics.js';
+import type { ReadAccess, ReadKeep, ReadTopic } from '@ulty/domain/base/read-topics.js';
 
 /** Values of a read's parameters; an absent one is left out of the address. */
 export type ReadParams = Readonly<Record<string, string | number | undefined>>;

@@ -1,6 +1,6 @@
-import type { DownloadManifest } from '../downloads.js';
-import type { OfflineFiles, OfflineSize } from '../remotes.js';
-import type { SyncState } from '../sync-state.js';
+import type { DownloadManifest } from '../base/downloads.js';
+import type { OfflineFiles, OfflineSize } from '../base/remotes.js';
+import type { SyncState } from '../base/sync-state.js';
 import { defineRead } from './define-read.js';
 
 /** What a download of a book consists of. Product §2.22. */

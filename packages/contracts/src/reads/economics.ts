@@ -1,4 +1,4 @@
-import type { EconomicSummary, FundsOverview, OwnEconomy, Simulation } from '../economics.js';
+import type { EconomicSummary, FundsOverview, OwnEconomy, Simulation } from '../rewards/economics.js';
 import { defineRead } from './define-read.js';
 
 /** Where the money goes: a published month, and the history. Product §2.23. */

@@ -1,5 +1,5 @@
-import type { DownloadManifest } from '../downloads.js';
-import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '../exams.js';
+import type { DownloadManifest } from '../base/downloads.js';
+import type { ExamFront, ExamPack, ExamQuiz, ExamStanding, QuizHeroSetting } from '../learning/exams.js';
 import { defineRead } from './define-read.js';
 
 /** The academic track: announced, or open with its packs. Product §2.21. */

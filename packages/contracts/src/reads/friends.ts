@@ -1,4 +1,4 @@
-import type { SocialPage } from '../friends.js';
+import type { SocialPage } from '../community/friends.js';
 import { defineRead } from './define-read.js';
 
 /** Friends, requests, the challenge of the week and what happened in 14 days. Product §2.12. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GroupContents, GroupDirectory, GroupPage, GroupQuery, OwnGroups } from '../groups.js';
+import type { GroupContents, GroupDirectory, GroupPage, GroupQuery, OwnGroups } from '../community/groups.js';
 import { defineRead } from './define-read.js';
 
 /** Groups that anybody may see, the same for everybody. Product §2.15. */

@@ -1,4 +1,4 @@
-import type { Highlight, OwnNotes } from '../highlights.js';
+import type { Highlight, OwnNotes } from '../learning/highlights.js';
 import { defineRead } from './define-read.js';
 
 /** What the reader highlighted in a lesson or chapter, in the order of its text. */

@@ -1,4 +1,4 @@
-import type { HostFacts } from '../host-facts.js';
+import type { HostFacts } from '../host/host-facts.js';
 import { defineRead } from './define-read.js';
 
 /** What the host and the API provide, for builds of remotes elsewhere. Design §4. */

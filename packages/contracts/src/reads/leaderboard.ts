@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Leaderboard, LeaderboardQuery } from '../leaderboard.js';
+import type { Leaderboard, LeaderboardQuery } from '../rewards/leaderboard.js';
 import { defineRead } from './define-read.js';
 
 /** Ranks of the last snapshot. Product §2.7. */

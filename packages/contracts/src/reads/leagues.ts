@@ -1,5 +1,5 @@
-import type { LeagueRecount, LeagueWeeks } from '../league-admin.js';
-import type { LeagueCurrent, LeagueHistory } from '../leagues.js';
+import type { LeagueRecount, LeagueWeeks } from '../rewards/league-admin.js';
+import type { LeagueCurrent, LeagueHistory } from '../rewards/leagues.js';
 import { defineRead } from './define-read.js';
 
 /** The learner's group of this week, and the result of the one before. Product §2.6. */

@@ -1,4 +1,4 @@
-import type { LegalStanding, LegalText } from '../legal.js';
+import type { LegalStanding, LegalText } from '../people/legal.js';
 import { defineRead } from './define-read.js';
 
 /** A legal text in force. */

@@ -1,4 +1,4 @@
-import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '../lottery.js';
+import type { LotteryCalendar, LotteryCurrent, LotteryOwnProof, LotteryProof } from '../rewards/lottery.js';
 import { defineRead } from './define-read.js';
 
 /** The month that runs, own tickets and past draws. Product §2.10. */

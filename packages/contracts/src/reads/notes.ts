@@ -1,4 +1,4 @@
-import type { Note } from '../notes.js';
+import type { Note } from '../learning/notes.js';
 import { defineRead } from './define-read.js';
 
 /** The reader's own note of a lesson or chapter, by its id; null without one. */

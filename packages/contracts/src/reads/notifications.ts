@@ -1,4 +1,4 @@
-import type { BadgeSetting, NotificationBadge, NotificationPage, NotificationPreferences } from '../notifications.js';
+import type { BadgeSetting, NotificationBadge, NotificationPage, NotificationPreferences } from '../people/notifications.js';
 import { defineRead } from './define-read.js';
 
 /** What the reader was told, the newest first. Product §2.17. */

@@ -1,4 +1,4 @@
-import type { OutagePage } from '../outages.js';
+import type { OutagePage } from '../rewards/outages.js';
 import { defineRead } from './define-read.js';
 
 /** Outage days, the latest first. Product §2.8, §2.24. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Partner, PartnerListItem, PartnerQuery } from '../partners.js';
+import type { Partner, PartnerListItem, PartnerQuery } from '../pages/partners.js';
 import { defineRead } from './define-read.js';
 
 /** Partners, by name. */

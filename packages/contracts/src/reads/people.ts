@@ -1,8 +1,8 @@
-import type { Activity } from '../activity.js';
-import type { CurrentUser } from '../auth.js';
-import type { Badge } from '../badges.js';
-import type { LearningDay } from '../learning-day.js';
-import type { OwnProfile, PublicProfile, SessionInfo } from '../profile.js';
+import type { Activity } from '../learning/activity.js';
+import type { CurrentUser } from '../people/auth.js';
+import type { Badge } from '../rewards/badges.js';
+import type { LearningDay } from '../learning/learning-day.js';
+import type { OwnProfile, PublicProfile, SessionInfo } from '../people/profile.js';
 import { defineRead } from './define-read.js';
 
 /** The signed-in person. Spec §7. */

@@ -1,4 +1,4 @@
-import type { PlacementTest } from '../placement.js';
+import type { PlacementTest } from '../learning/placement.js';
 import { defineRead } from './define-read.js';
 
 /** The placement test with where each category begins. Product §2.9. */

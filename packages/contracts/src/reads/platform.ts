@@ -1,4 +1,4 @@
-import type { InterestSaved, LibrarySize, QuizStats } from '../platform.js';
+import type { InterestSaved, LibrarySize, QuizStats } from '../pages/platform.js';
 import { defineRead } from './define-read.js';
 
 /** How many book summaries there are. Spec §1. */

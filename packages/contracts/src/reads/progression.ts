@@ -1,4 +1,4 @@
-import type { Progression, Why } from '../progression.js';
+import type { Progression, Why } from '../learning/progression.js';
 import { defineRead } from './define-read.js';
 
 /** Where a learner stands: mastery, hours, steps, goals. Product §2.9. */

@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionList, RedemptionStart } from '../redemptions.js';
+import type { Redemption, RedemptionList, RedemptionStart } from '../rewards/redemptions.js';
 import { defineRead } from './define-read.js';
 
 /** What a redemption needs, and what is met now. Product §1.5. */

@@ -1,4 +1,4 @@
-import type { ReferralPage, SponsorFriends, SponsorPage } from '../referrals.js';
+import type { ReferralPage, SponsorFriends, SponsorPage } from '../rewards/referrals.js';
 import { defineRead } from './define-read.js';
 
 /** One's own code, the friends who came with it and what it earned. Product §2.14. */

@@ -1,4 +1,4 @@
-import type { ReviewDeck } from '../reviews.js';
+import type { ReviewDeck } from '../learning/reviews.js';
 import { defineRead } from './define-read.js';
 
 /** Cards that are due; `cards: 0` only counts them; `ahead` adds those of the coming days, for days without network. Product §2.21. */

@@ -1,5 +1,5 @@
-import type { AdminCatalog, Catalog } from '../catalog.js';
-import type { AdminRules, RewardRules } from '../reward-system.js';
+import type { AdminCatalog, Catalog } from '../rewards/catalog.js';
+import type { AdminRules, RewardRules } from '../rewards/reward-system.js';
 import { defineRead } from './define-read.js';
 
 /** What is paid for what, in force and to come. Product §2.5. */

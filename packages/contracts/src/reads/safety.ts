@@ -1,5 +1,5 @@
-import type { BestAnswerPage } from '../best-answers.js';
-import type { ExamPeriods, ModerationPage } from '../safety.js';
+import type { BestAnswerPage } from '../community/best-answers.js';
+import type { ExamPeriods, ModerationPage } from '../community/safety.js';
 import { defineRead } from './define-read.js';
 
 /** What waits for a moderator: minors first, then by risk. Product §2.13, §2.24. */

@@ -1,4 +1,4 @@
-import type { OftenSearched, SearchPage, SearchSuggestions } from '../search.js';
+import type { OftenSearched, SearchPage, SearchSuggestions } from '../learning/search.js';
 import { defineRead } from './define-read.js';
 
 interface SearchParams extends Readonly<Record<string, string | number | undefined>> {

@@ -1,4 +1,4 @@
-import type { SharedPlaceList } from '../shared-places.js';
+import type { SharedPlaceList } from '../community/shared-places.js';
 import { defineRead } from './define-read.js';
 
 /** Places whose address many strangers share, the latest first. Product §1.6.10. */

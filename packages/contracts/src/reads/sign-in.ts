@@ -1,5 +1,5 @@
-import type { DeviceProfile } from '../device-profiles.js';
-import type { PhoneAuthState } from '../phone-auth.js';
+import type { DeviceProfile } from '../people/device-profiles.js';
+import type { PhoneAuthState } from '../people/phone-auth.js';
 import { defineRead } from './define-read.js';
 
 /** How codes are sent here, and the countries they reach. Product §2.1. */

@@ -1,4 +1,4 @@
-import type { StreakPage } from '../streaks.js';
+import type { StreakPage } from '../rewards/streaks.js';
 import { defineRead } from './define-read.js';
 
 /** The streak with a month’s calendar; the current month by default. Product §2.8. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AdminTutor, AdminTutorPage, AdminTutorQuery } from '../admin-tutors.js';
-import type { OwnTutoring, TutorList, TutorPage, TutorQuery, TutorRequest, TutorRequestList } from '../tutors.js';
+import type { AdminTutor, AdminTutorPage, AdminTutorQuery } from '../community/admin-tutors.js';
+import type { OwnTutoring, TutorList, TutorPage, TutorQuery, TutorRequest, TutorRequestList } from '../community/tutors.js';
 import { defineRead } from './define-read.js';
 
 /** Verified tutors. Product §2.16. */

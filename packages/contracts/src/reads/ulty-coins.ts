@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CoinLines, CoinLinesQuery, CoinSummary } from '../ulty-coins.js';
+import type { CoinLines, CoinLinesQuery, CoinSummary } from '../rewards/ulty-coins.js';
 import { defineRead } from './define-read.js';
 
 /** Balance, level and caps. Product §2.4. */

@@ -1,8 +1,8 @@
-import type { SearchHit } from '@ulty/contracts/search.js';
-import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
-import { SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
-import type { DownloadPlan, Downloads, DownloadSettings, DownloadView, StartAnswer, StorageState } from '@ulty/offline/downloads/types';
-import type { DevicePassage, DeviceSearchPage } from '@ulty/offline/search/types';
+import type { SearchHit } from '@ulty/contracts/learning/search.js';
+import type { DownloadKind, DownloadManifest } from '@ulty/contracts/base/downloads.js';
+import { SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/learning/search.js';
+import type { DownloadPlan, Downloads, DownloadSettings, DownloadView, StartAnswer, StorageState } from '@ulty/offline/download-types';
+import type { DevicePassage, DeviceSearchPage } from '@ulty/offline/search-types';
 import { installLibrary, type DeviceLibrary } from '@ulty/offline/library';
 
 /** A download as it stands; whole and without recordings unless told otherwise. */

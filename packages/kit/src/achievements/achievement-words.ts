@@ -1,8 +1,8 @@
-import { BADGES } from '@ulty/domain/badges.js';
-import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/coins.js';
-import { formatCount } from '@ulty/domain/count.js';
-import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
-import { STREAK_MILESTONES } from '@ulty/domain/streak.js';
+import { BADGES } from '@ulty/domain/rewards/badges.js';
+import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
+import { formatCount } from '@ulty/domain/base/count.js';
+import { holdWords, movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { STREAK_MILESTONES } from '@ulty/domain/days/streak.js';
 import type { Achievement } from './achievement';
 
 const NBSP = '\u00a0';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';

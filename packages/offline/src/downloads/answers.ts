@@ -1,4 +1,4 @@
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { bestMatch } from '@ulty/contracts/reads/address.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { emptyDatabases } from '../testing/databases';
 import { AWA } from '../testing/make';
-import type { BackgroundManager } from './background';
+import type { BackgroundManager } from '../download-types';
 import { bookServer, rowNow, settled, stored } from './testing/book-server';
 import { BOOK_ID } from './testing/content';
 

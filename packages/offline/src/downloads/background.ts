@@ -1,11 +1,5 @@
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
-import type { DownloadRow } from './types';
-
-/** What is used of Background Fetch, which lib.dom does not know. */
-export interface BackgroundManager {
-  fetch: (id: string, paths: string[], options: { title: string; downloadTotal: number }) => Promise<unknown>;
-  get: (id: string) => Promise<{ result: '' | 'success' | 'failure'; abort: () => Promise<boolean> } | undefined>;
-}
+import type { DownloadPart } from '@ulty/contracts/base/downloads.js';
+import type { BackgroundManager, DownloadRow } from '../download-types';
 
 /** Where the worker leaves the recordings that arrived while no page was open, under their paths. */
 const ARRIVED = 'ulty-background';

@@ -1,5 +1,5 @@
-import type { Book, Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { ultyDatabase, type OfflineChapter } from '../ulty-database';
 import { keyOf, printOf } from './rows';
 import type { Shelf } from './shelf';

@@ -1,16 +1,16 @@
 import { addressOf } from '@ulty/contracts/reads/address.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
-import type { CourseDetail } from '@ulty/contracts/courses.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
+import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { courseDetail } from '@ulty/contracts/reads/courses.js';
-import type { ExamQuiz } from '@ulty/contracts/exams.js';
+import type { ExamQuiz } from '@ulty/contracts/learning/exams.js';
 import { examQuizzes } from '@ulty/contracts/reads/exams.js';
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
-import { SYNC } from '@ulty/domain/sync.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
+import { SYNC } from '@ulty/domain/base/sync.js';
 import { extDatabase, type KeptAttempt } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { allRows, keyOf } from './rows';
-import type { DownloadRow, DownloadSettings, Removed } from './types';
+import type { DownloadRow, DownloadSettings, Removed } from '../download-types';
 
 /** No download is older than this: such a date is of a clock that was not set. */
 const EARLIEST = Date.UTC(2026, 0);

@@ -1,7 +1,7 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { isSavingData } from '@ulty/domain/saving-data.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import type { Runner } from './runner';
-import type { DownloadParts, DownloadRow } from './types';
+import type { DownloadParts, DownloadRow } from '../download-types';
 
 /** What the modules of one learner's downloads share. Its `now` is by the server's clock, as far as that is known. */
 export interface Context extends DownloadParts {

@@ -1,10 +1,10 @@
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { extDatabase } from '../ext-database';
 import { keyOf, printOf, voicesOf } from './rows';
 import type { Shelf } from './shelf';
 import type { Place } from './stored-book';
-import type { DownloadRow } from './types';
+import type { DownloadRow } from '../download-types';
 
 /** What an answer of a course says to everybody: without what this reader has done. */
 export function neutral(kind: DownloadPart['kind'], value: unknown): unknown {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { extDatabase } from '../ext-database';
 import { emptyDatabases } from '../testing/databases';
 import { AWA, ISSA, uuid } from '../testing/make';
 import { downloadedAnswer } from './answers';
 import { createDownloads } from './create-downloads';
 import { sha256 } from './testing/content';
-import type { DownloadParts, Downloads } from './types';
+import type { DownloadParts, Downloads } from '../download-types';
 
 const ID = uuid(3);
 const LESSONS = [uuid(31), uuid(32)];

@@ -17,7 +17,7 @@ import { settle } from './shelf';
 import { plan, start, startWish } from './starting';
 import { persistStorage, storageState, wasPersistAsked } from './storage-state';
 import { sweep } from './sweep';
-import type { DownloadParts, DownloadRow, Downloads } from './types';
+import type { DownloadParts, DownloadRow, Downloads } from '../download-types';
 import { toView } from './view';
 
 /**

@@ -1,10 +1,10 @@
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
 import { examManifest } from '@ulty/contracts/reads/exams.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { DownloadRefused } from './refused';
-import type { DownloadParts, DownloadReason } from './types';
+import type { DownloadParts, DownloadReason } from '../download-types';
 
 /** A connection that sends nothing for this long is given up. */
 const STALL_MS = 60_000;

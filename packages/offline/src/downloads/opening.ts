@@ -1,5 +1,5 @@
-import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { extDatabase } from '../ext-database';

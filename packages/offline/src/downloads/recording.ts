@@ -1,11 +1,11 @@
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { extDatabase, type Slice } from '../ext-database';
 import { putVoice } from './book-shelf';
 import { putLessonVoice } from './course-shelf';
 import { get, refused, sha256Hex, WrongHash } from './network';
 import type { Place } from './stored-book';
 import { isFull } from './storing';
-import type { DownloadParts } from './types';
+import type { DownloadParts } from '../download-types';
 
 /** Most of a recording that a closed tab or a cut can lose. */
 const SLICE_BYTES = 262_144;

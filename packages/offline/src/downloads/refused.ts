@@ -1,4 +1,4 @@
-import type { DownloadReason } from './types';
+import type { DownloadReason } from '../download-types';
 
 /** A download that cannot start or go on; the message is the specification's where it has one. Spec §8. */
 export class DownloadRefused extends Error {

@@ -7,7 +7,7 @@ import { allRows, changeRow, isComplete } from './rows';
 import type { Runner } from './runner';
 import { settle } from './shelf';
 import { sweep } from './sweep';
-import type { DownloadRow, Removed } from './types';
+import type { DownloadRow, Removed } from '../download-types';
 
 /**
  * Removes recordings of a book or course; its texts stay. What another learner of this device wants to hear stays stored.

@@ -1,4 +1,4 @@
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 
 /** A window with less than this is a private one: its data go with it. */
 const PRIVATE_BELOW = 300_000_000;

@@ -1,9 +1,9 @@
-import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { HAS_DOWNLOADS, readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { isErased } from '../whose-phone';
 import { isEmpty } from './stored-book';
-import type { DownloadRow } from './types';
+import type { DownloadRow } from '../download-types';
 
 export { HAS_DOWNLOADS } from '../device';
 

@@ -1,9 +1,9 @@
-import type { Chapter } from '@ulty/contracts/books.js';
-import type { Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
-import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { arrayElements } from './array-elements';
 import { neutral } from './course-shelf';
 import { get, getJson, getManifest, refused, sha256Hex, WrongHash } from './network';
@@ -13,7 +13,7 @@ import { DownloadRefused } from './refused';
 import { isComplete, keyOf, wantedParts } from './rows';
 import { foretell, partsFor, settle, type Shelf, shelfOf } from './shelf';
 import type { Place } from './stored-book';
-import type { DownloadParts, DownloadReason, DownloadRow } from './types';
+import type { DownloadParts, DownloadReason, DownloadRow } from '../download-types';
 
 /** What one run of a download needs from the engine. */
 export interface Run {

@@ -1,5 +1,5 @@
-import type { DownloadKind, DownloadPart } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import type { DownloadKind, DownloadPart } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 import { refused } from './network';
 import { DownloadRefused } from './refused';
 import { allRows, changeRow, keyOf, rowOf, wantedParts } from './rows';
@@ -7,7 +7,7 @@ import { runDownload } from './run-download';
 import { readSettings } from './settings';
 import { asRefusal } from './storing';
 import type { Progress } from './view';
-import type { DownloadParts, DownloadReason, DownloadRow } from './types';
+import type { DownloadParts, DownloadReason, DownloadRow } from '../download-types';
 
 /** After a failure of the network that the browser does not know of. */
 const RETRY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { ultyDatabase } from '../ulty-database';
-import type { DownloadSettings } from './types';
+import type { DownloadSettings } from '../download-types';
 
 const DEFAULTS: DownloadSettings = {
   withAudio: false,

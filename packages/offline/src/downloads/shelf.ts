@@ -1,10 +1,10 @@
-import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { bookShelf } from './book-shelf';
 import { courseShelf } from './course-shelf';
 import { extDatabase } from '../ext-database';
 import { allRows, isComplete, keyOf } from './rows';
 import type { Place } from './stored-book';
-import type { DownloadRow } from './types';
+import type { DownloadRow } from '../download-types';
 
 /** Where the parts of one kind of download are stored, for all learners of this device. Each change is one transaction. */
 export interface Shelf {

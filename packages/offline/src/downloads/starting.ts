@@ -1,5 +1,5 @@
-import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import type { DownloadKind, DownloadManifest } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { type Context, savesData } from './context';
 import { getManifest, refused } from './network';
 import { DownloadRefused } from './refused';
@@ -9,7 +9,7 @@ import { LASTING, WAITING } from './runner';
 import { readSettings } from './settings';
 import { partsFor } from './shelf';
 import { asRefusal } from './storing';
-import type { DownloadPlan, DownloadRow, Downloads, StartAnswer } from './types';
+import type { DownloadPlan, DownloadRow, Downloads, StartAnswer } from '../download-types';
 
 async function toPlan(manifest: DownloadManifest): Promise<DownloadPlan> {
   const here = await partsFor(manifest);

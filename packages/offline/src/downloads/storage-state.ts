@@ -1,7 +1,7 @@
 import { ultyDatabase } from '../ulty-database';
 import { askPersistence, isPersisted, room } from './room';
 import { allRows, keyOf } from './rows';
-import type { StorageState } from './types';
+import type { StorageState } from '../download-types';
 
 const ASKED = 'storage.persistAsked';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { extDatabase } from '../ext-database';
 import { AWA, ISSA } from '../testing/make';
 import { emptyDatabases } from '../testing/databases';
@@ -7,7 +7,7 @@ import { ultyDatabase } from '../ulty-database';
 import { downloadedAnswer } from './answers';
 import { readBook, storeBook } from './stored-book';
 import { BOOK_ID, makeBook, sha256 } from './testing/content';
-import type { DownloadRow } from './types';
+import type { DownloadRow } from '../download-types';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const ROOT = `/api/quizhero/books/${BOOK_ID}`;

@@ -1,5 +1,5 @@
-import type { Book, Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { ultyDatabase, type OfflineBook, type OfflineChapter, type OfflineQuiz } from '../ulty-database';
 
 /** A book's content as the server's three reads answer it; `quizzes` null while they are not here. */

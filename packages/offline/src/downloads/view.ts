@@ -1,9 +1,9 @@
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { isComplete, keyOf, voicesOf, wantedParts } from './rows';
 import { shelfOf } from './shelf';
-import type { DownloadRow, DownloadView, PartCount } from './types';
+import type { DownloadRow, DownloadView, PartCount } from '../download-types';
 
 /** Bytes received of parts that are not stored yet, and how fast. */
 export interface Progress {

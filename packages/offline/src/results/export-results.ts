@@ -1,4 +1,4 @@
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 import { trustedNow } from '../device';
 import { extDatabase, type LostItem, type Receipt } from '../ext-database';
 import type { QueueItem } from '../queue-item';

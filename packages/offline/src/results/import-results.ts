@@ -1,4 +1,4 @@
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 import { noteSeq, trustedNow } from '../device';
 import { isSpecified } from '../event-calls';
 import { extDatabase } from '../ext-database';

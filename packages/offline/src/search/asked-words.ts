@@ -1,4 +1,4 @@
-import { TYPO_MIN_LETTERS, isOneTypoAway, soundOf, stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { TYPO_MIN_LETTERS, isOneTypoAway, soundOf, stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import type { LoadedIndex } from './loaded-index';
 
 /** Words of a query that are looked for; more of them tell no more. */

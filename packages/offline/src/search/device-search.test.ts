@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Chapter } from '@ulty/contracts/books.js';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
 import { storeBook } from '../downloads/stored-book';
 import { makeBook, type ServerBook } from '../downloads/testing/content';
 import { changeRow, keyOf, newRow } from '../downloads/rows';

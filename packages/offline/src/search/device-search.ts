@@ -1,7 +1,7 @@
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
-import type { SearchHit, SearchPart } from '@ulty/contracts/search.js';
-import { SEARCH_MAX_CHARACTERS, SEARCH_PAGE_HITS, SEARCH_PARTS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/search.js';
-import { foldText, passageOf, stemOf } from '@ulty/domain/search-text.js';
+import type { DownloadPart } from '@ulty/contracts/base/downloads.js';
+import type { SearchHit, SearchPart } from '@ulty/contracts/learning/search.js';
+import { SEARCH_MAX_CHARACTERS, SEARCH_PAGE_HITS, SEARCH_PARTS, SEARCH_TABS, TAB_OF_KIND } from '@ulty/domain/learning/search.js';
+import { foldText, passageOf, stemOf } from '@ulty/domain/base/search-text.js';
 import { keyOf } from '../downloads/rows';
 import { askedWords, type AskedWord } from './asked-words';
 import type { DeviceText } from './device-texts';
@@ -10,7 +10,7 @@ import { createIndexLoader, type LoadedIndex } from './loaded-index';
 import { findPassages } from './passages';
 import { rankTexts } from './rank-texts';
 import { textAt } from './read-texts';
-import type { DeviceSearch, DeviceSearchPage } from './types';
+import type { DeviceSearch, DeviceSearchPage } from '../search-types';
 
 const EXCERPT_CHARACTERS = 160;
 const WORDS = /[\p{L}\p{N}]+/gu;

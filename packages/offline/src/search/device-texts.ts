@@ -1,8 +1,8 @@
-import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { Difficulty } from '@ulty/domain/courses.js';
-import type { SearchKind } from '@ulty/domain/search.js';
-import { plural } from '@ulty/domain/format.js';
+import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import type { Difficulty } from '@ulty/domain/learning/courses.js';
+import type { SearchKind } from '@ulty/domain/learning/search.js';
+import { plural } from '@ulty/domain/base/format.js';
 import { paragraphsOf } from './plain-text';
 
 /** Something that can be found in a download, as the server's search describes it too. */

@@ -1,7 +1,7 @@
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { keyOf } from '../downloads/rows';
 import { shelfOf } from '../downloads/shelf';
-import type { DownloadRow } from '../downloads/types';
+import type { DownloadRow } from '../download-types';
 import { extDatabase, type IndexRow } from '../ext-database';
 import { impactsOf } from './impact';
 import { toBytes, type Posting } from './index-bytes';

@@ -1,4 +1,4 @@
-import { stemOf, tellingWords, wordsOf } from '@ulty/domain/search-text.js';
+import { stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import type { DeviceText } from './device-texts';
 
 /** A usual length of a text, in words; saturation and weight of the length as in BM25 (Robertson and Zaragoza 2009). */

@@ -1,4 +1,4 @@
-import { soundOf } from '@ulty/domain/search-text.js';
+import { soundOf } from '@ulty/domain/base/search-text.js';
 import { ownRows } from '../downloads/rows';
 import { extDatabase, type IndexRow } from '../ext-database';
 import { isOf, isReadable, keepIndex, makeIndex, type ReadableRow } from './download-index';

@@ -1,10 +1,10 @@
-import { methodOf } from '@ulty/domain/coach-passages.js';
-import { stemOf, wordsOf } from '@ulty/domain/search-text.js';
+import { methodOf } from '@ulty/domain/learning/coach-passages.js';
+import { stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
 import { askedWords, type AskedWord } from './asked-words';
 import type { LoadedIndex } from './loaded-index';
 import { rankTexts } from './rank-texts';
 import { textAt } from './read-texts';
-import type { DevicePassage } from './types';
+import type { DevicePassage } from '../search-types';
 
 /** Texts whose paragraphs are looked at, best first. */
 const MOST_TEXTS = 12;

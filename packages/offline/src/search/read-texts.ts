@@ -1,6 +1,6 @@
-import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import type { DownloadManifest } from '@ulty/contracts/base/downloads.js';
 import { readBook, serverFields } from '../downloads/stored-book';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';

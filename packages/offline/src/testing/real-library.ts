@@ -1,6 +1,6 @@
-import type { Book, Chapter, CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
-import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Book, Chapter, CourseQuiz, Question, Quiz } from '@ulty/contracts/learning/books.js';
+import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { book as bookRead, chapters as chaptersRead, quizzes as quizzesRead } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';

@@ -1,5 +1,5 @@
-import type { DownloadPart, PartsSignature } from '@ulty/contracts/downloads.js';
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import type { DownloadPart, PartsSignature } from '@ulty/contracts/base/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/base/downloads.js';
 import { FileRefused } from '../file-refused';
 
 /** A file of 1 MB never needs more; a gzip bomb stops here. */

@@ -1,4 +1,4 @@
-import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { DownloadRefused } from '../downloads/refused';
 import { readBook } from '../downloads/stored-book';
 import { extDatabase } from '../ext-database';

@@ -1,5 +1,5 @@
-import type { Chapter } from '@ulty/contracts/books.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Chapter } from '@ulty/contracts/learning/books.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import type { BookFile } from './book-file';

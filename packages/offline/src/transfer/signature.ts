@@ -1,5 +1,5 @@
-import type { TransferKey } from '@ulty/contracts/downloads.js';
-import { signedText } from '@ulty/domain/signed-parts.js';
+import type { TransferKey } from '@ulty/contracts/base/downloads.js';
+import { signedText } from '@ulty/domain/base/signed-parts.js';
 import { sha256Hex } from '../downloads/network';
 import { FileRefused } from '../file-refused';
 import type { BookFile, SignedParts } from './book-file';

@@ -1,4 +1,4 @@
-import type { DownloadManifest, TransferKey } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, TransferKey } from '@ulty/contracts/base/downloads.js';
 import { trustedNow } from '../device';
 import { allRows, changeRow, isComplete, newRow } from '../downloads/rows';
 import { settle } from '../downloads/shelf';

@@ -103,7 +103,7 @@ const FOLLOW = [
 ];
 
 /**
- * Mastery of every topic and category with an answer: \`masteryOf\` of packages/domain/src/mastery.ts, in whole numbers, for statements that need
+ * Mastery of every topic and category with an answer: \`masteryOf\` of packages/domain/src/learning/mastery.ts, in whole numbers, for statements that need
  * it inside. The band has 100 places, place p weighs 300 - 2p, the sum of all is 20100; answers that can be guessed take two places, others
  * three. mastery.int.test compares both on random histories.
  */

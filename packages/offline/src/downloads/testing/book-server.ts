@@ -1,8 +1,8 @@
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { AWA, NOON } from '../../testing/make';
 import { trusted } from '../../device';
 import { createDownloads } from '../create-downloads';
-import type { DownloadParts, DownloadRow, Downloads } from '../types';
+import type { DownloadParts, DownloadRow, Downloads } from '../../download-types';
 import { extDatabase } from '../../ext-database';
 import { readBook } from '../stored-book';
 import { ultyDatabase } from '../../ulty-database';

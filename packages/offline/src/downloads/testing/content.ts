@@ -1,5 +1,5 @@
-import type { Book, Chapter, Quiz } from '@ulty/contracts/books.js';
-import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { createHash } from 'node:crypto';
 import { uuid } from '../../testing/make';
 import type { BookContent } from '../stored-book';

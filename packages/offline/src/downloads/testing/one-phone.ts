@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { emptyDatabases } from '../../testing/databases';
 import { AWA } from '../../testing/make';
 import { changeRow } from '../rows';
-import type { DownloadRow, Downloads } from '../types';
+import type { DownloadRow, Downloads } from '../../download-types';
 import { bookServer, settled } from './book-server';
 import { BOOK_ID } from './content';
 

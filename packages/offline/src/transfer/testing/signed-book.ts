@@ -1,8 +1,8 @@
-import type { DownloadManifest, TransferKey } from '@ulty/contracts/downloads.js';
-import { signedText } from '@ulty/domain/signed-parts.js';
+import type { DownloadManifest, TransferKey } from '@ulty/contracts/base/downloads.js';
+import { signedText } from '@ulty/domain/base/signed-parts.js';
 import { storeBook } from '../../downloads/stored-book';
 import { makeBook, sha256, type ServerBook } from '../../downloads/testing/content';
-import type { DownloadRow } from '../../downloads/types';
+import type { DownloadRow } from '../../download-types';
 import { extDatabase } from '../../ext-database';
 import { emptyDatabases } from '../../testing/databases';
 import { TRANSFER_KEYS } from '../take-in';

@@ -1,8 +1,0 @@
-import { showBadge } from './app-badge';
-import { watchInstall } from './install-offer';
-
-/** Shows what waits on the application's icon, and catches the offer to install it. @returns stops */
-export function watchDevice(): () => void {
-  const stops = [showBadge(), watchInstall()];
-  return () => stops.forEach((stop) => stop());
-}

@@ -1,0 +1,34 @@
+import type { OfflineFiles } from '@ulty/contracts/base/remotes.js';
+import { keyOf } from '../device/last-good';
+
+/** Set in records of versions that are here as a whole, but whose page has not been opened yet. */
+interface KeptVersion {
+  version: string;
+  entry: string;
+  isUnseen?: true;
+}
+
+function read(key: string): KeptVersion | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptVersion | null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Records that pages open from this device in this version: after a deploy they still do, until the newer version is here. A page that has
+ * worked in another version keeps that one.
+ */
+export function rememberKept({ id, version, entry, pages }: Omit<OfflineFiles['remotes'][number], 'files'>): void {
+  for (const { module } of pages) {
+    const key = keyOf(id, module);
+    const known = read(key);
+    if (known && !known.isUnseen) continue;
+    try {
+      localStorage.setItem(key, JSON.stringify({ version, entry, isUnseen: true } satisfies KeptVersion));
+    } catch {
+      return;
+    }
+  }
+}

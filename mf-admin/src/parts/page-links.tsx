@@ -1,0 +1,34 @@
+import { formatCount } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { chevronLeft, chevronRight } from '@ulty/elements/base/icons';
+
+export interface PageLinksProps {
+  /** Address of a page of this list. */
+  hrefOf: (page: number) => string;
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** Pages before and after, as links; nothing when one page holds all. */
+export function PageLinks({ hrefOf, page, pageSize, total }: PageLinksProps) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  return (
+    <nav className="ad-pages" aria-label="Pages">
+      <p className="u-muted">
+        Page {formatCount(page)} sur {formatCount(pages)}
+      </p>
+      {page > 1 && (
+        <ButtonLink small variant="quiet" icon={chevronLeft} href={hrefOf(page - 1)}>
+          Précédente
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink small variant="quiet" iconAfter={chevronRight} href={hrefOf(page + 1)}>
+          Suivante
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

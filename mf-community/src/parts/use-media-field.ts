@@ -1,0 +1,35 @@
+import type { AnswerGiven } from '@ulty/contracts/community/community.js';
+import { useState } from 'react';
+
+/** A picture or a voice made on this device, not sent yet. */
+export interface MadeMedium {
+  kind: AnswerGiven['media'][number]['kind'];
+  /** Base64. */
+  data: string;
+  bytes: number;
+  /** Of a voice. */
+  seconds?: number;
+  /** Where a voice is heard before it is sent. */
+  src?: string;
+}
+
+export interface MediaFieldState {
+  media: readonly MadeMedium[];
+  /** As an event carries them. */
+  given: AnswerGiven['media'];
+  add: (medium: MadeMedium) => void;
+  remove: (index: number) => void;
+  clear: () => void;
+}
+
+/** Pictures and a voice beside a text; they last as long as the page. */
+export function useMediaField(): MediaFieldState {
+  const [media, setMedia] = useState<readonly MadeMedium[]>([]);
+  return {
+    media,
+    given: media.map(({ kind, data }) => ({ kind, data })),
+    add: (medium) => setMedia((before) => [...before, medium]),
+    remove: (index) => setMedia((before) => before.filter((_, at) => at !== index)),
+    clear: () => setMedia([]),
+  };
+}

@@ -1,0 +1,34 @@
+import { formatBytes } from '@ulty/domain/base/format.js';
+import type { StorageState } from '@ulty/offline/download-types';
+import type { CSSProperties } from 'react';
+
+/** Less than this of other things is not worth a line. */
+const WORTH_TELLING_BYTES = 100_000;
+
+const share = (bytes: number, whole: number) => ({ '--part': `${whole > 0 ? Math.min(100, (bytes / whole) * 100) : 0}%` }) as CSSProperties;
+
+/** Ours of the whole as woven cloth, the room that is left as bare thread; the figures are beside it. Identity §9. */
+export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: { storage: StorageState }) {
+  const whole = Math.max(quota ?? used, used);
+  const otherBytes = Math.max(0, used - textBytes - audioBytes);
+  const parts = [
+    { key: 'text', label: 'Textes et quiz', bytes: textBytes },
+    { key: 'audio', label: 'Audio', bytes: audioBytes },
+    ...(otherBytes >= WORTH_TELLING_BYTES ? [{ key: 'other', label: 'Pages d’Ulty', bytes: otherBytes }] : []),
+  ];
+  return (
+    <>
+      <div className="of-bar" aria-hidden="true">
+        {parts.map(({ key, bytes }) => bytes > 0 && <span key={key} className={`of-bar-${key}`} style={share(bytes, whole)} />)}
+      </div>
+      <ul className="of-legend">
+        {parts.map(({ key, label, bytes }) => (
+          <li key={key}>
+            <span className={`of-legend-mark of-bar-${key}`} aria-hidden="true" />
+            {label} {formatBytes(bytes)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

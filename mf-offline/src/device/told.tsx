@@ -1,0 +1,22 @@
+import { Button } from '@ulty/elements/base/button';
+import { Notice } from '@ulty/elements/base/notice';
+import type { Act } from './use-act';
+
+/** The refusal or the question of cost of the last act, where it was made. */
+export function Told({ act: { told, isBusy, forget } }: { act: Act }) {
+  if (!told) return null;
+  if (!told.agree) return <Notice tone="error" role="alert" title={told.text} />;
+  return (
+    <div className="of-question" role="alert">
+      <p>{told.text}</p>
+      <div className="of-acts">
+        <Button small disabled={isBusy} onClick={told.agree}>
+          Télécharger
+        </Button>
+        <Button small variant="quiet" onClick={forget}>
+          Pas maintenant
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { upload } from '@ulty/elements/base/icons';
+import { Notice } from '@ulty/elements/base/notice';
+import type { BookTaken, DeviceLibrary, ResultsTaken } from '@ulty/offline/library';
+import { useRef, useState } from 'react';
+import { pathOf } from '../device/paths';
+import { Told } from '../device/told';
+import { useAct } from '../device/use-act';
+import { importFile, type Taken } from './import-file';
+
+const NBSP = '\u00a0';
+
+/** 'Importer un fichier': a handed book or saved results, told apart by what is in them. */
+export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTaken: () => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const act = useAct();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const take = async (file: File) => {
+    setTaken(null);
+    await act.act(async () => {
+      setTaken(await importFile(library, file));
+      await onTaken();
+    });
+  };
+  return (
+    <div className="of-import">
+      {/* Its button opens it: the control of the browser speaks the browser's language. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Fichier à importer"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void take(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        small
+        variant="quiet"
+        icon={upload}
+        disabled={act.isBusy}
+        aria-describedby="of-importer"
+        onClick={() => input.current?.click()}
+      >
+        {act.isBusy ? 'Lecture du fichier…' : 'Importer un fichier'}
+      </Button>
+      <p className="u-small u-muted" id="of-importer">
+        Un livre reçu d’un ami (.ulty) ou vos résultats sauvegardés.
+      </p>
+      <Told act={act} />
+      <div role="status">{taken && (taken.kind === 'book' ? <BookNews {...taken.book} /> : <ResultsNews {...taken.results} />)}</div>
+    </div>
+  );
+}
+
+function BookNews({ bookId, title, outcome }: BookTaken) {
+  return (
+    <Notice tone="done" title={outcome === 'taken' ? `Livre reçu${NBSP}: ${title}` : `${title} est déjà sur ce téléphone`}>
+      <a className="of-way" href={pathOf({ kind: 'book', id: bookId })}>
+        Ouvrir le livre
+      </a>
+    </Notice>
+  );
+}
+
+function ResultsNews({ taken, known }: ResultsTaken) {
+  const rest = known > 0 ? plural(known, 'élément déjà connu', 'éléments déjà connus') : null;
+  if (taken === 0) return <Notice title="Rien de nouveau dans ce fichier">{rest ?? 'Il ne contient aucun résultat.'}</Notice>;
+  return (
+    <Notice tone="pending" title={`${plural(taken, 'résultat repris', 'résultats repris')}, en attente de synchronisation`}>
+      {rest}
+    </Notice>
+  );
+}

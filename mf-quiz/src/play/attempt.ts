@@ -1,0 +1,143 @@
+import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/learning/books.js';
+import type { ExamQuiz } from '@ulty/contracts/learning/exams.js';
+import type { PlacementQuiz } from '@ulty/contracts/learning/placement.js';
+import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
+import type { NewEvent } from '@ulty/kit';
+import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
+import { isRight } from '@ulty/domain/learning/answer-check.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
+import type { Piece } from '../questions/question-strip';
+import { shuffled } from '../questions/shuffle';
+
+/** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
+export type QuizMode = NonNullable<QuizResult['mode']>;
+
+/** What can be taken: the quiz of a chapter, the final one of a course, a theme or mock exam of a pack, or the test of the first day. */
+export type TakenQuiz = Quiz | CourseQuiz | ExamQuiz | PlacementQuiz;
+
+/** An attempt at a quiz, as the device stores it after each answer. */
+export interface Attempt extends KeptAttempt<QuizResultOutcome> {
+  /** The questions as they were when it began: this version is answered even if another is published. `id` is the seed of every order. */
+  quiz: TakenQuiz;
+  mode: QuizMode;
+  /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
+  shownId: string | null;
+  /** Milliseconds already spent on the question that is open. */
+  openMs: number;
+  /** When the page went out of view, ISO; null while it is in view. */
+  awaySince: string | null;
+  /** How often the page went out of view: a power cut, another application. Logged, never a penalty. */
+  pauses: readonly { at: string; ms: number }[];
+}
+
+/** Time an exam gives a question, in seconds. It is shown, and answers are accepted after it. */
+const EXAM_SECONDS_PER_QUESTION = 60;
+
+export function newAttempt(id: string, quiz: TakenQuiz, mode: QuizMode): Attempt {
+  return { id, quiz, mode, answers: {}, shownId: null, openMs: 0, awaySince: null, pauses: [], event: null, sending: null };
+}
+
+/** Its questions in the order of this attempt, the same after every reload. */
+export function questionsOf({ id, quiz }: Attempt): Question[] {
+  return shuffled(quiz.questions, id);
+}
+
+/** The question on screen: once all are answered, here or on another device, the last one until the learner asks for the result. */
+export function openQuestion(attempt: Attempt): Question | null {
+  const questions = questionsOf(attempt);
+  const { shownId, answers } = attempt;
+  return questions.find(({ id }) => id === shownId) ?? questions.find(({ id }) => !answers[id]) ?? questions.at(-1) ?? null;
+}
+
+/** What is on screen, so that the page goes to its top when it changes. */
+export function stepName(attempt: Attempt | null | undefined): string {
+  if (!attempt) return 'start';
+  return attempt.event ? 'result' : (openQuestion(attempt)?.id ?? '');
+}
+
+/** With one more answer. Once its event is made an attempt no longer changes. */
+export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerMade): Attempt {
+  if (attempt.event) return attempt;
+  const shownId = attempt.mode === 'practice' ? questionId : null;
+  return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
+}
+
+/** The page went out of view at `at`, after `openMs` on the open question. */
+export function withPause(attempt: Attempt, openMs: number, at: string): Attempt {
+  return attempt.event ? attempt : { ...attempt, openMs, awaySince: at };
+}
+
+/** In view again at `now`; out of view since `since`, when the page could not record it itself. */
+export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
+  if (attempt.event) return attempt;
+  const from = attempt.awaySince ?? since;
+  const ms = now.getTime() - Date.parse(from);
+  return { ...attempt, awaySince: null, pauses: ms > 0 ? [...attempt.pauses, { at: from, ms }] : attempt.pauses };
+}
+
+/** Whether an answer was right, as the device grades. */
+export function isAnsweredRight({ answers }: Attempt, question: Question): boolean {
+  return isRight(question, answers[question.id]?.choice ?? []);
+}
+
+/** Pieces of the header's strip: an exam shows no result before its end. */
+export function piecesOf(attempt: Attempt): Piece[] {
+  return questionsOf(attempt).map((question) => {
+    if (!attempt.answers[question.id]) return 'bare';
+    if (attempt.mode === 'exam' && !attempt.event) return 'done';
+    return isAnsweredRight(attempt, question) ? 'right' : 'wrong';
+  });
+}
+
+/** The device's own grade: whole percent rounded down, as the server counts. Product §3.1. */
+export function deviceGrade(attempt: Attempt): GradedQuiz {
+  const { questions, passPercent } = attempt.quiz;
+  const correct = questions.filter((question) => isAnsweredRight(attempt, question)).length;
+  const score = Math.floor((100 * correct) / questions.length);
+  return { score, correct, total: questions.length, passed: score >= passPercent };
+}
+
+/** Milliseconds in view, all answers together. */
+export function activeMs({ answers }: Attempt): number {
+  return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** What an exam gives in all: a mock exam says its own minutes. */
+export function examSeconds({ quiz }: Attempt): number {
+  if ('isPlacement' in quiz) return PLACEMENT.minutes * 60;
+  if ('minutes' in quiz && quiz.minutes !== null) return quiz.minutes * 60;
+  return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+}
+
+/** What a quiz belongs to, as its result names it. */
+function placeOf(quiz: TakenQuiz): Pick<QuizResult, 'bookId' | 'chapterId' | 'courseId' | 'packId'> {
+  if ('packId' in quiz) return { packId: quiz.packId };
+  if ('isPlacement' in quiz) return {};
+  return 'courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId };
+}
+
+/** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
+export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResult {
+  const { id, quiz, mode, answers, pauses } = attempt;
+  const given: GivenChoice[] = questionsOf(attempt).flatMap(({ id: questionId }) => {
+    const answer = answers[questionId];
+    return answer ? [{ questionId, choice: answer.choice, ms: answer.ms, ...(answer.hint && { hint: true }) }] : [];
+  });
+  const { score, correct, total } = deviceGrade(attempt);
+  return {
+    ...event,
+    quizId: quiz.id,
+    timestamp: event.occurredAt,
+    score,
+    correct,
+    total,
+    timeSpent: Math.round(activeMs(attempt) / 1000),
+    ...placeOf(quiz),
+    contentVersion: quiz.version,
+    mode,
+    attemptId: id,
+    ...(mode === 'exam' &&
+      pauses.length > 0 && { pauses: pauses.length, pausedSeconds: Math.round(pauses.reduce((sum, { ms }) => sum + ms, 0) / 1000) }),
+    answers: given,
+  };
+}

@@ -1,0 +1,66 @@
+import type { AttemptLeft, OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
+import { sendJson, useConnectivity, trustedNow } from '@ulty/kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
+
+/**
+ * The attempt that another device left, as this one goes on with it: begun here, or with the answers this one lacks.
+ * @param mine the attempt on this device, or null
+ * @returns null when it adds nothing: it was of another version of the quiz, or this device is in another attempt
+ */
+export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: Attempt | null): Attempt | null {
+  if (left?.version !== quiz.version) return null;
+  const attempt = mine ?? newAttempt(left.attemptId, quiz, 'practice');
+  if (attempt.event || attempt.id !== left.attemptId) return null;
+  const lacking = left.answers.filter(
+    ({ questionId }) => !attempt.answers[questionId] && quiz.questions.some(({ id }) => id === questionId),
+  );
+  if (lacking.length === 0) return null;
+  const answers = Object.fromEntries(lacking.map(({ questionId, choice, ms, hint }) => [questionId, { choice, ms, hint }]));
+  return { ...attempt, answers: { ...attempt.answers, ...answers } };
+}
+
+/** What is told of an attempt: its answers so far. */
+export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptLeft {
+  return {
+    attemptId: id,
+    version: quiz.version,
+    changedAt: now.toISOString(),
+    answers: Object.entries(answers).map(([questionId, { choice, ms, hint }]) => ({ questionId, choice, ms, hint })),
+  };
+}
+
+/**
+ * Tells the server the answers so far when the page is left, so that another device can go on; nothing waits for it. Without network the
+ * device alone keeps them. An exam stays on its device: its clock does.
+ */
+export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const told = useRef('');
+  const tell = useEffectEvent(() => {
+    if (!attempt || attempt.event || attempt.mode === 'exam' || !isOnline) return;
+    const count = Object.keys(attempt.answers).length;
+    const news = `${attempt.id} ${count}`;
+    if (count === 0 || news === told.current) return;
+    told.current = news;
+    // The tab may be closing.
+    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date(trustedNow())), { keepalive: true }).catch(
+      () => {
+        told.current = '';
+      },
+    );
+  });
+  useEffect(() => {
+    const onVisibility = () => document.visibilityState === 'hidden' && tell();
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', onPageHide);
+    function onPageHide() {
+      tell();
+    }
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', onPageHide);
+      tell();
+    };
+  }, []);
+}

@@ -1,0 +1,86 @@
+import { Icon } from '@ulty/elements/base/icon';
+import { book2 } from '@ulty/elements/base/icons';
+import type { SessionStep } from '@ulty/kit/session-step';
+import { useRef } from 'react';
+import { QuestionStep } from '../questions/question-step';
+import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
+import { ExamClock } from './exam-clock';
+import { QuizScreen } from './quiz-screen';
+import { SavedNote } from './saved-note';
+import { StepHead } from './step-head';
+import type { AttemptControls } from './use-attempt';
+import { useStopwatch } from './use-stopwatch';
+
+export interface PlayerProps {
+  attempt: Attempt;
+  controls: AttemptControls;
+  /** 'Finance · La règle des 3 caisses'. */
+  context: string;
+  closeHref: string;
+  /** Step of the session of the day, or null outside it. */
+  step?: SessionStep | null;
+  /** Whether the learner just came here by a button: the question then takes the focus. */
+  isFresh: boolean;
+}
+
+/** One question per screen; every answer is stored on the device at once. Product §2.21, identity §9. */
+export function Player({ attempt, controls, context, closeHref, step = null, isFresh }: PlayerProps) {
+  const question = openQuestion(attempt);
+  const questions = questionsOf(attempt);
+  const first = useRef(isFresh ? null : question?.id);
+  const answer = question ? attempt.answers[question.id] : undefined;
+  const isAnswered = answer !== undefined;
+  // Time spent on an explanation does not count for the next answer.
+  const stopwatch = useStopwatch(attempt.openMs, (ms) => controls.leave(isAnswered ? 0 : ms), controls.comeBack);
+  if (!question) return null;
+
+  const isExam = attempt.mode === 'exam';
+  const answeredCount = Object.keys(attempt.answers).length;
+  const isLast = answeredCount + (isAnswered ? 0 : 1) === questions.length;
+  const number = isAnswered ? answeredCount : answeredCount + 1;
+
+  const onAnswer = (choice: string[], hint: boolean) => {
+    controls.answer(question.id, { choice, ms: stopwatch().read(), hint });
+    if (!isExam) return;
+    stopwatch().reset();
+    if (isLast) controls.finish();
+  };
+  const onNext = () => {
+    stopwatch().reset();
+    if (isLast) controls.finish();
+    else controls.next();
+  };
+
+  return (
+    <QuizScreen>
+      <StepHead
+        step={step}
+        words={`Questions · ${number} sur ${questions.length}`}
+        pieces={piecesOf(attempt)}
+        current={number}
+        closeHref={closeHref}
+        closeLabel="Fermer le quiz"
+      />
+      {isExam && <ExamClock readMs={() => activeMs(attempt) + stopwatch().read()} limitSeconds={examSeconds(attempt)} />}
+      <QuestionStep
+        key={question.id}
+        question={question}
+        seed={attempt.id}
+        given={answer?.choice ?? null}
+        onAnswer={onAnswer}
+        onNext={onNext}
+        nextLabel={isLast ? 'Voir le résultat' : 'Question suivante'}
+        context={
+          <>
+            <Icon path={book2} />
+            {context}
+          </>
+        }
+        note={answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />}
+        hasHint={!isExam}
+        skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}
+        takesFocus={question.id !== first.current}
+      />
+    </QuizScreen>
+  );
+}

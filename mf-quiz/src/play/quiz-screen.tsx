@@ -1,0 +1,33 @@
+import { Icon } from '@ulty/elements/base/icon';
+import { x } from '@ulty/elements/base/icons';
+import type { ReactNode } from 'react';
+import './quiz.css';
+
+/** A screen without the shell's header: the page alone, as high as the screen. */
+export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {
+  return (
+    <div className="qz-screen" aria-busy={isBusy || undefined}>
+      <div className={className ? `qz-screen-inside ${className}` : 'qz-screen-inside'}>{children}</div>
+    </div>
+  );
+}
+
+export interface QuizHeadProps {
+  closeHref: string;
+  closeLabel: string;
+  /** Called when the learner leaves, to end what is under way. */
+  onClose?: () => void;
+  children?: ReactNode;
+}
+
+/** Top of a screen without header: the way out, and the title. Leaving needs no confirmation: everything is saved. */
+export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
+  return (
+    <div className="qz-head">
+      <a className="qz-close" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+        <Icon path={x} size={28} />
+      </a>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { isWithoutNetwork, NotOnPhone, type NotOnPhoneProps } from '@ulty/downloads/not-on-phone';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { QuizHead, QuizScreen } from './quiz-screen';
+
+/** No quiz to take here: the reason, and a link to go on. */
+export function NoQuiz({
+  closeHref,
+  title,
+  link,
+  children,
+}: {
+  closeHref: string;
+  title: string;
+  link: { href: string; label: string };
+  children: ReactNode;
+}) {
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <EmptyState title={title} action={<ButtonLink href={link.href}>{link.label}</ButtonLink>}>
+        {children}
+      </EmptyState>
+    </QuizScreen>
+  );
+}
+
+export interface QuizFailedProps {
+  closeHref: string;
+  error: Error;
+  onRetry: () => void;
+  /** The book or course it belongs to. */
+  of: Pick<NotOnPhoneProps, 'kind' | 'id' | 'title'>;
+  /** Where to go instead. */
+  wayOn: { href: string; label: string };
+}
+
+/** The quiz could not be read; it can be tried again, or left for something else. */
+export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedProps) {
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <h1 className="u-visually-hidden">Quiz</h1>
+      {isWithoutNetwork(error) ? (
+        <NotOnPhone {...of} what="Ce quiz" onRetry={onRetry} />
+      ) : (
+        <ErrorState title="Le quiz n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      <div className="qz-way-on">
+        <ButtonLink variant="quiet" href={wayOn.href}>
+          {wayOn.label}
+        </ButtonLink>
+      </div>
+    </QuizScreen>
+  );
+}
+
+export function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolean }) {
+  return (
+    <QuizScreen isBusy>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
+        <Skeleton height="14px" />
+      </QuizHead>
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <p className="u-visually-hidden" role="status">
+        Chargement du quiz…
+      </p>
+      {isSlow && <SlowNotice />}
+      <div className="qz-start">
+        <Skeleton width="60%" />
+        <Skeleton width="90%" height="2rem" />
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <Skeleton key={row} height="56px" />
+        ))}
+      </div>
+    </QuizScreen>
+  );
+}

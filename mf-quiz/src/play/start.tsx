@@ -1,0 +1,58 @@
+import { plural } from '@ulty/domain/base/format.js';
+import { Button } from '@ulty/elements/base/button';
+import { Icon } from '@ulty/elements/base/icon';
+import { book2 } from '@ulty/elements/base/icons';
+import type { ReactNode } from 'react';
+import { examSeconds, newAttempt, type QuizMode, type TakenQuiz } from './attempt';
+import { QuizHead, QuizScreen } from './quiz-screen';
+
+export interface StartProps {
+  quiz: TakenQuiz;
+  /** 'Finance · La règle des 3 caisses'. */
+  context: string;
+  /** The coins it may bring, in a sentence; nothing while unknown. */
+  gain: ReactNode;
+  closeHref: string;
+  onStart: (mode: QuizMode) => void;
+}
+
+/** Before a quiz: its questions, the coins it may bring, and its two modes; a mock exam has one. */
+export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
+  const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
+  const isPaper = 'minutes' in quiz && quiz.minutes !== null;
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <div className="qz-start">
+        <p className="qz-context">
+          <Icon path={book2} />
+          {context}
+        </p>
+        <h1>{quiz.title}</h1>
+        <p>
+          {plural(quiz.questions.length, 'question')}, réussi à partir de {quiz.passPercent}
+          {'\u00a0'}% de bonnes réponses.
+        </p>
+        {gain}
+        {!isPaper && (
+          <div className="qz-mode">
+            <Button wide onClick={() => onStart('practice')} aria-describedby="qz-mode-entrainement">
+              Commencer
+            </Button>
+            <p id="qz-mode-entrainement" className="u-muted">
+              Une explication après chaque réponse, et des indices.
+            </p>
+          </div>
+        )}
+        <div className="qz-mode">
+          <Button wide variant={isPaper ? 'filled' : 'outline'} onClick={() => onStart('exam')} aria-describedby="qz-mode-examen">
+            {isPaper ? 'Commencer l’examen' : 'Passer en mode examen'}
+          </Button>
+          <p id="qz-mode-examen" className="u-muted">
+            Corrigé à la fin, {plural(examMinutes, 'minute')} conseillées. Une coupure ne fait rien perdre.
+          </p>
+        </div>
+      </div>
+    </QuizScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { quizTaken } from '@ulty/contracts/event-types/learning.js';
+import type { GradedQuiz, QuizResult } from '@ulty/contracts/learning/quiz-results.js';
+import { newEventId, trustedNow } from '@ulty/kit';
+import type { AnswerMade } from '../attempts/kept-attempt';
+import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
+import {
+  deviceGrade,
+  newAttempt,
+  resultOf,
+  withAnswer,
+  withPause,
+  withReturn,
+  type Attempt,
+  type QuizMode,
+  type TakenQuiz,
+} from './attempt';
+import { sumOf, type ExpectedLine } from './coins';
+
+export interface AttemptControls
+  extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
+  /** undefined while the device is read, null when there is none to resume. */
+  attempt: Attempt | null | undefined;
+  start: (quiz: TakenQuiz, mode: QuizMode) => void;
+  /** Goes on with an attempt that another device left. */
+  resume: (attempt: Attempt) => void;
+  answer: (questionId: string, answer: AnswerMade) => void;
+  /** Goes on after an explanation. */
+  next: () => void;
+  leave: (openMs: number) => void;
+  comeBack: () => void;
+}
+
+/**
+ * A learner's attempt at a quiz; on opening, the last one of the day, unfinished or at its result.
+ * @param name under which the device stores it: the id of the quiz, or of the course whose final quiz it is
+ * @param expected coins the device expects for a grade, for the text of a pending result only
+ */
+export function useAttempt(userId: string, name: string, expected: (grade: GradedQuiz) => readonly ExpectedLine[]): AttemptControls {
+  const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
+    userId,
+    name,
+    pick: ([last]) => (last ? withReturn(last.attempt, new Date(trustedNow()), last.updatedAt) : null),
+    type: quizTaken,
+    body: resultOf,
+    options: (attempt) => ({
+      title: attempt.quiz.title,
+      expectedUtc: sumOf(expected(deviceGrade(attempt))) || undefined,
+    }),
+  });
+  return {
+    ...rest,
+    attempt,
+    resume: begin,
+    start: (quiz, mode) => begin(newAttempt(newEventId(), quiz, mode)),
+    answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
+    next: () => change((attempt) => ({ ...attempt, shownId: null })),
+    leave: (openMs) => {
+      const at = new Date(trustedNow()).toISOString();
+      change((attempt) => withPause(attempt, openMs, at));
+    },
+    comeBack: () => {
+      const now = new Date(trustedNow());
+      change((attempt) => (attempt.awaySince ? withReturn(attempt, now, attempt.awaySince) : attempt));
+    },
+  };
+}

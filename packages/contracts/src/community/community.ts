@@ -1,0 +1,252 @@
+import { COMMUNITY, COMMUNITY_TABS, COMMUNITY_TARGETS, COMMUNITY_TRACKS, PUBLIC_TABS } from '@ulty/domain/people/community.js';
+import { z } from 'zod';
+import { eventFields, outcomeFields, RewardLine, WalletState } from '../base/events.js';
+import { givenId } from '../base/given-id.js';
+
+const track = z.enum(COMMUNITY_TRACKS, { error: 'Cette communauté n’existe pas.' });
+
+/** Who wrote something, as everybody sees it: alias, letter, level and region at most. Product §1.7. */
+export const CommunityAuthor = z.object({
+  /** Null: the account is gone. */
+  alias: z.string().nullable(),
+  level: z.string().nullable(),
+  region: z.string().nullable(),
+  /** 'Équipe Ulty'. */
+  isTeam: z.boolean(),
+});
+export type CommunityAuthor = z.infer<typeof CommunityAuthor>;
+
+/** What it is about: a chapter, a lesson, a question of a quiz, an article. */
+export const CommunityAbout = z.looseObject({
+  kind: z.enum(['chapter', 'lesson', 'quiz_question', 'article']),
+  id: z.string().max(120),
+});
+export type CommunityAbout = z.infer<typeof CommunityAbout>;
+
+/** Whether others see it. held: waits for a moderator; hidden: was reported or removed. Both are shown to their author, with `notice`. */
+export const ReviewState = z.enum(['published', 'held', 'hidden']);
+
+/** solved: with a best answer; undecided: answers, none best; open: without answer. */
+export const QuestionState = z.enum(['open', 'undecided', 'solved']);
+
+export const CommunityMedia = z.object({
+  kind: z.enum(['image', 'audio']),
+  href: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  seconds: z.int().nullable(),
+});
+export type CommunityMedia = z.infer<typeof CommunityMedia>;
+
+/** One line of a list. */
+export const QuestionCard = z.object({
+  id: z.uuid(),
+  track,
+  subject: z.string(),
+  grade: z.string().nullable(),
+  tags: z.array(z.string()),
+  title: z.string(),
+  excerpt: z.string(),
+  state: QuestionState,
+  review: ReviewState,
+  answers: z.int(),
+  votes: z.int(),
+  author: CommunityAuthor,
+  at: z.iso.datetime(),
+});
+export type QuestionCard = z.infer<typeof QuestionCard>;
+
+/** GET /api/community/questions: one track, the same for everybody. `about` is 'kind:id'. Product §2.13. */
+export const QuestionQuery = z.object({
+  track,
+  tab: z.enum(PUBLIC_TABS, { error: 'Cette liste n’existe pas.' }).default('recent'),
+  subject: z.string().max(60).optional(),
+  grade: z.string().max(40).optional(),
+  about: z.string().max(160).optional(),
+  cursor: z.string().max(200).optional(),
+});
+export type QuestionQuery = z.infer<typeof QuestionQuery>;
+
+export const QuestionPage = z.object({ items: z.array(QuestionCard), next: z.string().nullable() });
+export type QuestionPage = z.infer<typeof QuestionPage>;
+
+/** GET /api/community/own: a member's lists. Without track: the followed tracks, joined. `mine` holds what is held or hidden too. */
+export const OwnQuestionQuery = z.object({
+  track: track.optional(),
+  tab: z.enum(COMMUNITY_TABS, { error: 'Cette liste n’existe pas.' }).default('recent'),
+  subject: z.string().max(60).optional(),
+  grade: z.string().max(40).optional(),
+  cursor: z.string().max(200).optional(),
+});
+export type OwnQuestionQuery = z.infer<typeof OwnQuestionQuery>;
+
+/** `counts`: up to 100, which stands for more. `questionsLeft`: that may still be asked today; `tracks`: followed. */
+export const OwnQuestionPage = z.object({
+  ...QuestionPage.shape,
+  counts: z.object({ unanswered: z.int(), mine: z.int(), followed: z.int() }),
+  questionsLeft: z.int(),
+  tracks: z.array(track),
+});
+export type OwnQuestionPage = z.infer<typeof OwnQuestionPage>;
+
+/** GET /api/community/similar?q=: at most five questions like what is typed, the likest first. */
+export const SimilarQuery = z.object({ track: track.optional(), q: z.string().max(COMMUNITY.titleChars) });
+export const SimilarQuestions = z.array(
+  QuestionCard.pick({ id: true, title: true, state: true, answers: true, track: true, subject: true }),
+);
+export type SimilarQuestions = z.infer<typeof SimilarQuestions>;
+
+/** What a question, an answer and a comment have in common. */
+const written = {
+  id: z.uuid(),
+  text: z.string(),
+  author: CommunityAuthor,
+  at: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+};
+export const CommunityComment = z.object(written);
+export type CommunityComment = z.infer<typeof CommunityComment>;
+
+export const CommunityAnswer = z.object({
+  ...written,
+  votes: z.int(),
+  media: z.array(CommunityMedia),
+  comments: z.array(CommunityComment),
+  isBest: z.boolean(),
+  /** 'Recommandée': chosen by votes, without coins. */
+  isRecommended: z.boolean(),
+  /** Edited after it was chosen. */
+  isEditedSince: z.boolean(),
+});
+export type CommunityAnswer = z.infer<typeof CommunityAnswer>;
+
+/**
+ * GET /api/community/questions/{id}: the same for everybody who may see it (a question held or hidden: its author and moderators). Answers:
+ * best, then votes, then date; the first fifty, further ones by `after`. `bytes`: of the file 'Télécharger ce fil' gives.
+ */
+export const QuestionThread = z.object({
+  ...QuestionCard.omit({ excerpt: true }).shape,
+  ...written,
+  media: z.array(CommunityMedia),
+  about: z.object({ title: z.string(), href: z.string() }).nullable(),
+  comments: z.array(CommunityComment),
+  answerList: z.array(CommunityAnswer),
+  nextAnswers: z.string().nullable(),
+  bytes: z.int(),
+});
+export type QuestionThread = z.infer<typeof QuestionThread>;
+export const ThreadQuery = z.object({ after: z.string().max(200).optional() });
+
+/** A post of the reader's own, and what its author is told of it. `notice`: why others do not see it, in words. */
+export const OwnPost = z.object({
+  id: z.uuid(),
+  kind: z.enum(COMMUNITY_TARGETS),
+  review: ReviewState,
+  notice: z.string().nullable(),
+  mayAppeal: z.boolean(),
+  /** What others do not see is not in the thread: it is here. `parentId`: the question or answer it belongs to. */
+  unseen: z.object({ text: z.string(), at: z.iso.datetime(), parentId: z.uuid() }).nullable(),
+});
+
+/** GET /api/community/questions/{id}/standing: what a member has to do with a thread. */
+export const QuestionStanding = z.object({
+  own: z.array(OwnPost),
+  /** Ids of the question and answers voted for. */
+  voted: z.array(z.uuid()),
+  isFollowed: z.boolean(),
+  /** The reader asked, and may choose or change the best answer: those old enough, by id. */
+  choosable: z.array(z.uuid()),
+  /** Until when a choice made may be changed. */
+  changeUntil: z.iso.datetime().nullable(),
+  answersLeft: z.int(),
+  mayModerate: z.boolean(),
+  /** Ids of the question, answers and comments written by people whom the reader has blocked: pages fold them. */
+  hidden: z.array(z.uuid()),
+});
+export type QuestionStanding = z.infer<typeof QuestionStanding>;
+
+/**
+ * GET /api/community/hidden: ids of the latest questions of people whom the reader has blocked, at most 500. Lists are the same for everybody:
+ * pages fold these lines.
+ */
+export const HiddenQuestions = z.object({ ids: z.array(z.uuid()).max(500) });
+export type HiddenQuestions = z.infer<typeof HiddenQuestions>;
+
+/** Media of an event: base64 of WebP or Opus, made on the device. */
+const media = z
+  .array(z.looseObject({ kind: z.enum(['image', 'audio']), data: z.string().max(Math.ceil((COMMUNITY.audioBytes * 4) / 3) + 4) }))
+  .max(COMMUNITY.images + 1);
+
+/** POST /api/community/questions. */
+export const QuestionAsked = z.looseObject({
+  ...eventFields,
+  track,
+  subject: z.string().max(60),
+  grade: z.string().max(40).nullable().optional(),
+  title: z.string().max(400),
+  text: z.string().max(8_000),
+  tags: z.array(z.string().max(60)).max(10).default([]),
+  about: CommunityAbout.nullable().optional(),
+  media: media.default([]),
+});
+export type QuestionAsked = z.infer<typeof QuestionAsked>;
+
+/** POST /api/community/questions/{questionId}/answers. */
+export const AnswerGiven = z.looseObject({ ...eventFields, questionId: givenId(), text: z.string().max(8_000), media: media.default([]) });
+export type AnswerGiven = z.infer<typeof AnswerGiven>;
+
+/** POST /api/community/comments. */
+export const CommentGiven = z.looseObject({
+  ...eventFields,
+  questionId: givenId(),
+  targetType: z.enum(['question', 'answer']),
+  targetId: givenId(),
+  text: z.string().max(4_000),
+});
+export type CommentGiven = z.infer<typeof CommentGiven>;
+
+/** POST /api/community/votes; `voted` false takes a vote back, as DELETE does. */
+export const VoteCast = z.looseObject({
+  ...eventFields,
+  targetType: z.enum(['question', 'answer']),
+  targetId: givenId(),
+  voted: z.boolean().default(true),
+});
+export type VoteCast = z.infer<typeof VoteCast>;
+
+/** POST /api/community/questions/{questionId}/best. */
+export const BestChosen = z.looseObject({ ...eventFields, questionId: givenId(), answerId: givenId() });
+export type BestChosen = z.infer<typeof BestChosen>;
+
+/** POST /api/community/questions/{questionId}/follow. */
+export const QuestionFollowed = z.looseObject({ ...eventFields, questionId: givenId(), isFollowed: z.boolean() });
+export type QuestionFollowed = z.infer<typeof QuestionFollowed>;
+
+/** PUT /api/community/posts: another text of one's own; `title` of a question only. */
+export const PostEdited = z.looseObject({
+  ...eventFields,
+  targetType: z.enum(COMMUNITY_TARGETS),
+  targetId: givenId(),
+  title: z.string().max(400).optional(),
+  text: z.string().max(8_000),
+});
+export type PostEdited = z.infer<typeof PostEdited>;
+
+/**
+ * Every act's answer. `id` is that of what was written: the event's own, so that a device knows it before. `reason` when rejected or
+ * adjusted: empty_text, too_long, unknown_target, unknown_subject, content_deleted, own_content, not_yours, daily_limit, too_early,
+ * too_late, already_changed, later_choice (adjusted: what was chosen later stands), unsuitable_media, blocked, wrong_user, event_conflict.
+ * `review` 'held' with `notice` in words. `votes`: of the target, after the act. `reward`: of a vote; one that pays nothing says why in
+ * `withheldReason`: unverified (a verified number is asked first), new_account, or as elsewhere.
+ */
+export const CommunityOutcome = z.object({
+  ...outcomeFields,
+  id: z.uuid().nullable(),
+  review: ReviewState.nullable(),
+  notice: z.string().nullable(),
+  votes: z.int().nullable(),
+  reward: RewardLine.nullable(),
+  state: WalletState,
+});
+export type CommunityOutcome = z.infer<typeof CommunityOutcome>;

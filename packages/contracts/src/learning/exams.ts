@@ -1,0 +1,87 @@
+import { EXAMS, QUIZ_HERO_STATES } from '@ulty/domain/learning/exams.js';
+import { z } from 'zod';
+import { Quiz } from './books.js';
+
+const exam = z.enum(EXAMS);
+
+/** An exam pack as lists show it. `coefficient` is null where no source was found; `bytes` of its download as they travel. */
+export const ExamPackItem = z.object({
+  id: z.uuid(),
+  exam,
+  series: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  coefficient: z.number().nullable(),
+  themeCount: z.int(),
+  questionCount: z.int(),
+  bytes: z.int(),
+  /** Whether the second round has this subject. */
+  isInSecondRound: z.boolean(),
+});
+export type ExamPackItem = z.infer<typeof ExamPackItem>;
+
+/** When an exam is held, as entered; nulls until it is known. */
+export const ExamCalendar = z.object({
+  exam,
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  betweenRounds: z.object({ startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(),
+});
+export type ExamCalendar = z.infer<typeof ExamCalendar>;
+
+/** GET /api/exams: the track's state, and while it is open its packs. Product §2.21. */
+export const ExamFront = z.object({ state: z.enum(QUIZ_HERO_STATES), packs: z.array(ExamPackItem), calendars: z.array(ExamCalendar) });
+export type ExamFront = z.infer<typeof ExamFront>;
+
+/**
+ * GET /api/exams/packs/{id}: a pack with its themes, in order, and its mock exam. `programme.source` is null while the official text was not
+ * found. `minutes` of the mock exam; null of a theme.
+ */
+export const ExamPack = ExamPackItem.extend({
+  summary: z.string(),
+  programme: z.object({ title: z.string(), source: z.string().nullable(), date: z.string().nullable() }),
+  coefficientSource: z.string().nullable(),
+  secondRoundSource: z.string().nullable(),
+  version: z.int(),
+  calendar: ExamCalendar,
+  quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), questionCount: z.int(), minutes: z.int().nullable() })),
+});
+export type ExamPack = z.infer<typeof ExamPack>;
+
+/** One of GET /api/exams/packs/{id}/quizzes, in order: a theme, or the mock exam with the minutes it gives. */
+export const ExamQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ packId: z.uuid(), minutes: z.int().nullable() });
+export type ExamQuiz = z.infer<typeof ExamQuiz>;
+
+/**
+ * GET /api/exams/standing: what the reader has done of every pack. `answered` and `right` count the answers to a quiz over all attempts;
+ * `best` is a percentage, null before the first.
+ */
+export const ExamStanding = z.object({
+  packs: z.array(
+    ExamPackItem.pick({ id: true, exam: true, series: true, subject: true, coefficient: true }).extend({
+      quizzes: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          attempts: z.int(),
+          best: z.int().nullable(),
+          isPassed: z.boolean(),
+          answered: z.int(),
+          right: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExamStanding = z.infer<typeof ExamStanding>;
+
+/** GET /api/admin/quiz-hero: whether the academic track is open. */
+export const QuizHeroSetting = z.object({ state: z.enum(QUIZ_HERO_STATES) });
+export type QuizHeroSetting = z.infer<typeof QuizHeroSetting>;
+
+/** PUT /api/admin/quiz-hero. */
+export const QuizHeroChosen = z.strictObject({
+  ...QuizHeroSetting.shape,
+  reason: z.string().trim().min(5, 'Dites pourquoi en 5\u00a0caractères au moins.').max(300, '300\u00a0caractères au plus.'),
+});
+export type QuizHeroChosen = z.infer<typeof QuizHeroChosen>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { GivenChoice } from './quiz-results.js';
+import { givenId } from '../base/given-id.js';
+
+/** PUT /api/quiz-attempts/{quizId}: a quiz left in its middle, so that another device resumes it. `changedAt` is the device's. */
+export const AttemptLeft = z.looseObject({
+  attemptId: givenId(),
+  /** Of the quiz that is answered; as large as the database counts. */
+  version: z.int().min(1).max(2_147_483_647),
+  changedAt: z.iso.datetime({ offset: true }),
+  answers: z.array(GivenChoice).min(1).max(20),
+});
+export type AttemptLeft = z.infer<typeof AttemptLeft>;
+
+/** A quiz that the reader left in its middle within a day, on any device. */
+export const OpenAttempt = z.object({
+  quizId: z.uuid(),
+  attemptId: z.uuid(),
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+  answers: z.array(z.object({ questionId: z.uuid(), choice: z.array(z.string()), ms: z.number(), hint: z.boolean() })),
+});
+export type OpenAttempt = z.infer<typeof OpenAttempt>;

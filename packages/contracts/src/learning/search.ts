@@ -1,0 +1,66 @@
+import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS, SEARCH_PARTS, SEARCH_TABS } from '@ulty/domain/learning/search.js';
+import { DIFFICULTIES } from '@ulty/domain/learning/courses.js';
+import { z } from 'zod';
+
+const Text = z.string().trim().min(SEARCH_MIN_CHARACTERS).max(SEARCH_MAX_CHARACTERS);
+
+/** `cursor`: results passed over, as `next` gives it. `exact`: 1 to search words as they are written. Product §2.11. */
+export const SearchQuery = z.object({
+  q: Text,
+  type: z.enum(SEARCH_TABS).optional(),
+  category: z.string().trim().min(1).max(60).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  exact: z.literal('1').optional(),
+  cursor: z.coerce.number().int().min(0).max(190).default(0),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** Another part of the course or book that a result stands for. */
+export const SearchPart = z.object({ kind: z.enum(SEARCH_KINDS), id: z.uuid(), path: z.string(), title: z.string() });
+export type SearchPart = z.infer<typeof SearchPart>;
+
+/**
+ * `about`: the line above the title, e.g. 'Chapitre 3 · La règle des 3 caisses'; `excerpt`: words around the match, or what it is about.
+ * `bytes`: of its text as it travels, null where nothing is downloaded. `state`: of a course the reader follows, of an answered question. `parts`: others of its
+ * course or book that were found, the best first.
+ */
+export const SearchHit = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: z.uuid(),
+  path: z.string(),
+  title: z.string(),
+  about: z.string(),
+  excerpt: z.string(),
+  category: z.string().nullable(),
+  bytes: z.int().nullable(),
+  state: z.enum(['enrolled', 'solved']).nullable(),
+  parts: z.array(SearchPart).max(SEARCH_PARTS).optional(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/**
+ * `query`: what was searched. `typed`: what was written instead of it, null when nothing was corrected. `suggestion`: a spelling to try
+ * where nothing was found. `counts`: results of each tab within the filters; `categories`: of the results without that filter, the most
+ * frequent first. `next`: cursor of the results that follow, null at their end.
+ */
+export const SearchPage = z.object({
+  query: z.string(),
+  typed: z.string().nullable(),
+  suggestion: z.string().nullable(),
+  counts: z.object(Object.fromEntries(SEARCH_TABS.map((tab) => [tab, z.int()])) as Record<(typeof SEARCH_TABS)[number], z.ZodInt>),
+  categories: z.array(z.string()),
+  hits: z.array(SearchHit),
+  next: z.int().nullable(),
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+/** GET /api/search/suggestions: titles of ours that have the words typed so far, at most six. */
+export const SuggestionQuery = z.object({ q: Text });
+export type SuggestionQuery = z.infer<typeof SuggestionQuery>;
+
+export const SearchSuggestions = z.object({ suggestions: z.array(z.string()) });
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
+
+/** GET /api/search/often. `searches`: texts that many searched in the last 30 days, else categories; `isCounted` says which. Product §2.11. */
+export const OftenSearched = z.object({ isCounted: z.boolean(), searches: z.array(z.string()) });
+export type OftenSearched = z.infer<typeof OftenSearched>;

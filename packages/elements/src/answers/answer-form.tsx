@@ -1,0 +1,122 @@
+import { isAnswer } from '@ulty/domain/learning/answer-check.js';
+import type { Verdict } from '@ulty/domain/learning/verdict.js';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { AnswerField, type AskedQuestion, type ShownChoice } from './answer-field';
+import { Icon } from '../base/icon';
+import { alertCircle, infoCircle } from '../base/icons';
+
+const EMPTY_WORDS: Record<AskedQuestion['type'], string> = {
+  single: 'Choisissez une réponse.',
+  truefalse: 'Choisissez une réponse.',
+  multiple: 'Choisissez au moins une réponse.',
+  order: 'Mettez les éléments dans l’ordre.',
+  number: 'Écrivez un nombre.',
+  text: 'Écrivez votre réponse.',
+};
+
+/** What to correct: a number that was written with letters, or nothing at all. */
+function refusalOf({ type }: AskedQuestion, [typed = '']: readonly string[]): string {
+  return type === 'number' && typed.trim() ? 'Écrivez le nombre seul, en chiffres.' : EMPTY_WORDS[type];
+}
+
+/** The answer a question starts with: the pieces as they lie for an order, nothing for the others. */
+export function firstChoice({ type }: Pick<AskedQuestion, 'type'>, choices: readonly ShownChoice[]): string[] {
+  return type === 'order' ? choices.map(({ id }) => id) : [];
+}
+
+export interface AnswerFormProps {
+  className: string;
+  question: AskedQuestion;
+  /** Its choices in the order to show them. */
+  choices: readonly ShownChoice[];
+  /** The answer given and what is known of it; null before it is given. An empty list is 'Je ne sais pas'. */
+  given: readonly string[] | null;
+  verdict: Verdict | null;
+  /** Called with an answer that can be checked. `isHintOpen`: whether the hint was opened. */
+  onAnswer: (choice: string[], isHintOpen: boolean) => void;
+  hasHint?: boolean;
+  /** Id of the element that holds the question's words, in `head`. */
+  labelId: string;
+  head: ReactNode;
+  /** Takes the focus once this form has given the answer; not when it comes from elsewhere, as another device's. */
+  next: RefObject<HTMLElement | null>;
+  /** `answer` gives an answer without the field, as 'Je ne sais pas'. */
+  children: (answer: (choice: string[]) => void) => ReactNode;
+}
+
+/** A question to answer: its words, its field with what to correct, its hint, and below what the page adds. Mount it with the question's id as key. */
+export function AnswerForm({
+  className,
+  question,
+  choices,
+  given,
+  verdict,
+  onAnswer,
+  hasHint = true,
+  labelId,
+  head,
+  next,
+  children,
+}: AnswerFormProps) {
+  const [draft, setDraft] = useState(() => firstChoice(question, choices));
+  const [isHintOpen, setHintOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const isAnswered = given !== null;
+  const isOwn = useRef(false);
+  useEffect(() => {
+    if (isAnswered && isOwn.current) next.current?.focus();
+    isOwn.current = false;
+  }, [isAnswered, next]);
+
+  const answer = (choice: string[]) => {
+    isOwn.current = true;
+    onAnswer(choice, isHintOpen);
+  };
+
+  const error = isAnswered ? undefined : refusal;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAnswered) return;
+    if (isAnswer(question, draft)) {
+      answer(draft);
+      return;
+    }
+    setRefusal(refusalOf(question, draft));
+    form.current?.querySelector('input')?.focus();
+  };
+  const onChange = (choice: string[]) => {
+    setDraft(choice);
+    setRefusal(undefined);
+  };
+  return (
+    <form className={className} onSubmit={submit} noValidate ref={form}>
+      {head}
+      <AnswerField
+        question={question}
+        choices={choices}
+        choice={given ?? draft}
+        onChange={onChange}
+        verdict={verdict}
+        error={error}
+        labelId={labelId}
+      />
+      {error && (
+        <p className="u-field-error" role="alert" id={`${question.id}-erreur`}>
+          <Icon path={alertCircle} size={18} />
+          {error}
+        </p>
+      )}
+      {hasHint && question.hint && !isAnswered && (
+        <div className="u-answer-hint">
+          <button type="button" className="u-answer-link" aria-expanded={isHintOpen} onClick={() => setHintOpen(true)}>
+            <Icon path={infoCircle} size={18} />
+            Voir un indice
+          </button>
+          <p role="status">{isHintOpen && question.hint}</p>
+        </div>
+      )}
+      {children(answer)}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { figureWords } from '@ulty/domain/learning/exercises.js';
+import { typedNumber } from '@ulty/domain/base/typed-number.js';
+import { betterSpelling } from '@ulty/domain/learning/written-answer.js';
+import type { AnswerFieldProps, AskedQuestion } from './answer-field';
+import { AnswerRow } from './answer-row';
+import '../forms/field.css';
+import { Icon } from '../base/icon';
+import { check, pencil, x } from '../base/icons';
+
+const UNIT_RULES: Record<string, string> = { F: 'En francs.', '%': 'En pour cent, le nombre seul.' };
+
+/** How to write the answer. */
+function ruleOf({ type, unit }: AskedQuestion): string {
+  if (type === 'text') return 'Quelques mots. Les accents et les majuscules ne comptent pas.';
+  return unit === undefined ? 'Écrivez un nombre, par exemple 1\u00a0500,50.' : (UNIT_RULES[unit] ?? `En ${unit}, le nombre seul.`);
+}
+
+/** A number, with its unit, or a short text. Once checked, the right answer below it where the device can tell it. */
+export function AnswerTyped({ question, choice, onChange, verdict, error, labelId }: AnswerFieldProps) {
+  const [typed = ''] = choice;
+  const isNumber = question.type === 'number';
+  const { unit } = question;
+  const ruleId = `${question.id}-regle`;
+  if (!verdict) {
+    return (
+      <div>
+        <p className="u-answer-rule" id={ruleId}>
+          {ruleOf(question)}
+        </p>
+        <div className="u-answer-typed">
+          <input
+            className="u-input"
+            name={question.id}
+            value={typed}
+            inputMode={isNumber ? 'decimal' : 'text'}
+            maxLength={isNumber ? 30 : 100}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            aria-labelledby={labelId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${question.id}-erreur ${ruleId}` : ruleId}
+            onChange={(event) => onChange([event.target.value])}
+          />
+          {unit && <span className="u-answer-unit">{unit}</span>}
+        </div>
+      </div>
+    );
+  }
+  const { isRight, right } = verdict;
+  const figure = isNumber ? typedNumber(typed, unit) : null;
+  const spelling = isRight ? betterSpelling(question, typed) : null;
+  const rows = [
+    {
+      isFit: isRight,
+      words: figure === null ? typed || '–' : figureWords(Number(figure), unit, 9),
+      mark: !typed ? 'Sans réponse' : !isRight ? 'Votre réponse' : spelling ? 'Votre réponse, acceptée' : 'Votre réponse, juste',
+    },
+    ...(!isRight && right ? [{ isFit: true, words: unit ? `${right[0]}\u00a0${unit}` : right[0], mark: 'Bonne réponse' }] : []),
+  ];
+  return (
+    <div>
+      <ul className="u-answer-rows">
+        {rows.map(({ isFit, words, mark }) => (
+          <AnswerRow key={mark} look={isFit ? 'right' : 'wrong'} words={<span className="u-answer-large">{words}</span>} mark={mark}>
+            <Icon path={isFit ? check : x} size={24} />
+          </AnswerRow>
+        ))}
+      </ul>
+      {spelling && (
+        <p className="u-answer-spelling">
+          <Icon path={pencil} />
+          <span>
+            On écrit{'\u00a0'}: <strong>{spelling}</strong>.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Exercise } from '@ulty/contracts/learning/books.js';
+import { plural } from '@ulty/domain/base/format.js';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { ExerciseCard, type KnownTry, type NewTry } from './exercise-card';
+import { Icon } from '../base/icon';
+import { listCheck } from '../base/icons';
+import '../base/prose.css';
+import { useTextHtml } from '../media/text-images';
+
+export interface AskingTextProps {
+  /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a place for each exercise. */
+  html: string;
+  exercises: readonly Exercise[];
+  tries: ReadonlyMap<string, KnownTry>;
+  onTry: (exercise: Exercise, given: NewTry) => void;
+  /** Hides what follows the first exercise not tried, until it was or the reader wants to read on. */
+  waitsForTries?: boolean;
+  onReadOn?: () => void;
+  className?: string;
+  /** The element whose children are the paragraphs. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+type Places = ReadonlyMap<string, HTMLElement>;
+
+/** A text with its exercises, each in its place between the paragraphs. */
+export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
+  const shownHtml = useTextHtml(html);
+  const text = useRef<HTMLDivElement | null>(null);
+  const [places, setPlaces] = useState<Places>(new Map());
+  // Before the first paint: the text never jumps.
+  useLayoutEffect(() => {
+    const found = text.current?.querySelectorAll<HTMLElement>(':scope > [data-exercise]') ?? [];
+    setPlaces(new Map([...found].map((place) => [place.dataset.exercise ?? '', place])));
+  }, [shownHtml]);
+
+  const waiting = waitsForTries ? exercises.find(({ id }) => places.has(id) && !tries.has(id)) : undefined;
+  const gate = waiting && places.get(waiting.id);
+  const [rest, setRest] = useState<string | null>(null);
+  // The button goes away: the first block that comes takes the focus.
+  const revealed = useRef<HTMLElement | null>(null);
+  const readOn = () => {
+    revealed.current = gate?.nextElementSibling as HTMLElement | null;
+    onReadOn?.();
+  };
+  useLayoutEffect(() => {
+    setRest(gate ? restWords(gate, exercises) : null);
+    gate?.setAttribute('data-gate', '');
+    if (revealed.current) revealed.current.tabIndex = -1;
+    revealed.current?.focus({ preventScroll: true });
+    revealed.current = null;
+    return () => gate?.removeAttribute('data-gate');
+  }, [gate, exercises]);
+
+  return (
+    <>
+      <div
+        className={className ? `u-prose ${className}` : 'u-prose'}
+        ref={(element) => {
+          text.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        dangerouslySetInnerHTML={{ __html: shownHtml }}
+      />
+      {exercises.map((exercise) => {
+        const place = places.get(exercise.id);
+        return (
+          place &&
+          createPortal(
+            <ExerciseCard exercise={exercise} known={tries.get(exercise.id) ?? null} onTry={(given) => onTry(exercise, given)} />,
+            place,
+            exercise.id,
+          )
+        );
+      })}
+      {gate && rest && (
+        <div className="u-exercise-gate">
+          <p className="u-exercise-note">
+            <Icon path={listCheck} size={18} />
+            {rest}
+          </p>
+          <button type="button" className="u-answer-link" onClick={readOn}>
+            Lire sans répondre
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What follows: 'Encore 3 paragraphes, 1 calcul.' Null when nothing does. */
+function restWords(gate: HTMLElement, exercises: readonly Exercise[]): string | null {
+  const rest = [...(gate.parentElement?.children ?? [])].slice([...(gate.parentElement?.children ?? [])].indexOf(gate) + 1);
+  const ids = rest.flatMap((block) => (block instanceof HTMLElement && block.dataset.exercise ? [block.dataset.exercise] : []));
+  const asked = exercises.filter(({ id }) => ids.includes(id));
+  const calculations = asked.filter(({ rows }) => rows).length;
+  const parts = [
+    [rest.length - ids.length, 'paragraphe'],
+    [asked.length - calculations, 'exercice'],
+    [calculations, 'calcul'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, word]) => plural(count, word));
+  return words.length > 0 ? `Encore ${words.join(', ')}.` : null;
+}

@@ -1,0 +1,88 @@
+import type { RewardLine, WalletState } from '@ulty/contracts/base/events.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { holdWords, movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
+import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
+import type { ReactNode, Ref } from 'react';
+import { CoinAmount } from './coin-amount';
+import './finished-card.css';
+import { Icon } from './icon';
+import { circleCheck, deviceFloppy } from './icons';
+import { Progress } from './progress';
+
+/** What the server's answer to an ended text brought. */
+export interface Gained {
+  rewards: readonly RewardLine[];
+  state?: WalletState | undefined;
+}
+
+export interface FinishedCardProps {
+  /** 'Leçon terminée'. */
+  title: string;
+  /** Null where nothing is known of this visit's gains: it was ended before. */
+  gained: Gained | null;
+  /** The rule that pays the text itself: its coins stand beside the title, the others below. */
+  reason: string;
+  progress?: { percent: number; name: string; words: string };
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A text was ended and the server has it: its coins, the balance, how far the whole is. Green only here. Product §2.27, §4 trap 14. */
+export function FinishedCard({ title, gained, reason, progress, children, ref }: FinishedCardProps) {
+  const paid = (gained?.rewards ?? []).filter(({ awarded }) => awarded > 0);
+  const own = paid.find((line) => line.reason === reason);
+  const others = paid.filter((line) => line !== own);
+  // Missing reading time is told beside the text, where it runs down.
+  const withheld = (gained?.rewards ?? []).flatMap(({ withheldReason }) => withheldReason ?? []).filter((why) => why !== 'not_enough_time');
+  const waits = paid.flatMap(({ pendingReasons }) => pendingReasons ?? []);
+  const total = paid.reduce((sum, { awarded }) => sum + awarded, 0);
+  return (
+    <div className="u-finished" ref={ref}>
+      <div className="u-finished-head" role="status">
+        <p className="u-finished-title">
+          <Icon path={circleCheck} size={22} />
+          {title}
+        </p>
+        {own && <CoinAmount utc={own.awarded} signed pending={own.state === 'pending'} />}
+      </div>
+      {others.length > 0 && (
+        <ul className="u-finished-lines">
+          {others.map((line, at) => (
+            <li key={at}>
+              <span>{movementWords(line.reason)}</span>
+              <CoinAmount utc={line.awarded} signed pending={line.state === 'pending'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {[...new Set([...withheld.map(withheldWords), ...waits.map((reason) => `${holdWords(reason)}.`)])].map((words) => (
+        <p key={words} className="u-small u-muted">
+          {words}
+        </p>
+      ))}
+      {children && <p>{children}</p>}
+      {progress && <Progress {...progress} milestones={false} detail={balanceWords(gained?.state, total)} />}
+      {!progress && gained?.state && <p className="u-small u-muted">{balanceWords(gained.state, total)}</p>}
+    </div>
+  );
+}
+
+/** '1 240 → 1 245 UTC'; nothing where the balance is as it was. */
+function balanceWords(state: WalletState | undefined, total: number): string | undefined {
+  if (!state || total === 0) return undefined;
+  return `${formatCount(state.balance - total)} → ${formatCount(state.balance)}\u00a0UTC`;
+}
+
+/** A text was ended and waits on this device: dashed, never green. @param utc coins that the device expects, 0 for none; when it leaves */
+export function WaitingCard({ utc, when }: { utc: number; when: string }) {
+  return (
+    <div className="u-finished u-finished-waiting" role="status">
+      <p className="u-finished-title">
+        <Icon path={deviceFloppy} size={22} />
+        {SYNC_TEXT.queued}
+      </p>
+      {utc > 0 && <CoinAmount utc={utc} signed pending />}
+      <p className="u-small u-muted">Enregistré sur ce téléphone. {when}</p>
+    </div>
+  );
+}

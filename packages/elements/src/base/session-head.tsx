@@ -1,0 +1,64 @@
+import { isWoven } from '@ulty/domain/session/day-session-paths.js';
+import { plural } from '@ulty/domain/base/format.js';
+import type { CSSProperties } from 'react';
+import { Icon } from './icon';
+import { x } from './icons';
+import './session-head.css';
+
+/** A question within its band: right is woven, wrong dashed, done answered without a result yet, bare still to come. */
+export type SessionPiece = 'right' | 'wrong' | 'done' | 'bare';
+
+export interface SessionHeadProps {
+  /** The three bands in their order; widths follow minutes. `isEmpty`: woven because there was nothing to do. */
+  steps: readonly { band: string; minutes: number; isDone: boolean; isEmpty?: boolean }[];
+  /** The band of the page. */
+  band: string;
+  /** Of the whole session, as if nothing of the page's band were answered. */
+  minutesLeft: number;
+  /** 'Questions · 3 sur 5'. */
+  words: string;
+  /** Splits the band of the page, one piece a question. */
+  pieces?: readonly SessionPiece[];
+}
+
+const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
+  right: ' u-session-woven',
+  done: ' u-session-woven',
+  wrong: ' u-session-missed',
+};
+
+/** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
+export function SessionHead({ steps, band, minutesLeft, words, pieces }: SessionHeadProps) {
+  const woven = steps.filter(({ isDone }) => isDone).length;
+  const here = steps.find((step) => step.band === band && !step.isDone);
+  const answered = pieces ? pieces.filter((piece) => piece !== 'bare').length / Math.max(1, pieces.length) : 0;
+  // Without a plan the minutes are not known. Each answer takes its part of them.
+  const stillLeft = minutesLeft > 0 ? Math.max(1, Math.ceil(minutesLeft - (here?.minutes ?? 0) * answered)) : 0;
+  const left = stillLeft > 0 ? `encore ${stillLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
+  return (
+    <div className="u-session-head">
+      <a className="u-session-close" href="/" aria-label="Quitter la séance">
+        <Icon path={x} size={28} />
+      </a>
+      <div className="u-session-bands">
+        <div className="u-session-cloth" role="img" aria-label={`Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}`}>
+          {steps.map((step) => (
+            <span key={step.band} className="u-session-band" style={{ flex: Math.max(1, step.minutes) } as CSSProperties}>
+              {step.band === band && pieces ? (
+                pieces.map((piece, at) => <span key={at} className={`u-session-piece${PIECE_CLASS[piece] ?? ''}`} />)
+              ) : step.isDone ? (
+                <span className="u-session-piece u-session-woven" />
+              ) : (
+                step.band === band && <span className="u-session-current" />
+              )}
+            </span>
+          ))}
+        </div>
+        <p className="u-session-words">
+          <strong>{words}</strong>
+          <span>{left}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ERROR_REASONS, ERROR_WORDS } from '@ulty/domain/people/safety.js';
+import { useId } from 'react';
+import { ReportForm, type ReportFormProps } from './report-form';
+
+export type ErrorReason = (typeof ERROR_REASONS)[number];
+
+const NOTE = { label: 'Où, et quoi', hint: 'Par exemple la phrase, et ce qu’il faudrait lire.' };
+
+/** What is wrong in a lesson, chapter or question, in the words of who found it. */
+export function ErrorReport(props: Pick<ReportFormProps<ErrorReason>, 'isBusy' | 'onSend' | 'onCancel'>) {
+  const id = useId();
+  return (
+    <div className="u-report-card">
+      <ReportForm
+        id={id}
+        question={'Qu’est-ce qui ne va pas\u00a0?'}
+        reasons={ERROR_REASONS}
+        words={ERROR_WORDS}
+        send="Envoyer"
+        note={NOTE}
+        {...props}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { plural } from '@ulty/domain/base/format.js';
+import { NOTE_LENGTH } from '@ulty/domain/learning/notes.js';
+import { useId, useState } from 'react';
+import { TextField } from './field';
+import { hourglassLow } from '../base/icons';
+import './note-field.css';
+import { Tag } from '../base/tag';
+
+/** Characters left from which on their number is shown. */
+const NEAR_LIMIT = 200;
+
+export interface NoteFieldProps {
+  text: string;
+  /** Waiting: in the queue of this device. Unsaved: on the device only. */
+  state: 'saved' | 'waiting' | 'unsaved' | undefined;
+  /** Why it was not taken. */
+  refused?: string | undefined;
+  /** Not known yet: it cannot be written in. */
+  isLoading?: boolean;
+  onText: (text: string) => void;
+  /** The field is left. */
+  onLeave: () => void;
+}
+
+/** A learner's own note below a text; closed while there is none. */
+export function NoteField({ text, state, refused, isLoading, onText, onLeave }: NoteFieldProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const id = useId();
+  const left = NOTE_LENGTH - text.length;
+  return (
+    <details className="u-note" open={isOpen ?? text !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Ma note</summary>
+      <TextField
+        id={id}
+        name="note"
+        label="Visible par vous uniquement"
+        hint={left <= NEAR_LIMIT && plural(left, 'caractère restant', 'caractères restants')}
+        error={refused}
+        value={text}
+        maxLength={NOTE_LENGTH}
+        readOnly={isLoading}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onBlur={onLeave}
+      />
+      <p className="u-small u-muted" aria-live="polite">
+        {state === 'saved' && 'Enregistrée'}
+        {state === 'unsaved' && 'Gardée sur ce téléphone'}
+        {state === 'waiting' && (
+          <Tag tone="pending" icon={hourglassLow}>
+            Enregistré – en attente de synchronisation
+          </Tag>
+        )}
+      </p>
+    </details>
+  );
+}

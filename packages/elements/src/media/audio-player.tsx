@@ -1,0 +1,182 @@
+import type { AudioVoice } from '@ulty/domain/learning/books.js';
+import { formatDataCost } from '@ulty/domain/base/data-cost.js';
+import { formatBytes } from '@ulty/domain/base/format.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import './audio-player.css';
+import { Button } from '../base/button';
+import { clockTime, spokenTime } from '../base/clock-words';
+import { createHeard } from './heard';
+import { Icon } from '../base/icon';
+import { headphones, playerPauseFilled, playerPlayFilled } from '../base/icons';
+import { useMediaControls, type RecordingOf } from './media-controls';
+import { SpeedField } from './speed-field';
+
+const SKIP_SECONDS = 15;
+/** A recording left this near to its end starts again from the beginning. */
+const END_SECONDS = 5;
+
+const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
+
+export interface AudioPlayerProps {
+  about: RecordingOf;
+  bytes: number;
+  durationSec: number;
+  voice: AudioVoice | null;
+  /** Its address on the network. */
+  url: string;
+  /** Its copy on this device: its address, or null without one; `isKnown` is false until the device has answered. */
+  copy: { url: string | null; isKnown: boolean };
+  isOnline: boolean;
+  /** Where it was left, in seconds. */
+  startSeconds: number;
+  /** Where it is, and how much of it was really heard, in whole percent. */
+  onHear: (heard: { seconds: number; percent: number }) => void;
+  /** Called when it starts or stops playing. */
+  onActive: (isActive: boolean) => void;
+}
+
+/** A recording under our own controls and the device's, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
+export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnline, startSeconds, onHear, onActive }: AudioPlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [heard] = useState(createHeard);
+  const [begun, setBegun] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // Pressed before the device has said whether the recording is here.
+  const [isAwaited, setAwaited] = useState(false);
+  const [moved, setSeconds] = useState<number | null>(null);
+  const seconds = moved ?? (startSeconds < durationSec - END_SECONDS ? startSeconds : 0);
+  const { url: urlHere, isKnown } = copy;
+  // A recording that plays keeps its source.
+  const [source, setSource] = useState<string | null>(null);
+  const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
+
+  const play = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (!isKnown) return setAwaited(true);
+    if (!begun || hasFailed) {
+      if (hasFailed) element.load();
+      element.currentTime = seconds;
+    }
+    setSeconds(seconds);
+    setBegun(true);
+    setSource(element.getAttribute('src'));
+    setFailed(false);
+    element.play().catch((error: unknown) => {
+      // A pause before the sound starts is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+    });
+  };
+  const playAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    play();
+  });
+  useEffect(() => {
+    if (isAwaited && isKnown) playAwaited();
+  }, [isAwaited, isKnown]);
+  const seek = (to: number) => {
+    const at = Math.min(durationSec, Math.max(0, to));
+    if (audio.current) audio.current.currentTime = at;
+    setSeconds(at);
+  };
+  useMediaControls(audio, begun, about, {
+    play,
+    skip: (by) => seek((audio.current?.currentTime ?? seconds) + by),
+    seek,
+    skipSeconds: SKIP_SECONDS,
+  });
+  const follow = (element: HTMLAudioElement) => {
+    setSeconds(element.currentTime);
+    onHear({ seconds: element.currentTime, percent: heard.at(element.currentTime, durationSec) });
+  };
+  const setActive = (isActive: boolean) => {
+    setPlaying(isActive);
+    onActive(isActive);
+  };
+
+  const size = `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
+  const reason = !isOnline && !begun && !isHere && isKnown ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined;
+  return (
+    <div className="u-audio">
+      <audio
+        ref={audio}
+        src={source ?? urlHere ?? url}
+        preload="none"
+        onPlay={() => setActive(true)}
+        onPause={() => setActive(false)}
+        onEnded={() => setActive(false)}
+        onTimeUpdate={(event) => follow(event.currentTarget)}
+        onError={() => {
+          setFailed(true);
+          setSource(null);
+          setActive(false);
+        }}
+      />
+      <p className="u-player-title">
+        <Icon path={headphones} size={20} />
+        <span>
+          Enregistrement · {clockTime(durationSec)}
+          {voice && ` · ${VOICES[voice]}`}
+          {isHere ? ' · sur ce téléphone' : !begun && ` · ${size}`}
+        </span>
+      </p>
+      <div className="u-player-buttons">
+        {begun && (
+          <Button variant="quiet" small aria-label={`Reculer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds - SKIP_SECONDS)}>
+            −{SKIP_SECONDS}&nbsp;s
+          </Button>
+        )}
+        {isPlaying ? (
+          <button className="u-button u-button-filled u-button-small" type="button" onClick={() => audio.current?.pause()}>
+            <Icon path={playerPauseFilled} filled />
+            Pause
+          </button>
+        ) : (
+          <button
+            className="u-button u-button-filled u-button-small"
+            type="button"
+            onClick={play}
+            disabled={reason !== undefined}
+            aria-describedby={reason && 'u-audio-raison'}
+          >
+            <Icon path={playerPlayFilled} filled />
+            {seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
+          </button>
+        )}
+        {begun && (
+          <Button variant="quiet" small aria-label={`Avancer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds + SKIP_SECONDS)}>
+            +{SKIP_SECONDS}&nbsp;s
+          </Button>
+        )}
+      </div>
+      {reason && (
+        <p className="u-small u-muted" id="u-audio-raison">
+          {reason}
+        </p>
+      )}
+      {begun && (
+        <div className="u-player-line">
+          <span aria-hidden="true">{clockTime(seconds)}</span>
+          <input
+            type="range"
+            min={0}
+            max={durationSec}
+            step={1}
+            value={Math.floor(seconds)}
+            aria-label="Position dans l’enregistrement"
+            aria-valuetext={`${spokenTime(seconds)} sur ${spokenTime(durationSec)}`}
+            onChange={(event) => seek(Number(event.target.value))}
+          />
+          <span aria-hidden="true">{clockTime(durationSec)}</span>
+          <SpeedField onSpeed={(speed) => audio.current && (audio.current.playbackRate = speed)} />
+        </div>
+      )}
+      {hasFailed && (
+        <p className="u-player-failed" role="alert">
+          L’enregistrement n’a pas pu être lu. Vérifiez votre réseau, puis réessayez.
+        </p>
+      )}
+    </div>
+  );
+}

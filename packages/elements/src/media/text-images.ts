@@ -1,0 +1,17 @@
+import { useSavesData } from '../base/hydration';
+
+const IMAGE = /<img\b[^>]*>/g;
+const ALT = /\balt="([^"]*)"/;
+
+/** HTML of our own Markdown with the words of its pictures in their place. */
+export function withoutImages(html: string): string {
+  return html.replace(IMAGE, (image) => {
+    const alt = ALT.exec(image)?.[1];
+    return alt ? `<em>Image\u00a0: ${alt}</em>` : '';
+  });
+}
+
+/** The HTML of a text as this reader gets it: without its pictures under Save-Data or in éco mode. Product §1.1, screen states. */
+export function useTextHtml(html: string): string {
+  return useSavesData() ? withoutImages(html) : html;
+}

@@ -1,0 +1,79 @@
+import type { HighlightPlace } from '@ulty/domain/learning/highlights.js';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { Button } from '../base/button';
+import { ErrorReport, type ErrorReason } from '../forms/error-report';
+import { flag, pencil } from '../base/icons';
+import { drawMarks, offerSentences } from './sentence-marks';
+import './text-tools.css';
+
+export interface TextToolsProps {
+  /** The element whose children are the blocks of the text. */
+  text: RefObject<HTMLElement | null>;
+  /** Sentences that are highlighted. */
+  marks: readonly HighlightPlace[];
+  onMark: (place: HighlightPlace, isOn: boolean) => void;
+  /** Resolves to whether it was sent or kept. */
+  onReport: (reason: ErrorReason, note: string) => Promise<boolean>;
+  isReporting: boolean;
+}
+
+/** What a reader does with a text besides reading it: highlight its sentences, and tell of an error. */
+export function TextTools({ text, marks, onMark, onReport, isReporting }: TextToolsProps) {
+  const [isMarking, setMarking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const helpId = useId();
+  const reportButton = useRef<HTMLButtonElement>(null);
+  const mark = useEffectEvent(onMark);
+  const given = useEffectEvent(() => marks);
+  // Drawn anew with each change, but not under the finger that makes it.
+  useEffect(() => {
+    if (!isMarking && text.current) drawMarks(text.current, marks);
+  }, [isMarking, marks, text]);
+  useEffect(() => {
+    if (!isMarking || !text.current) return;
+    return offerSentences(text.current, given(), (place, isOn) => mark(place, isOn));
+  }, [isMarking, text]);
+
+  const close = () => {
+    setOpen(false);
+    reportButton.current?.focus();
+  };
+  const count = marks.length;
+  return (
+    <div className="u-text-tools">
+      <div className="u-text-tools-ways">
+        <Button
+          variant="quiet"
+          small
+          icon={pencil}
+          aria-pressed={isMarking}
+          aria-describedby={helpId}
+          onClick={() => {
+            // To the text that is chosen from, where it is out of sight.
+            if (!isMarking) text.current?.scrollIntoView({ block: 'nearest' });
+            setMarking(!isMarking);
+          }}
+        >
+          {isMarking ? 'Terminer le surlignage' : 'Surligner des phrases'}
+        </Button>
+        <Button variant="quiet" small icon={flag} ref={reportButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Signaler une erreur
+        </Button>
+      </div>
+      <p className="u-small u-muted" id={helpId} aria-live="polite">
+        {isMarking
+          ? 'Touchez une phrase pour la surligner, encore une fois pour la retirer.'
+          : count > 0 && `${count} ${count > 1 ? 'phrases surlignées' : 'phrase surlignée'}, visibles par vous uniquement.`}
+      </p>
+      {isOpen && (
+        <ErrorReport
+          isBusy={isReporting}
+          onCancel={close}
+          onSend={(reason, note) => {
+            void onReport(reason, note).then((isDone) => isDone && close());
+          }}
+        />
+      )}
+    </div>
+  );
+}
