@@ -21,3 +21,13 @@ test('each of the seventeen chapters has one line', () => {
     ?.map((start) => Number(start.slice(3)));
   expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
 });
+
+/** Words that a row of the glossary explains: 'kudos, milestone (of a friend)' are two, told apart from others by their parentheses. @param {string} row */
+const wordsOf = (row) => (/^\| (.+?) \| /.exec(row)?.[1] ?? '').split(/, (?![^(]*\))/);
+
+test('the glossary explains each word once', () => {
+  const words = (read('docs/glossary.md').match(/^\| .+$/gm) ?? []).slice(2).flatMap(wordsOf);
+  const doubled = words.filter((word, index) => words.indexOf(word) !== index);
+  const cure = 'docs/glossary.md: make one row of those that explain the same word, or tell two ideas apart in parentheses';
+  expect({ cure, words: words.length > 100, doubled }).toEqual({ cure, words: true, doubled: [] });
+});
