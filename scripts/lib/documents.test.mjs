@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { filesBelow } from './references.mjs';
+import { filesBelow, linksIn } from './references.mjs';
 import { inRoot } from './root.mjs';
 
 const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
@@ -30,4 +30,19 @@ test('the glossary explains each word once', () => {
   const doubled = words.filter((word, index) => words.indexOf(word) !== index);
   const cure = 'docs/glossary.md: make one row of those that explain the same word, or tell two ideas apart in parentheses';
   expect({ cure, words: words.length > 100, doubled }).toEqual({ cure, words: true, doubled: [] });
+});
+
+test('the README stays short and leads to every guide', () => {
+  const text = read('README.md');
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(1_500);
+  const linked = linksIn(text).map(([file]) => file);
+  const cure = 'README.md: give each guide a place in the table of who reads what';
+  expect({ cure, missing: filesBelow('docs/guides', /\.md$/).filter((file) => !linked.includes(file)) }).toEqual({ cure, missing: [] });
+});
+
+test('pictures of the documents are small and shown', () => {
+  const text = read('README.md');
+  const pictures = filesBelow('docs/pictures', /./);
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((file) => fs.statSync(inRoot(file)).size > 60_000 || !text.includes(file))).toEqual([]);
 });
