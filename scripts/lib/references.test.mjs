@@ -127,8 +127,9 @@ describe('decisions', () => {
   });
 
   test('every line of the index that begins as a row is one', () => {
-    const begun = read('docs/decisions/README.md').match(/^\| \[\d/gm) ?? [];
-    expect(begun).toHaveLength(rows.length);
+    const begun = read('docs/decisions/README.md').match(/^\| \[\d.*$/gm) ?? [];
+    const broken = begun.filter((line) => !rows.some(({ file, date }) => line.includes(`](${file})`) && line.includes(` ${date} `)));
+    expect(broken.map((line) => `docs/decisions/README.md: give it number, title, date and status: ${line}`)).toEqual([]);
   });
 
   test.each(areas)('$area has rows in the order of their numbers, each with a day of the calendar', ({ rows: own }) => {
