@@ -71,7 +71,7 @@ const lists = [
   { what: 'rooms of api/src', of: /^\| `([\w-]+)` \|/gm, where: 'second table of design §2', folders: foldersIn('api/src') },
 ];
 
-test.each(lists)('docs/design.md has a line for each of the $what, and no other', ({ what, of, where, folders }) => {
+test.each(lists)('docs/design.md has a line for each of the $what, and no other', ({ of, where, folders }) => {
   const listed = [...read('docs/design.md').matchAll(of)].map(([, name]) => name);
   const faults = [
     ...folders
