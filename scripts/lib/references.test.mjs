@@ -13,6 +13,9 @@ const sources = ['api', 'bench', 'e2e', 'host', 'packages', 'scripts', ...fs.rea
 const decisionFiles = filesBelow('docs/decisions', /^\d{4}-.+\.md$/);
 const decisionNumbers = decisionFiles.map((file) => path.basename(file).slice(0, 4));
 
+/** Whether a text is a day as '2026-11-29' that the calendar has: no 31 February. @param {string} text */
+const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
 describe('the finder', () => {
   test.each([
     ['a section of a document', '/** Spec §7. */', ['spec 7']],
@@ -106,13 +109,34 @@ describe('documents', () => {
 });
 
 describe('decisions', () => {
-  const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{4})\]\((\d{4}-[\w-]+\.md)\) \| (.+) \| (.+) \|$/gm)].map(
-    ([, number, file, title, status]) => ({ number, file, title, status }),
-  );
+  /** Rows of the index with the area that they stand in. */
+  const areas = read('docs/decisions/README.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({
+      area: text.slice(0, text.indexOf('\n')),
+      rows: [...text.matchAll(/^\| \[(\d{4})\]\((\d{4}-[\w-]+\.md)\) \| (.+) \| (\S+) \| (.+) \|$/gm)].map(
+        ([, number = '', file = '', title, date = '', status]) => ({ number, file, title, date, status }),
+      ),
+    }));
+  const rows = areas.flatMap((area) => area.rows);
 
-  test('each has its row in the index, and each row its file', () => {
+  test('each has exactly one row in the index, and each row its file', () => {
     expect(rows.map(({ file }) => file).sort()).toEqual(decisionFiles.map((file) => path.basename(file)).sort());
     expect(rows.filter(({ number, file }) => !file.startsWith(number))).toEqual([]);
+  });
+
+  test('every line of the index that begins as a row is one', () => {
+    const begun = read('docs/decisions/README.md').match(/^\| \[\d.*$/gm) ?? [];
+    const broken = begun.filter((line) => !rows.some(({ file, date }) => line.includes(`](${file})`) && line.includes(` ${date} `)));
+    expect(broken.map((line) => `docs/decisions/README.md: give it number, title, date and status: ${line}`)).toEqual([]);
+  });
+
+  test.each(areas)('$area has rows in the order of their numbers, each with a day of the calendar', ({ rows: own }) => {
+    const numbers = own.map(({ number }) => number);
+    expect(numbers).not.toEqual([]);
+    expect(numbers).toEqual([...numbers].sort());
+    expect(own.filter(({ date }) => !isDay(date))).toEqual([]);
   });
 
   test('no number is given twice', () =>
@@ -122,7 +146,7 @@ describe('decisions', () => {
     const text = read(file);
     const [, number, title] = /^# (\d{4}) · (.+)\n/.exec(text) ?? [];
     const status = /^Status: (accepted|superseded by \[(\d{4})\]\(\2-[\w-]+\.md\)(?: .+)?)\.$/m.exec(text)?.[1];
-    expect(rows.find((row) => row.file === path.basename(file))).toEqual({ number, file: path.basename(file), title, status });
+    expect(rows.find((row) => row.file === path.basename(file))).toMatchObject({ number, file: path.basename(file), title, status });
     expect(text).toMatch(/^\*\*Alternatives\.?\*\*/m);
   });
 });

@@ -13,7 +13,7 @@ test.each([1, 3, 187])('a recording of %d seconds', async (durationSec) => {
   expect(await readOggOpus(opusFile(durationSec))).toEqual({ durationSec });
 });
 
-const LIBRARY = new URL('../../../content/', import.meta.url).pathname;
+const LIBRARY = new URL('../../../../content/', import.meta.url).pathname;
 const RECORDINGS = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.opus'));
 
 /** Last granule position less the samples to drop, at 48 kHz, counted page by page. RFC 7845 §4. */
