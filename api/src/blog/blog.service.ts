@@ -8,7 +8,6 @@ import { ShareCards } from '../core/share-cards/share-cards.js';
 import { SLUG } from '../core/base/slug.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/base/errors.js';
-import { toBlogArticle, toBlogPost, toFeaturedPost } from './blog.mapper.js';
 import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
@@ -69,4 +68,18 @@ export class BlogService implements OnModuleInit {
     const rows = await this.sql.query<{ slug: string; modifiedAt: Date }>('blog.sitemap', SITEMAP_POSTS);
     return rows.map(({ slug, modifiedAt }) => ({ path: `/blog/${slug}`, lastmod: modifiedAt.toISOString() }));
   }
+}
+
+/** A row as the contract has it: dates as text, absent pictures left out. */
+function toBlogPost({ publishedAt, featuredImage, authorAvatar, ...row }: PostRow): BlogPost {
+  return { ...row, publishedAt: publishedAt.toISOString(), ...(featuredImage && { featuredImage }), ...(authorAvatar && { authorAvatar }) };
+}
+
+function toBlogArticle({ html, headings, ...row }: ArticleRow, related: readonly PostRow[]): BlogArticle {
+  return { ...toBlogPost(row), html, headings, related: related.map(toBlogPost) };
+}
+
+/** What the carousel draws of a post; every document of the landing carries it. */
+function toFeaturedPost({ slug, title, excerpt, category, readingTime, viewsCount, featuredImage, authorName }: BlogPost): FeaturedPost {
+  return { slug, title, excerpt, category, readingTime, viewsCount, ...(featuredImage && { featuredImage }), authorName };
 }

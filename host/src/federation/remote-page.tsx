@@ -4,7 +4,7 @@ import { WayOut } from '../shell/way-out';
 import { SlowNotice } from '@ulty/elements/base/states';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { useLocation, useSession, useSlowNotice, useSWRConfig } from '@ulty/kit';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, Component } from 'react';
 import { bringReads, type Answers } from './bring-reads';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { useComeBack } from './come-back';
@@ -14,7 +14,30 @@ import { notePage } from './page-on-screen';
 import { forgetFailedStarts, isGivenUp } from './failed-starts';
 import { forgetGood, lastGood, rememberGood } from '../device/last-good';
 import { forgetPage, loadPage, noteFailure, readyPage, type LoadedPage } from './page-modules';
-import { RenderGuard } from './render-guard';
+
+interface RenderGuardProps {
+  /** Rendered in place of the page once it has thrown. */
+  fallback: (error: unknown) => ReactNode;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Error boundary: a page that throws while rendering does not break the shell. */
+class RenderGuard extends Component<RenderGuardProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('RENDER') };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : this.props.fallback(this.state.error);
+  }
+}
 
 export interface RemotePageProps {
   match: RouteMatch;

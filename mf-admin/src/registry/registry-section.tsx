@@ -6,11 +6,29 @@ import { ReadStates } from '../parts/read-states';
 import { DeployKeys } from '../deploy-keys/deploy-keys';
 import { ModulePanel } from '../module-panel/module-panel';
 import { ChangeModal } from './change-modal';
-import { EndedTrials } from './ended-trials';
-import { useRegistry, type Asked } from '../remotes/registry.data';
+import { useRegistry, type Asked, shortMoment } from '../remotes/registry.data';
 import './registry.css';
 import { RegistryHistory } from './registry-history';
 import { RegistryTable } from './registry-table';
+import { Notice } from '@ulty/elements/base/notice';
+import { trustedNow } from '@ulty/kit';
+
+/** How long a trial that ended by itself is told. */
+const TOLD_MS = 7 * 86_400_000;
+
+/** Trials that the server ended, until something else is decided on the remote or a week has passed. */
+function EndedTrials({ entries }: { entries: readonly RegistryEntry[] }) {
+  const ended = entries.flatMap(({ id, history: [latest] }) =>
+    latest?.action === 'withdraw' && latest.actor === 'system' && trustedNow() - Date.parse(latest.at) < TOLD_MS
+      ? [{ id, line: latest }]
+      : [],
+  );
+  return ended.map(({ id, line }) => (
+    <Notice key={line.id} tone="error" title={`${id}\u00a0: l’essai de ${line.before} s’est arrêté seul`}>
+      {line.reason} <time dateTime={line.at}>{shortMoment(line.at)}</time>
+    </Notice>
+  ));
+}
 
 /** Which version of each remote people get, how it fares, and who may publish. Product §2.24, design §4. */
 export function RegistrySection() {

@@ -5,7 +5,9 @@ import { showToast } from '@ulty/kit';
 import type { RefObject } from 'react';
 import { KeepButton } from './keep-button';
 import { LikeButton } from './like-button';
-import { ShareButton } from './share-button';
+import { Button } from '@ulty/elements/base/button';
+import { share } from '@ulty/elements/base/icons';
+import { canShareAddress, shareAddress } from '@ulty/kit/share-address';
 
 const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 
@@ -23,5 +25,15 @@ export function ArticleActs({ article, text }: { article: BlogArticle; text: Ref
         </>
       )}
     </div>
+  );
+}
+
+/** Passes the article's address on. Absent where the browser cannot. Product §2.19. */
+function ShareButton({ article: { slug, title } }: { article: Pick<BlogArticle, 'slug' | 'title'> }) {
+  if (!canShareAddress()) return null;
+  return (
+    <Button variant="quiet" small icon={share} onClick={() => void shareAddress(title, `/blog/${slug}`)}>
+      Partager
+    </Button>
   );
 }

@@ -13,12 +13,31 @@ import { useImagesAllowed } from '@ulty/elements/base/hydration';
 import { useTextHtml } from '@ulty/elements/media/text-images';
 import { useEffect, useRef } from 'react';
 import { ArticleActs } from './article-acts';
-import { ArticleContents } from './article-contents';
 import './article.css';
 import { useArticle } from './blog.data';
 import { PostFacts } from './post-facts';
 import { tellReading } from './reading.data';
 import { RelatedPosts } from './related-posts';
+
+/** Minimum number of titles: fewer need no table of contents. */
+const MIN_TITLES = 3;
+
+/** Table of contents of a long article. Product §2.19. */
+function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
+  if (headings.length < MIN_TITLES) return null;
+  return (
+    <nav className="bl-contents" aria-labelledby="bl-sommaire">
+      <h2 id="bl-sommaire">Sommaire</h2>
+      <ol>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 /** One article. Product §2.19. */
 export default function ArticlePage() {

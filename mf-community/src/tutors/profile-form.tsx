@@ -10,7 +10,6 @@ import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, us
 import { useRef, useState } from 'react';
 import { Choices } from './choices';
 import { HoursField } from './hours-field';
-import { References } from './references';
 
 /** What one says of oneself: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
 export function ProfileForm({ own }: { own: OwnTutoring }) {
@@ -125,5 +124,21 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
         {isApplication ? 'Envoyer ma candidature' : 'Enregistrer'}
       </Button>
     </form>
+  );
+}
+
+/** Two people who can speak for the tutor. */
+function References({ count, error }: { count: number; error: string | undefined }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, at) => (
+        <fieldset key={at} className="ct-day ct-stack">
+          <legend>Référence {at + 1}</legend>
+          <Field name={`name${at}`} label="Nom" maxLength={TUTORS.referenceChars} error={at === 0 ? error : undefined} />
+          <Field name={`role${at}`} label="Qui est-ce pour vous" placeholder="directrice d’école" maxLength={TUTORS.referenceChars} />
+          <Field name={`phone${at}`} label="Numéro" inputMode="tel" maxLength={40} hint="Nous pouvons l’appeler. Chiffré, puis effacé." />
+        </fieldset>
+      ))}
+    </>
   );
 }

@@ -6,13 +6,13 @@ import { SearchForm } from '@ulty/elements/forms/search-form';
 import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
-import { countSentence } from './count-sentence';
 import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { CourseItem } from './course-item';
 import './course-list.css';
 import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { FilterForm } from './filter-form';
+import { formatCount, plural } from '@ulty/domain/base/format.js';
 
 /** The catalogue. Product §2.20. The document is independent of reader and clock; hydration adds both. */
 export default function CourseListPage() {
@@ -125,4 +125,11 @@ function NoCourse({ filters }: { filters: CourseFilters }) {
       {isSearch ? 'Essayez un mot plus court, ou un autre mot.' : 'Retirez un filtre pour en voir davantage.'}
     </EmptyState>
   );
+}
+
+/** The sentence under the title: '12 cours', '3 cours sur 12', '2 cours pour « vendre »'. */
+function countSentence(shown: number | undefined, total: number | undefined, search: string): string {
+  if (shown === undefined || total === undefined) return 'Des cours courts, à lire à votre rythme.';
+  if (search) return `${plural(shown, 'cours', 'cours')} pour «\u00a0${search}\u00a0»`;
+  return shown === total ? plural(total, 'cours', 'cours') : `${plural(shown, 'cours', 'cours')} sur ${formatCount(total)}`;
 }

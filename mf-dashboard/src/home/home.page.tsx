@@ -4,7 +4,7 @@ import { TIERS } from '@ulty/domain/base/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/base/constants.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/days/streak.js';
 import { SlowNotice } from '@ulty/elements/base/states';
-import { useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice, requestSync, useConnectivity } from '@ulty/kit';
 import { useActs, useAge } from '@ulty/kit/acts';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
@@ -13,7 +13,6 @@ import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
-import { ExamLine } from './exam-line';
 import { greeting, isEvening } from './greeting';
 import { HomeStats } from './home-stats';
 import './home.css';
@@ -21,10 +20,15 @@ import { useActivity, useBadges } from '../activity/activity.data';
 import { inProgress, useCourses, useEnrollments } from './home.data';
 import { PopularCourses } from './popular-courses';
 import { QuickActions } from './quick-actions';
-import { SyncPanel } from './sync-panel';
-import { isBeforeFirstQuiz, isDoneHere } from './today';
+import { isBeforeFirstQuiz, isDoneHere, waitingTooLong } from './today';
 import { Tracks } from './tracks';
-import { ViewTabs } from './view-tabs';
+import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { examOutlook } from '@ulty/domain/learning/exams.js';
+import { Icon } from '@ulty/elements/base/icon';
+import { hourglassLow, refresh } from '@ulty/elements/base/icons';
+import { plural } from '@ulty/domain/base/format.js';
+import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
+import { Button } from '@ulty/elements/base/button';
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
 export default function HomePage() {
@@ -125,5 +129,69 @@ function Overview() {
         </div>
       </div>
     </>
+  );
+}
+
+/** 'BEPC J-42' for a pupil whose exam has a date, 'Deuxième tour' between its rounds; else nothing. Product §2.2, §2.9. */
+function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Date; timeZone: string }) {
+  const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
+  if (!outlook) return null;
+  return (
+    <a className="da-exam" href="/quiz-hero">
+      <Icon path={hourglassLow} />
+      {'daysLeft' in outlook ? `${exam.exam} J-${outlook.daysLeft}` : `Deuxième tour du ${exam.exam}`}
+      {'\u00a0'}: réviser
+    </a>
+  );
+}
+
+/** Late work to send stands above everything else. Product §2.2, §2.27. */
+function SyncPanel({ now }: { now: Date }) {
+  const late = useOutbox((state) => waitingTooLong(state.items, now).length);
+  if (late === 0) return null;
+  return (
+    <SelvedgePanel
+      title={`${plural(late, 'activité attend', 'activités attendent')} depuis plus de 3\u00a0jours`}
+      action={<SyncNow label="Synchroniser" />}
+    >
+      Envoyez-les pour que vos UltyCoins soient confirmés.
+    </SelvedgePanel>
+  );
+}
+
+/** Sends the events that wait on this device. */
+function SyncNow({ label }: { label: string }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSyncing = useOutbox((state) => state.isSyncing);
+  return (
+    <Button
+      id="da-synchroniser"
+      icon={refresh}
+      disabled={isSyncing}
+      reason={isOnline ? undefined : 'Connexion requise.'}
+      onClick={requestSync}
+    >
+      {isSyncing ? 'Synchronisation…' : label}
+    </Button>
+  );
+}
+
+/** The two views of the dashboard. Each has an address, so they are links, and the current one is marked. */
+function ViewTabs({ isActivity }: { isActivity: boolean }) {
+  return (
+    <nav aria-label="Vues du tableau de bord">
+      <ul className="da-tabs">
+        <li>
+          <a href="/dashboard" aria-current={isActivity ? undefined : 'page'}>
+            Vue d’ensemble
+          </a>
+        </li>
+        <li>
+          <a href="/dashboard?vue=activite" aria-current={isActivity ? 'page' : undefined}>
+            Mon activité
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -12,11 +12,34 @@ import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ult
 import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { KeptAchievements } from './kept-achievements';
-import { foldNotices, isApart } from './fold-notices';
 import { NoticeFold } from './notice-fold';
 import { dayTitle, timeOf } from './notice-words';
 import { useInbox, useWaitingMarks, type Inbox } from './notifications.data';
 import './notifications.css';
+
+/** So many of one cause become one line. */
+const FOLDED_FROM = 3;
+/** Security stands apart as long as it is unread, and for a week. */
+const SECURITY_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Notices in their order; those of one cause (`code`) together where there are enough of them, at the place of the newest. */
+function foldNotices(items: readonly Notification[]): (readonly [Notification, ...Notification[]])[] {
+  const counts = new Map<string, number>();
+  for (const { code } of items) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const isFolded = ({ code }: Notification) => (counts.get(code) ?? 0) >= FOLDED_FROM;
+  const seen = new Set<string>();
+  return items.flatMap((item): [Notification, ...Notification[]][] => {
+    if (!isFolded(item)) return [[item]];
+    if (seen.has(item.code)) return [];
+    seen.add(item.code);
+    return [[item, ...items.filter((other) => other.code === item.code && other !== item)]];
+  });
+}
+
+/** Whether a notice stands above the days: it is about the account, and new. */
+const isApart = ({ kind, isRead, at }: Notification, now: Date): boolean =>
+  kind === 'security' && (!isRead || now.getTime() - Date.parse(at) < SECURITY_DAYS * DAY_MS);
 
 /** What the reader was told, by day, and what of it is unread. Product §2.17. */
 export default function NotificationsPage() {

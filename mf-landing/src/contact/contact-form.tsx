@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS, type ContactSubject } from '@ulty/domain/people/contact.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
@@ -6,8 +6,19 @@ import { errorCode, errorSentence, useOptionalUser, useSearchParams } from '@ult
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CheckBox } from './check-box';
 import { readDraft, type Fields } from './contact-draft';
-import { subjectOf } from './subject-of';
 import type { Contact } from './use-contact';
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
+
+/** The subject in an address, ignoring accents and case: '?sujet=partenariat', '?sujet=données personnelles'. Undefined for another. */
+function subjectOf(text: string | null): ContactSubject | undefined {
+  return text === null ? undefined : CONTACT_SUBJECTS.find((subject) => plain(subject) === plain(text));
+}
 
 export interface ContactFormProps {
   contact: Contact;

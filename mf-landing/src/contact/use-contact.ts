@@ -1,9 +1,9 @@
 import type { ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
-import { isApiError, sendJson, useConnectivity, useOptionalUser } from '@ulty/kit';
+import { isApiError, sendJson, useConnectivity, useOptionalUser, newEvent, useOutbox } from '@ulty/kit';
 import { useCallback, useEffect, useState } from 'react';
-import { checkFields } from './check-fields';
 import { dropDraft, keepDraft, readDraft, typed, type Draft, type Fields } from './contact-draft';
-import { readDiagnostics } from './diagnostics';
+import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
+import { withoutUnseen } from '@ulty/domain/base/typed-text.js';
 
 /** Where the message stands. `error` is the reason the last attempt failed. */
 type Phase =
@@ -96,5 +96,33 @@ export function useContact(): Contact {
       if (draft) keepDraft(owner ?? null, { ...draft, isQueued: false });
       setPhase({ state: 'writing' });
     },
+  };
+}
+
+/** What the API would refuse, by field, so that a queued message can be sent unchanged. Empty when all is valid. */
+function checkFields({ subject = '', name = '', phone = '', email = '', message = '', consent }: Fields): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const length = [...message.trim()].length;
+  if (!CONTACT_SUBJECTS.some((known) => known === subject)) wrong.subject = CONTACT_SENTENCES.subject;
+  if (!name.trim()) wrong.name = CONTACT_SENTENCES.name;
+  if (!phone.trim() && !email.trim()) wrong.phone = CONTACT_SENTENCES.reach;
+  const address = withoutUnseen(email).trim();
+  if (address && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(address)) wrong.email = CONTACT_SENTENCES.email;
+  if (length < CONTACT_LIMITS.minMessage) wrong.message = CONTACT_SENTENCES.messageShort;
+  else if (length > CONTACT_LIMITS.message) wrong.message = CONTACT_SENTENCES.messageLong;
+  if (!consent) wrong.consent = CONTACT_SENTENCES.consent;
+  return wrong;
+}
+
+/** Details that help support, sent only when the visitor ticks the box. */
+function readDiagnostics(): Record<string, string | number | boolean> {
+  const { items, lastSyncAt } = useOutbox.getState();
+  return {
+    version: newEvent('').appVersion || 'inconnue',
+    navigateur: navigator.userAgent.slice(0, 200),
+    ecran: `${window.innerWidth} x ${window.innerHeight}`,
+    enLigne: navigator.onLine,
+    enAttente: items.length,
+    derniereSynchronisation: lastSyncAt ? new Date(lastSyncAt).toISOString() : 'jamais',
   };
 }

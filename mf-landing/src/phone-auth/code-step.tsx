@@ -2,14 +2,31 @@ import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/people/phone-a
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { useConnectivity } from '@ulty/kit';
+import { useConnectivity, trustedNow } from '@ulty/kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { digitsOf } from './digits-of';
 import type { Draft } from './draft';
 import { Failure } from './failure';
 import { sendCode, sendStart, usePhoneAuth } from './phone-auth.data';
-import { useCountdown } from './use-countdown';
-import { readSms } from './web-otp';
+
+interface OtpCredential {
+  code?: string;
+}
+
+/** Waits for the SMS where the browser can read its last line (WebOTP), until aborted. Resolves to nothing elsewhere. */
+async function readSms(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in window)) return null;
+  try {
+    const found = (await navigator.credentials.get({
+      otp: { transport: ['sms'] },
+      signal,
+    } as CredentialRequestOptions)) as OtpCredential | null;
+    return found?.code ?? null;
+  } catch {
+    // Refused, or the page was left before the SMS came: the visitor can type the code.
+    return null;
+  }
+}
 
 /** The field whose message explains a refusal. */
 const FIELDS = { verify: 'code', sms: 'phone', call: 'phone' } as const;
@@ -117,4 +134,17 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       </div>
     </form>
   );
+}
+
+/** Whole seconds until a moment (ms since 1970), never below 0; updated each second until 0. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => trustedNow());
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(trustedNow()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning, until]);
+  return left;
 }

@@ -7,7 +7,22 @@ import { useRef, useState } from 'react';
 import { pathOf } from '../device/paths';
 import { Told } from '../device/told';
 import { useAct } from '../device/use-act';
-import { importFile, type Taken } from './import-file';
+
+/** The first bytes of a gzip file: a handed book is one, results are plain JSON. */
+const GZIP = [0x1f, 0x8b];
+
+type Taken = { kind: 'book'; book: BookTaken } | { kind: 'results'; results: ResultsTaken };
+
+async function isGzip(file: Blob): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
+  return GZIP.every((byte, at) => start[at] === byte);
+}
+
+/** Takes in a file by what it holds, whatever its name: phones rename what they receive. @throws FileRefused */
+async function importFile(library: DeviceLibrary, file: Blob): Promise<Taken> {
+  if (await isGzip(file)) return { kind: 'book', book: await library.takeIn(file) };
+  return { kind: 'results', results: await library.importResults(file) };
+}
 
 const NBSP = '\u00a0';
 

@@ -9,9 +9,12 @@ import { BookOfTheDay } from './book-of-the-day';
 import { BegunBooks } from './begun-books';
 import { CategoryChips, CategoryTiles } from './categories';
 import './library.css';
-import { useBooks, useLibrary } from './library.data';
+import { useBooks, useLibrary, useDueCount } from './library.data';
 import { libraryFilters, libraryPath } from './library-filters';
-import { ReviewEntry } from './review-entry';
+import { plural } from '@ulty/domain/base/format.js';
+import { ButtonLink } from '@ulty/elements/base/button';
+import { refresh } from '@ulty/elements/base/icons';
+import { REVIEW_PATH } from '../paths';
 
 /** QuizUltyStars: the library. The document has no reader's data; they appear with hydration. Product §2.21. */
 export default function LibraryPage() {
@@ -72,5 +75,22 @@ export default function LibraryPage() {
       )}
       <BookList titleRef={listTitle} filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} />
     </div>
+  );
+}
+
+/** Link to the review session while cards are due; nothing when their number is unknown. */
+function ReviewEntry() {
+  const due = useDueCount(true);
+  if (due === 0) return null;
+  return (
+    <section className="qz-review-entry" aria-labelledby="qz-revision">
+      <div>
+        <h2 id="qz-revision">Révision du jour</h2>
+        <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>
+      </div>
+      <ButtonLink variant="outline" icon={refresh} href={REVIEW_PATH}>
+        Réviser maintenant
+      </ButtonLink>
+    </section>
   );
 }

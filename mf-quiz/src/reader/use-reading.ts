@@ -3,9 +3,23 @@ import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { TICK_MS } from '@ulty/elements/answers/active-time';
 import { useActiveTime } from '@ulty/elements/answers/use-active-time';
 import { useEffect, useRef, type RefObject } from 'react';
-import { keepPlace, keptPlace } from './kept-place';
 import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } from './reading-log';
 import { placeOnScreen, scrollToParagraph } from '@ulty/elements/media/text-place';
+import { keepPair, keptPairs } from '@ulty/kit/kept-pairs';
+
+/** Chapters remembered for one reader on this device; the ones changed longest ago are removed first. */
+const MAX_CHAPTERS = 60;
+
+const keyOf = (userId: string) => `ulty-reading:${userId}`;
+
+/** Where this reader stopped on this device, at once and without network. */
+function keptPlace(userId: string, chapterId: string): KeptPlace | null {
+  return keptPairs<KeptPlace>(keyOf(userId)).find(([id]) => id === chapterId)?.[1] ?? null;
+}
+
+function keepPlace(userId: string, chapterId: string, place: KeptPlace): void {
+  keepPair(keyOf(userId), chapterId, place, MAX_CHAPTERS);
+}
 
 export interface ReadingOptions {
   userId: string;

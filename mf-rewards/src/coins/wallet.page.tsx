@@ -4,7 +4,7 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { userPlus } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { useNow, useSession, useSlowNotice, useHasRoute } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { MoreLinks } from '../more-links';
 import { BalancePanel, LevelPanel } from './balance-panel';
@@ -12,9 +12,12 @@ import { EarnMore } from './earn-more';
 import { Exchange } from './exchange';
 import { History } from './history';
 import { useSummary } from './wallet.data';
-import { WhyPending } from './why-pending';
 import '../page.css';
 import './wallet.css';
+import type { CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import { formatCount } from '@ulty/domain/base/format.js';
+import { holdWords } from '@ulty/domain/rewards/reward-words.js';
+import { Notice } from '@ulty/elements/base/notice';
 
 /**
  * The wallet. Product §2.4. Balance and level are the session's, which every answered event refreshes and the device keeps:
@@ -51,4 +54,19 @@ export default function WalletPage() {
       </div>
     </div>
   );
+}
+
+/** Why coins are pending, with a link to the solution where the learner can act. Product §1.6.5, §1.6.8. */
+function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
+  const hasProfile = useHasRoute('/profile');
+  return reasons.map(({ reason, utc }) => (
+    <Notice key={reason} tone="pending" title={`${formatCount(utc)}\u00a0UTC en attente`}>
+      {holdWords(reason)}.{' '}
+      {reason === 'unproven' && hasProfile && (
+        <a className="rw-confirm" href="/profile">
+          Confirmer sur votre profil
+        </a>
+      )}
+    </Notice>
+  ));
 }

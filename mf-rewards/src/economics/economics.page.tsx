@@ -12,11 +12,12 @@ import { monthPath, useSummary } from './economics.data';
 import './economics.css';
 import { HistoryChart } from './history-chart';
 import { MonthHead } from './month-head';
-import { OpenMonths } from './open-months';
 import { OwnPart } from './own-part';
 import { RevenuePanel } from './revenue-panel';
 import { SplitPanel } from './split-panel';
 import '../page.css';
+import { Card } from '@ulty/elements/base/card';
+import { upperFirst } from './economic-words';
 
 /** A month as an address may name it: `YYYY-MM`. */
 const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
@@ -113,4 +114,14 @@ function PageSkeleton({ isSlow }: { isSlow: boolean }) {
       <Skeleton height="12rem" />
     </div>
   );
+}
+
+/** Months whose accounts are not published yet, newest first. */
+function OpenMonths({ months }: { months: readonly string[] }) {
+  return months.map((month) => (
+    <Card key={month} as="section" tone="soon" className="ec-open" aria-labelledby={`ec-ouvert-${month}`}>
+      <h2 id={`ec-ouvert-${month}`}>{upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours</h2>
+      <p className="u-muted">Les comptes paraissent une fois le mois fermé.</p>
+    </Card>
+  ));
 }

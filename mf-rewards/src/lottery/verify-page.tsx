@@ -2,11 +2,10 @@ import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
+import { arrowLeft, copy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
-import { CopyProgram } from './copy-program';
+import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice, showToast } from '@ulty/kit';
 import { DemoNote } from './demo-note';
 import { momentOf, monthName, shortHash } from './lottery-words';
 import { useLotteryProof } from './lottery.data';
@@ -14,6 +13,8 @@ import { ProofSteps } from './proof-steps';
 import { ResponsibleNote } from './responsible-note';
 import { Verdict } from './verdict';
 import { WinnersList } from './winners-list';
+import { Button } from '@ulty/elements/base/button';
+import { VERIFY_PROGRAM } from './verify-program';
 
 /** One month's draw and its check, computed in this browser. Product §2.10. */
 export function VerifyPage({ month }: { month: string }) {
@@ -89,5 +90,22 @@ function PromiseNote({ proof: { seedHash, pools } }: { proof: LotteryProof }) {
       ))}
       Notez-les&nbsp;: elles ne changeront plus.
     </Notice>
+  );
+}
+
+/** The program for those who trust no page of ours. */
+function CopyProgram({ month }: { month: string }) {
+  async function copyText(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(VERIFY_PROGRAM.replace('https://ulty.example 2026-10', `${location.origin} ${month}`));
+      showToast({ kind: 'done', title: 'Programme copié', detail: 'Enregistrez-le sous verifier.mjs, lancez-le avec Node.' });
+    } catch {
+      showToast({ kind: 'failed', title: 'Copie impossible', detail: 'Le même programme est dans docs/lottery.md.' });
+    }
+  }
+  return (
+    <Button wide variant="outline" icon={copy} onClick={() => void copyText()}>
+      Copier le programme de 20 lignes
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
-import { COACH, COACH_MODES } from '@ulty/domain/learning/coach.js';
+import { COACH, COACH_MODES, COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/learning/coach.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { history, wifiOff } from '@ulty/elements/base/icons';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useOptionalUser, useOutbox, useSearchParams } from '@ulty/kit';
-import { useEffect, useEffectEvent } from 'react';
+import { errorCode, errorSentence, useConnectivity, useOptionalUser, useOutbox, useSearchParams, trustedNow } from '@ulty/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConversation, useWaitingQuestions, type Asked, type WaitingQuestion } from './coach.data';
 import './coach.css';
 import { Composer } from './composer';
@@ -14,13 +14,76 @@ import { TypedDeviceAnswer } from './device-answer';
 import { contextOf, useDraft } from './drafts';
 import { History } from './history';
 import { Intro } from './intro';
-import { ModeTabs } from './mode-tabs';
 import { PlanForm, PracticeForm } from './mode-forms';
-import { useOnPhone } from './on-phone';
-import { QuotaThreads } from './quota-threads';
 import { Thread } from './thread';
-import { todaysMessages } from './todays-messages';
 import { useAsking } from './use-asking';
+import { hasDownloads } from '@ulty/downloads/has-downloads';
+import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
+import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+
+const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date(trustedNow()).toDateString();
+
+/**
+ * What is on screen of one mode: asked or answered today, in the order of the asking; without any, the latest plan, which leads a week.
+ * @param known as the server tells them, the latest first. @param answered on this page, perhaps not told by the server yet
+ * @param wanted id of one that is shown whatever its day
+ */
+function todaysMessages(
+  mode: CoachMode,
+  known: readonly CoachMessage[],
+  answered: readonly CoachMessage[],
+  wanted: string | null,
+): CoachMessage[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const all = [...[...known].reverse(), ...answered.filter(({ id }) => !ids.has(id))].filter((message) => message.mode === mode);
+  const today = all.filter(({ id, askedAt, answeredAt }) => id === wanted || isToday(askedAt) || isToday(answeredAt));
+  return today.length === 0 && mode === 'plan' ? all.slice(-1) : today;
+}
+
+interface QuotaThreadsProps {
+  left: number;
+  /** Questions a day. */
+  of: number;
+}
+
+/** Questions left today, in words and as threads: woven ones are asked, bare ones left. Identity §15. */
+function QuotaThreads({ left, of }: QuotaThreadsProps) {
+  return (
+    <div className="coach-quota">
+      <p role="status">
+        <strong>
+          {left}&nbsp;{left > 1 ? 'questions' : 'question'} sur {of}
+        </strong>{' '}
+        aujourd’hui
+      </p>
+      <span className="coach-threads" aria-hidden="true">
+        {Array.from({ length: of }, (_, at) => (
+          <span key={at} className={at < of - left ? 'coach-thread coach-thread-woven' : 'coach-thread'} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of the books and courses that are whole on this phone; none until it is known, and where there is no storage. */
+function useOnPhone(): ReadonlySet<string> {
+  const library = useLibraryOrNone(hasDownloads());
+  const [ids, setIds] = useState(NONE);
+  useEffect(() => {
+    if (typeof library === 'string') return;
+    let isOver = false;
+    library.downloads.list().then(
+      (views) => !isOver && setIds(new Set(views.filter(({ status }) => status === 'whole').map(({ id }) => id))),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [library]);
+  return ids;
+}
 
 /** The coach that both platforms promise: it explains, trains and plans, from our texts alone. Product §2.26, identity §15. */
 export default function CoachPage() {
@@ -137,6 +200,19 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
           {!isOnline && <TypedDeviceAnswer text={text} />}
         </>
       )}
+    </div>
+  );
+}
+
+/** What the coach does: the three modes, one pressed. Identity §15. */
+function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode) => void }) {
+  return (
+    <div className="coach-modes" role="group" aria-label="Ce que fait le coach">
+      {COACH_MODES.map((each) => (
+        <button key={each} type="button" className="coach-mode" aria-pressed={each === mode} onClick={() => onMode(each)}>
+          {COACH_MODE_WORDS[each]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,7 +4,18 @@ import { arrowRight } from '@ulty/elements/base/icons';
 import { useEffect, useId, useState } from 'react';
 import { Extracts, type Extract } from './extracts';
 import { hintsFor, quizzesOnDevice, type DeviceHint } from './hints-on-device';
-import { passagesOnDevice } from './passages-on-device';
+import { passagesOnDevice as paragraphsOnDevice } from '@ulty/downloads/search-downloads';
+
+/** Passages shown for one question. */
+const MOST = 3;
+
+/** Passages of what is downloaded that answer a question, best first, word for word; none where nothing fits or there is no storage. */
+async function passagesOnDevice(question: string): Promise<Extract[]> {
+  const passages = await paragraphsOnDevice(question, MOST).catch(() => []);
+  return passages
+    .filter(({ kind }) => kind !== 'question')
+    .map(({ text, title, about, path }) => ({ text, title, line: about, path, isOnPhone: true }));
+}
 
 interface Found {
   question: string;

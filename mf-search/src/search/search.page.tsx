@@ -1,19 +1,19 @@
-import { SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
+import { SEARCH_MAX_CHARACTERS, RECENT_SEARCHES } from '@ulty/domain/learning/search.js';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice, useSession } from '@ulty/kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { KeptSearches } from './kept-searches';
 import { NothingFound } from './nothing-found';
 import { keyOfAsked, onPhoneFirst, useDownloadOf } from './on-device.data';
 import { OnDevice } from './on-device';
-import { OftenSearched } from './often-searched';
 import { RecentSearches } from './recents';
-import { useRecentSearches } from './recent-searches';
 import { Results } from './results';
 import { SearchBox } from './search-box';
 import './search.css';
-import { askedOf, isLongEnough, paramsOf, useResults, type Asked } from './search.data';
+import { askedOf, isLongEnough, paramsOf, useResults, type Asked, useOftenSearched } from './search.data';
+import { FilterChips } from '@ulty/elements/base/filter-chips';
+import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
 
 /** Search over everything; what is searched stands in the address. Product §2.11, identity §16. */
 export default function SearchPage() {
@@ -125,4 +125,39 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
       />
     </>
   );
+}
+
+/** What many search, or categories while too few have searched; one tap away. Product §2.11, identity §16. */
+function OftenSearched({ onSearch }: { onSearch: (text: string) => void }) {
+  const often = useOftenSearched();
+  if (!often || often.searches.length === 0) return null;
+  const title = often.isCounted ? 'Souvent cherché' : 'Par sujet';
+  return (
+    <section className="se-section">
+      <h2>{title}</h2>
+      <FilterChips label={title} current="" onSelect={onSearch} chips={often.searches.map((text) => ({ value: text, label: text }))} />
+    </section>
+  );
+}
+
+/** Searches of this person on this device, the latest first, and how they change. They never leave it. Product §2.11. */
+function useRecentSearches() {
+  const { user } = useSession();
+  const key = user ? `ulty-searches-${user.id}` : null;
+  const recent = textsOf(parsedJson(useKeptText(key)));
+  const keep = (texts: readonly string[]) => {
+    if (key) keepText(key, texts.length === 0 ? null : JSON.stringify(texts));
+  };
+  const without = (text: string) => recent.filter((other) => other.toLowerCase() !== text.toLowerCase());
+  return {
+    recent,
+    add: (text: string) => keep([text, ...without(text)].slice(0, RECENT_SEARCHES)),
+    remove: (text: string) => keep(without(text)),
+    clear: () => keep([]),
+  };
+}
+
+function textsOf(kept: unknown): string[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((text) => typeof text === 'string' && text.length <= SEARCH_MAX_CHARACTERS).slice(0, RECENT_SEARCHES) as string[];
 }

@@ -3,11 +3,12 @@ import { Button } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { circleCheck, headphones, refresh, share, trash, volumeOff } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { useConnectivity } from '@ulty/kit';
+import { useConnectivity, showToast } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 import type { PartProps } from './download-panel';
 import { contentsHere } from './download-words';
-import { handToFriend } from './hand-to-friend';
+import { giveFile } from '@ulty/kit/give-file';
+import type { DeviceLibrary } from '@ulty/offline/library';
 
 /** All that was wanted is on this device, but for what could not be fetched: that is told, and offered again. */
 export function WholeHere({ kind, id, bytes, download, headingId, view }: PartProps & { view: DownloadView }) {
@@ -64,4 +65,21 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
       <p className="u-small u-muted">Retirer libère la place. Vos progrès restent.</p>
     </>
   );
+}
+
+/** Hands a downloaded book to another phone: by the phone's own sharing where it takes files, else as a saved file. Product §2.28. */
+async function handToFriend(library: DeviceLibrary, bookId: string, title: string): Promise<void> {
+  try {
+    const file = await library.handOver(bookId);
+    if ((await giveFile(file, title)) === 'saved')
+      showToast({
+        kind: 'done',
+        title: 'Livre enregistré dans vos fichiers',
+        detail: `Envoyez « ${file.name} » par Bluetooth ou carte mémoire.`,
+      });
+  } catch (error) {
+    const isUnable = (error as { reason?: string }).reason === 'cannot_pack';
+    const detail = isUnable ? 'Ce navigateur ne sait pas faire ce fichier. Essayez avec Chrome, à jour.' : 'Actualisez-le, puis réessayez.';
+    showToast({ kind: 'failed', title: 'Le livre n’a pas pu être transmis', detail });
+  }
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/rewards/integrity.js';
+import type {
+  IntegrityDecided,
+  IntegrityDecision,
+  IntegrityPage,
+  IntegrityQuery,
+  IntegrityCase,
+} from '@ulty/contracts/rewards/integrity.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
@@ -8,7 +14,6 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { reverseHeld } from '../../rewards/ledger/ledger.js';
 import { lift } from '../../rewards/ledger/postings.js';
 import { today } from '../../core/visits/daily-marks.js';
-import { toIntegrityCase } from './integrity.mapper.js';
 import {
   COUNT_CASES,
   FORGET_CONTACTS,
@@ -20,6 +25,20 @@ import {
   type CaseRow,
   type CaseState,
 } from './integrity.queries.js';
+import { integrityScore, weightNow } from '@ulty/domain/rewards/integrity.js';
+
+const iso = (at: string) => new Date(at).toISOString();
+
+function toIntegrityCase({ now, createdAt, heldSince, signals, lastDecision, ...row }: CaseRow): IntegrityCase {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    heldSince: heldSince?.toISOString() ?? null,
+    score: integrityScore(signals, now),
+    signals: signals.map((signal) => ({ ...signal, at: iso(signal.at), points: Math.round(weightNow(signal, now) * 10) / 10 })),
+    lastDecision: lastDecision && { ...lastDecision, at: iso(lastDecision.at) },
+  };
+}
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;

@@ -15,9 +15,12 @@ import { importFolder } from './import-folder.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { recordingsOf } from '../read/read-content.js';
 import { readSample } from '../read/read-sample.js';
-import { toSampleQuiz } from './sample-quiz.js';
-import { readTopicList } from '../read/read-topics.js';
+import { readTopicList, topicName, type TopicMeta } from '../read/read-topics.js';
 import { fingerprintOf, unchangedRecordings } from './unchanged-content.js';
+import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
+import { toQuestion } from '../../quiz/books/books.mapper.js';
+import type { QuizFile } from '../read/book-files.js';
+import { keyHashes } from './import-quizzes.js';
 
 /** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -66,4 +69,19 @@ export class ContentService {
     }
     return report;
   }
+}
+
+/** The sample as it is served: hashed keys, no answers. */
+function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQuiz {
+  const questions = meta.questions.map((question) =>
+    toQuestion({
+      ...question,
+      topic: topicName(question.topic, topics),
+      choices: 'choices' in question ? question.choices : [],
+      keyHashes: keyHashes(question),
+      hint: question.hint ?? null,
+      unit: question.type === 'number' ? (question.unit ?? null) : null,
+    }),
+  );
+  return { id: meta.id, title: meta.title, questions };
 }

@@ -4,8 +4,9 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
 import { Sql } from '../../core/database/sql.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { toEnrollment } from './enrollments.mapper.js';
 import { ENROLL, IS_COURSE_LIVE, LIST_ENROLLMENTS, READ_ENROLLMENT, type EnrollmentRow } from './enrollments.queries.js';
+import { coursePercent } from '@ulty/domain/learning/progress.js';
+import { toCourse } from '../list/course.mapper.js';
 
 @Injectable()
 export class EnrollmentsService {
@@ -32,4 +33,18 @@ export class EnrollmentsService {
     const isCourseLive = await this.sql.one('enrollments.is-course-live', IS_COURSE_LIVE, [courseId]);
     return { eventId, outcome: 'rejected', reason: isCourseLive ? 'event_conflict' : 'unknown_course' };
   }
+}
+
+function toEnrollment(row: EnrollmentRow): Enrollment {
+  return {
+    id: row.enrollmentId,
+    course: toCourse(row),
+    progress: coursePercent(row.completedLessons, row.totalLessons),
+    completedLessons: row.completedLessons,
+    totalLessons: row.totalLessons,
+    lastAccessedAt: row.lastAccessedAt.toISOString(),
+    status: row.status,
+    enrolledAt: row.enrolledAt.toISOString(),
+    nextLesson: row.nextLesson,
+  };
 }

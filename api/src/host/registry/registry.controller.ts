@@ -1,5 +1,12 @@
 import { Body, Controller, Get, Param, Patch, Res } from '@nestjs/common';
-import { OfflineFiles, OfflineSize, RegistryChange, RegistryEntry, VersionFiles } from '@ulty/contracts/base/remotes.js';
+import {
+  OfflineFiles,
+  OfflineSize,
+  RegistryChange,
+  RegistryEntry,
+  VersionFiles,
+  type RemoteManifest,
+} from '@ulty/contracts/base/remotes.js';
 import { offlineFiles, offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply } from 'fastify';
@@ -12,7 +19,6 @@ import { Read } from '../../core/reads/read.js';
 import { offlineFilesOf } from './offline-files.js';
 import { personActor } from './registry-actor.js';
 import { RegistryService } from './registry.service.js';
-import { toVersionFiles } from './version-files.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -79,4 +85,13 @@ export class VersionFilesController {
     reply.header('cache-control', IMMUTABLE);
     return toVersionFiles(manifest);
   }
+}
+
+/** What a device checks a version by: only what browsers may ask for. */
+function toVersionFiles({ entry, modules, files }: RemoteManifest): VersionFiles {
+  return {
+    entry,
+    modules: Object.fromEntries(Object.entries(modules).map(([name, { js, css, later }]) => [name, { js, css, ...(later && { later }) }])),
+    files: files.map(({ path, bytes, sha384 }) => ({ path, bytes, sha384 })),
+  };
 }

@@ -10,7 +10,6 @@ import { changeRemote } from './change-remote.js';
 import { DevelopmentRemotes } from './development-remotes.js';
 import { lockRemote } from './lock-remote.js';
 import { SYSTEM, type RegistryActor } from './registry-actor.js';
-import { toRegistryEntry } from './registry.mapper.js';
 import { READ_AVAILABLE, READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRow, type ManifestRow } from './registry.queries.js';
 import { stampOf } from './registry-stamp.js';
 import { ServedVersions } from './served-versions.js';
@@ -192,4 +191,15 @@ function revisionOf({ id, stableVersion, isEnabled, canary, opened = [] }: Regis
     opened.map((name) => `+${name}`).join('') +
     (canary ? `~${canary.version}:${canary.percent}` : '')
   );
+}
+
+/** A row as the contract has it: PostgreSQL writes dates inside JSON with an offset, the contract wants UTC. */
+function toRegistryEntry(row: RegistryEntry): RegistryEntry {
+  const inUtc = (date: string) => new Date(date).toISOString();
+  return {
+    ...row,
+    canary: row.canary && { ...row.canary, since: inUtc(row.canary.since) },
+    versions: row.versions.map((version) => ({ ...version, publishedAt: inUtc(version.publishedAt) })),
+    history: row.history.map((line) => ({ ...line, at: inUtc(line.at) })),
+  };
 }

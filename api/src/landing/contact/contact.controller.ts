@@ -5,9 +5,47 @@ import { z } from 'zod';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
-import { readContactForm } from './contact-form.js';
-import { refusedPage, savedPage } from './contact-pages.js';
 import { ContactService } from './contact.service.js';
+import { AppError } from '../../core/base/errors.js';
+import { fieldMessages } from '../../core/http/field-messages.js';
+import { uuidV5 } from '../../core/base/uuid.js';
+import { ERRORS } from '@ulty/contracts/base/errors.js';
+import { accountPage, alertBox } from '../../identity/pages/layout.js';
+import { html, type SafeHtml } from '../../core/base/html.js';
+
+const HOME = html`<a class="home" href="/">Retour à l’accueil</a>`;
+
+/** What a browser without script reads once its message is kept. */
+function savedPage(request: FastifyRequest, { reference, answerDelay }: ContactSaved): SafeHtml {
+  return accountPage(request, 'Message reçu', html`<p>Votre référence : <b>${reference}</b>. Notez-la.</p><p>${answerDelay}</p>${HOME}`);
+}
+
+/** A refused form: what to correct. The browser's way back still holds the typed text. */
+function refusedPage(request: FastifyRequest, error: AppError): SafeHtml {
+  const sentences = [...new Set(Object.values(error.details.fields ?? {}))];
+  return accountPage(
+    request,
+    'Contact',
+    html`${alertBox(ERRORS[error.code][1], error.details.hint)}<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul><p>Revenez à la page d’avant : votre texte y est encore.</p>${HOME}`,
+  );
+}
+
+const FORM_NAMESPACE = '9d3f2c58-4c0e-4b53-9f0c-6f1d1d0f7a11';
+
+/**
+ * Fields of a plain form as a message. A document is the same for everyone and cannot carry an event id, so the same text from the same
+ * address is the same event: a form sent twice is one message. Throws VALIDATION.
+ */
+function readContactForm(fields: Record<string, unknown>, address: string): ContactMessage {
+  const eventId = uuidV5(
+    FORM_NAMESPACE,
+    JSON.stringify([address, fields.subject, fields.name, fields.phone, fields.email, fields.message]),
+  );
+  const { subject, name, phone, email, message, website } = fields;
+  const read = ContactMessage.safeParse({ eventId, subject, name, phone, email, message, website, consent: fields.consent === 'on' });
+  if (!read.success) throw new AppError('VALIDATION', { fields: fieldMessages(read.error.issues) });
+  return read.data;
+}
 
 @Controller('api/contact')
 @Access('public')

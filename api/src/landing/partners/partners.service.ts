@@ -5,8 +5,20 @@ import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/base/slug.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
-import { toPartner, toPartnerListItem } from './partners.mapper.js';
 import { LIST_PARTNERS, READ_PARTNER, SITEMAP_PARTNERS, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
+
+/** Offers still open on a day (YYYY-MM-DD); the last day counts. */
+const openOn = (day: string) => (offer: Partner['offers'][number]) => offer.until === null || offer.until >= day;
+
+function toPartnerListItem({ offers, ...row }: PartnerRow, today: string): PartnerListItem {
+  return { ...row, hasOffer: offers.some(openOn(today)) };
+}
+
+/** A partnership that has ended has no offers. */
+function toPartner(row: PartnerPageRow, today: string): Partner {
+  const offers = row.status === 'archived' ? [] : row.offers.filter(openOn(today));
+  return { ...row, offers, hasOffer: offers.length > 0 };
+}
 
 /** Topic of the partners in the public cache. */
 export const PARTNERS_TOPIC = 'partners';

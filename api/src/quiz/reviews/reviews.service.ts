@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine, ShortOfDay } from '@ulty/contracts/base/events.js';
-import type { ReviewDeck, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
+import type { ReviewDeck, ReviewOutcome, ReviewSubmission, ReviewCard } from '@ulty/contracts/learning/reviews.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -11,8 +11,9 @@ import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.
 import { isBlankChoice, isRight } from '../quiz-results/grade.js';
 import { hasteOf, timesOf } from '../quiz-results/haste.js';
 import { rememberRecalls, type NewRecall } from '../quiz-results/cards.js';
-import { toReviewCard } from './reviews.mapper.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
+import { rowsInWords } from '@ulty/domain/learning/exercises.js';
+import { toQuestion } from '../books/books.mapper.js';
 
 const DAY_MS = 86_400_000;
 
@@ -138,4 +139,15 @@ async function gradeRecalls(context: EventContext, { answers, occurredAt }: Revi
 function answeredAt(said: string, endSaid: string, { at, notBefore }: EventContext): Date {
   const beforeEndMs = Math.max(0, Date.parse(endSaid) - Date.parse(said));
   return new Date(Math.max(Math.min(notBefore.getTime(), at.getTime()), at.getTime() - beforeEndMs));
+}
+
+/** A due card as devices get it: the question without its answer, the recalls in UTC. */
+function toReviewCard({ question, figures, recalls, dueAt, ...row }: DueRow): ReviewCard {
+  return {
+    ...row,
+    // A card has no table: the figures of a calculation go with its question.
+    question: toQuestion(figures ? { ...question, prompt: `${question.prompt} (${rowsInWords(figures)})` } : question),
+    recalls: recalls.map(({ at, rating }) => ({ at: new Date(at).toISOString(), rating })),
+    dueAt: dueAt.toISOString(),
+  };
 }

@@ -3,7 +3,7 @@ import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewar
 import type { Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { Notices } from '../../core/notices/notices.js';
+import { Notices, type Notice } from '../../core/notices/notices.js';
 import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
@@ -25,9 +25,11 @@ import {
   type ClosingPhase,
   type WeekRow,
   type WinnerRow,
+  type ClosedMember,
 } from './league-close.queries.js';
-import { leagueResults } from './league-notices.js';
 import { LeagueGroups } from './league-groups.service.js';
+import { TIERS } from '@ulty/domain/base/coins.js';
+import { leagueResultWords } from '../../core/notices/notice-texts.js';
 
 const PERIOD_MS = 60_000;
 /** Events begun before a week's last moment have ended by then: none comes between the ranking and its rewards. */
@@ -161,4 +163,16 @@ async function settleAbsent(tx: EntityManager, week: Day): Promise<number> {
 async function holdWeek(tx: EntityManager, week: Day): Promise<boolean> {
   const [row] = await tx.query<{ isNeutral: boolean }[]>(HOLD_WEEK, [week]);
   return row?.isNeutral === true;
+}
+
+/** The final result of a week, for each of these members who was ranked. */
+function leagueResults(week: Day, before: readonly ClosingMember[], after: readonly ClosedMember[]): Notice[] {
+  const tiers = new Map(before.map(({ userId, tier }) => [userId, tier]));
+  return after.flatMap(({ user_id: userId, rank, tier_after: tier, prize_utc: prizeUtc }): Notice[] => {
+    if (rank === null) return [];
+    const was = tiers.get(userId) ?? tier;
+    const moved = tier === was ? null : { tier: TIERS[tier] ?? '', isUp: tier > was };
+    const words = leagueResultWords({ rank, moved, prizeUtc });
+    return [{ userId, kind: 'league', code: 'league.result', cause: `league:${week}`, ...words, href: '/leagues' }];
+  });
 }

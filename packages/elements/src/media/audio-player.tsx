@@ -5,11 +5,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import './audio-player.css';
 import { Button } from '../base/button';
 import { clockTime, spokenTime } from '../base/clock-words';
-import { createHeard } from './heard';
 import { Icon } from '../base/icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from '../base/icons';
 import { useMediaControls, type RecordingOf } from './media-controls';
 import { SpeedField } from './speed-field';
+
+/** Longer than a tick of playing at any speed: a larger step means that the reader has jumped. */
+const JUMP_SECONDS = 3;
+
+/** How much of a recording was really heard: jumping to the end is not hearing. */
+function createHeard(): { at: (seconds: number, durationSec: number) => number } {
+  let last: number | null = null;
+  let heard = 0;
+  return {
+    /** @returns whole percent heard so far, the same part twice counting twice, at most 100 */
+    at: (seconds, durationSec) => {
+      const passed = last === null ? 0 : seconds - last;
+      if (passed > 0 && passed <= JUMP_SECONDS) heard += passed;
+      last = seconds;
+      return durationSec > 0 ? Math.min(100, Math.floor((heard / durationSec) * 100)) : 0;
+    },
+  };
+}
 
 const SKIP_SECONDS = 15;
 /** A recording left this near to its end starts again from the beginning. */
