@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([
-  ['a second sheet of the same feature', { file: 'mf-quiz/src/quiz/answers.css', text: '.qz-player { color: red }' }],
+  ['a second sheet of the same feature', { file: 'mf-quiz/src/play/answers.css', text: '.qz-player { color: red }' }],
   [
     'a part of another feature inside of one’s own',
     { file: 'mf-quiz/src/reader/chapter.css', text: '.qz-audio .qz-player { color: red }' },
