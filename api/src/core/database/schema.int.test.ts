@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { schemaFault, schemaFiles } from '../../testing/schema-files.js';
+import { statementFault, statementTypes } from '../../testing/statement-types.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { Database } from './database.js';
 import { MIGRATIONS } from './migrations.js';
@@ -24,6 +25,10 @@ test('api/schema says what the migrations make', async () => {
   const files = await onClient(schemaFiles);
   expect(files.size).toBeGreaterThan(200);
   expect(await schemaFault(fileURLToPath(new URL('../../../schema', import.meta.url)), files)).toBeNull();
+});
+
+test('statements are typed as the database sees them', async () => {
+  expect(statementFault(await onClient(statementTypes))).toBeNull();
 });
 
 test('migrations are numbered without holes, in order', () => {
