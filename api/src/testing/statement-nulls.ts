@@ -28,16 +28,17 @@ export interface AnswerColumn {
   origin: { table: string; column: string } | null;
 }
 
-/** Functions that give a value whenever they get nothing but values: the built-in ones that our statements use. */
+/**
+ * Functions that give a value whenever they get nothing but values: the built-in ones that our statements use. Not `to_char` and `extract`, which
+ * are null of infinite moments, nor `array_length`, which is null of an empty array.
+ */
 const STRICT = new Set(
-  `abs array_length array_to_string bit_count bool btrim cardinality ceil ceiling char_length concat concat_ws date date_part date_trunc decode
-   digest encode exp extract factorial float4 float8 floor format generate_series int2 int4 int8 interval json_array_length jsonb_array_length
-   jsonb_typeof length ln lower ltrim make_date md5 mod now numeric octet_length position power random replace repeat reverse round rpad lpad rtrim
-   sha256 sign similarity split_part sqrt starts_with statement_timestamp clock_timestamp strpos substr text timestamptz timestamp timezone to_char
-   to_json to_jsonb to_timestamp translate trunc ulty_fold unaccent upper uuid varchar
-   json_build_object jsonb_build_object json_build_array jsonb_build_array hashtext hashtextextended pg_advisory_xact_lock gen_random_uuid`.split(
-    /\s+/,
-  ),
+  `abs array_to_string bool btrim cardinality ceil ceiling char_length concat concat_ws date date_trunc decode encode exp float4 float8 floor format
+   gen_random_uuid generate_series hashtext hashtextextended int2 int4 int8 interval json_array_length json_build_array json_build_object
+   jsonb_array_length jsonb_build_array jsonb_build_object jsonb_typeof length ln lower lpad ltrim make_date md5 mod now numeric octet_length
+   pg_advisory_xact_lock position power random replace reverse round rpad rtrim sha256 sign similarity split_part sqrt starts_with
+   statement_timestamp clock_timestamp strpos substr text timestamp timestamptz timezone to_json to_jsonb to_timestamp translate trunc
+   ulty_fold unaccent upper uuid varchar`.split(/\s+/),
 );
 /** Of these, arguments may be null as well. */
 const NEVER_NULL = new Set('concat concat_ws json_build_object jsonb_build_object json_build_array jsonb_build_array'.split(' '));
@@ -52,7 +53,10 @@ export async function readNames(client: ClientBase): Promise<Names> {
   const named = async (text: string) =>
     new Map((await client.query<{ oid: string; name: string }>(text)).rows.map(({ oid, name }) => [oid, name]));
   return {
-    functions: await named('select oid::text, proname as name from pg_proc'),
+    // JSON's null becomes SQL's when it is cast.
+    functions: await named(
+      `select oid::text, case when pronargs = 1 and proargtypes[0] = 'jsonb'::regtype and proname !~ 'json' then '' else proname end as name from pg_proc`,
+    ),
     operators: await named('select oid::text, oprname as name from pg_operator'),
     notNull: new Set(
       (await named(`select attrelid || '.' || attnum as oid, attname as name from pg_attribute where attnotnull and attnum > 0`)).keys(),
@@ -168,9 +172,15 @@ class NullReader {
       case 'TARGETENTRY':
         return areArgsNullable(node.kind === 'TARGETENTRY' ? 'expr' : 'arg');
       case 'BOOLEXPR':
-      case 'SCALARARRAYOPEXPR':
+        return areArgsNullable();
+      case 'SCALARARRAYOPEXPR': {
+        // A list that holds a null is null of what it does not hold; parameters hold none.
+        const [, of] = list(node, 'args');
+        const isKnown = of && (of.kind === 'PARAM' || (of.kind === 'ARRAYEXPR' && !this.isAnyNullable(list(of, 'elements'), scope)));
+        return !isKnown || areArgsNullable();
+      }
       case 'ROWCOMPAREEXPR':
-        return node.kind === 'ROWCOMPAREEXPR' ? areArgsNullable('largs') || areArgsNullable('rargs') : areArgsNullable();
+        return areArgsNullable('largs') || areArgsNullable('rargs');
       case 'NULLTEST':
       case 'BOOLEANTEST':
       case 'DISTINCTEXPR':
@@ -189,7 +199,8 @@ class NullReader {
       case 'AGGREF': {
         const name = this.names.functions.get(word(node, 'aggfnoid')) ?? '';
         if (COUNTING.has(name)) return false;
-        const hasRows = list(outerScope(scope, Number(word(node, 'agglevelsup')))?.query ?? node, 'groupClause').length > 0;
+        const query = outerScope(scope, Number(word(node, 'agglevelsup')))?.query;
+        const hasRows = query && list(query, 'groupClause').length > 0 && list(query, 'groupingSets').length === 0;
         if (!hasRows || list(node, 'aggfilter').length > 0) return true;
         return !GATHERING.has(name) && (!ADDING.has(name) || areArgsNullable());
       }
@@ -203,7 +214,9 @@ class NullReader {
   private isVarNullable(node: Node, scope: Scope): boolean {
     const from = outerScope(scope, Number(word(node, 'varlevelsup')));
     if (!from || (word(node, 'varreturningtype') || '0') !== '0') return true;
-    if (testedNotNull(list(from.query, 'jointree')).has(placeOf(node))) return false;
+    // What an update answers is not what it tested.
+    const isUpdated = word(from.query, 'commandType') === '2' && word(from.query, 'resultRelation') === word(node, 'varno');
+    if (!isUpdated && testedNotNull(list(from.query, 'jointree')).has(placeOf(node))) return false;
     // The outer joins that may make it null, as '(b 3)'.
     const [nulling] = node.fields.get('varnullingrels') ?? [];
     if (!Array.isArray(nulling) || nulling.length > 1) return true;
@@ -219,7 +232,9 @@ class NullReader {
     if (type === '1' || type === '2') return list(node, 'testexpr').some((one) => this.isNullable(one, scope)) || isNull();
     // Aggregates of all rows are one row, whatever the rows.
     const isOneRow =
-      word(query, 'hasAggs') === 'true' && ['groupClause', 'groupingSets', 'havingQual'].every((field) => list(query, field).length === 0);
+      word(query, 'hasAggs') === 'true' &&
+      word(query, 'hasTargetSRFs') !== 'true' &&
+      ['groupClause', 'groupingSets', 'havingQual', 'limitOffset', 'limitCount'].every((field) => list(query, field).length === 0);
     return type !== '4' || !isOneRow || isNull();
   }
 }

@@ -92,6 +92,23 @@ test.each([
     'id: number; made: Date | null; loud: string',
   ],
   ['what is deleted', 'with gone as (delete from caps where pen = :pen returning pen) select pen from gone', 'pen: number'],
+  ['what an update tested', 'update pens set made = null where made is not null returning made', 'made: Date | null'],
+  ['words of one side of a union', 'select ink from pens where ink is not null union all select name from pens', 'ink: string'],
+  [
+    'moments that may be infinite',
+    "select to_char(now(), 'YYYY') as a, extract(day from now()) as b from pens",
+    'a: string | null; b: string | null',
+  ],
+  [
+    'lists',
+    "select name in ('a', 'b') as a, name in ('a', null) as b, id = any(:ids) as c from pens",
+    'a: boolean; b: boolean | null; c: boolean',
+  ],
+  ['a count that may be passed over', 'select (select count(*) from pens offset 1) as a', 'a: string | null'],
+  ['a cast of JSON', "select (facts -> 'a')::integer as a, facts::text as b from pens", 'a: number | null; b: string'],
+  ['sums of all groups', 'select sum(id)::integer as a from pens group by rollup (name)', 'a: number | null'],
+  ['a cast of JSON that is there', 'select facts::integer as a from pens', 'a: number | null'],
+  ['a joined column by its name', 'select pen from caps a full join caps b using (pen)', 'pen: number | null'],
   ['nothing', 'update pens set name = :name', ''],
 ])('%s', async (_what, text, row) => {
   expect((await typesOf(text)).row).toBe(row);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 import { STATEMENTS, type Statement } from '../core/database/statement.js';
 import { answerColumns, readNames } from './statement-nulls.js';
 
@@ -92,14 +92,12 @@ export async function statementTypes(client: ClientBase): Promise<Map<string, st
 export async function describer(client: ClientBase): Promise<(statement: Statement<never, unknown>) => Promise<string>> {
   const [names, words] = [await readNames(client), await readWords(client)];
   return async (statement) => {
-    await client.query('begin');
     try {
       return await describe(client, statement, names, words);
     } catch (error) {
       throw (error as { severity?: string }).severity ? new Error(`is refused by PostgreSQL: ${(error as Error).message}`) : error;
     } finally {
-      await client.query('rollback');
-      await client.query('deallocate all');
+      await client.query('rollback; deallocate all');
     }
   };
 }
@@ -153,29 +151,40 @@ async function describe(
   names: Awaited<ReturnType<typeof readNames>>,
   words: ReadonlyMap<string, string>,
 ): Promise<string> {
-  if (after) await client.query(after);
+  await client.query(`begin; ${after ?? ''}`);
   const known = after ? await readNames(client) : names;
-  await client.query(`prepare described as ${text}`);
-  const { rows } = await client.query<{ takes: string[]; gives: string[] | null }>(`
-    select array(select format_type(t, null) from unnest(parameter_types::oid[]) with ordinality as p (t, place) order by place) as takes,
-           case when result_types is not null then
-             array(select format_type(t, null) from unnest(result_types::oid[]) with ordinality as r (t, place) order by place) end as gives
-      from pg_prepared_statements where name = 'described'`);
+  const { rows } = await lastOf<{ takes: string[]; gives: string[] | null }>(
+    client,
+    `prepare described as ${text}
+     ;
+     select array(select format_type(t, null) from unnest(parameter_types::oid[]) with ordinality as p (t, place) order by place) as takes,
+            case when result_types is not null then
+              array(select format_type(t, null) from unnest(result_types::oid[]) with ordinality as r (t, place) order by place) end as gives
+       from pg_prepared_statements where name = 'described'`,
+  );
   const { takes = [], gives = null } = rows[0] ?? {};
   const canBeNull = (at: number) => nullable.has(parameters[at] ?? '');
   const params = takes.map((type, at) => `${parameters[at]}: ${typeOf(type, 'parameter')}${canBeNull(at) ? ' | null' : ''};`);
   return `    '${name}': {\n${member('params', params)}${member('row', gives ? await columnsOf(gives) : [])}    };\n`;
 
   async function columnsOf(types: readonly string[]): Promise<string[]> {
-    await client.query(`create function pg_temp.described(${takes.join(', ')}) returns void begin atomic ${text}\n; end`);
-    const found = await client.query<{ body: string }>(
-      `select prosqlbody::text as body from pg_proc where oid = 'pg_temp.described'::regproc`,
+    const { rows: bodies } = await lastOf<{ body: string }>(
+      client,
+      `create function pg_temp.described(${takes.join(', ')}) returns void begin atomic ${text}
+       ; end;
+       select prosqlbody::text as body from pg_proc where oid = 'pg_temp.described'::regproc`,
     );
-    return answerColumns(found.rows[0]?.body ?? '', known, (parameter) => canBeNull(parameter - 1)).map((column, at) => {
+    return answerColumns(bodies[0]?.body ?? '', known, (parameter) => canBeNull(parameter - 1)).map((column, at) => {
       const type = (column.origin && words.get(`${column.origin.table}.${column.origin.column}`)) ?? typeOf(types[at] ?? '', 'row');
       return `${/^\w+$/.test(column.name) ? column.name : `'${column.name}'`}: ${type}${column.isNullable ? ' | null' : ''};`;
     });
   }
+}
+
+/** The answer of the last of several statements, which travel together. */
+async function lastOf<Row extends QueryResultRow>(client: ClientBase, text: string): Promise<QueryResult<Row>> {
+  const answers = [(await client.query<Row>(text)) as QueryResult<Row> | QueryResult<Row>[]].flat();
+  return answers.at(-1) as QueryResult<Row>;
 }
 
 /** On one line where it fits, as Biome writes it. */
