@@ -1,4 +1,4 @@
-import { READ_VIEWER, readPlaces } from '#api/rewards/leaderboard/leaderboard.queries.js';
+import { readPlaces, readViewer } from '#api/rewards/leaderboard/leaderboard.queries.js';
 
 /** @import { Act } from './scale.mjs' */
 
@@ -37,19 +37,18 @@ export async function growRankings(client, from, to, id) {
 const mondayOf = (/** @type {string} */ today) =>
   new Date(Date.parse(today) - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 
+const { national } = readPlaces;
+const around = (/** @type {string} */ caller, /** @type {number | null} */ value, /** @type {number} */ first) =>
+  national.valuesOf({ board: BOARD, area: '', caller, value, first, around: 5 });
+
 /** The statements of GET /api/leaderboard. @param {number} count @returns {Act[]} */
 export const rankingActs = (count) => [
   {
     name: 'classement : qui je suis',
     count,
-    text: READ_VIEWER,
-    values: (learner, today) => [learner, BOARD, mondayOf(today), today, BOARD],
+    text: readViewer.text,
+    values: (user, today) => readViewer.valuesOf({ user, board: BOARD, monday: mondayOf(today), today, boardWithoutMean: BOARD }),
   },
-  {
-    name: 'classement : mon rang ±5',
-    count,
-    text: readPlaces('national'),
-    values: (learner) => [BOARD, '', learner, valueOf(learner), 3, 5],
-  },
-  { name: 'classement : les 50 premiers', count, text: readPlaces('national'), values: (learner) => [BOARD, '', learner, null, 50, 5] },
+  { name: 'classement : mon rang ±5', count, text: national.text, values: (learner) => around(learner, valueOf(learner), 3) },
+  { name: 'classement : les 50 premiers', count, text: national.text, values: (learner) => around(learner, null, 50) },
 ];

@@ -5,7 +5,7 @@ import { Notices } from '#api/core/notices/notices.js';
 import { Rewards } from '#api/rewards/ledger/rewards.service.js';
 import { LeagueClose } from '#api/rewards/leagues/league-close.service.js';
 import { LeagueGroups } from '#api/rewards/leagues/league-groups.service.js';
-import { READ_GROUP, READ_OWN } from '#api/rewards/leagues/leagues.queries.js';
+import { readGroup, readOwn } from '#api/rewards/leagues/leagues.queries.js';
 
 /** @import { Database } from '#api/core/database/database.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
@@ -57,11 +57,11 @@ export async function makeLeagues(client, learners) {
 
 /** The page's statements, for scale.mjs. @type {Omit<Act, 'count'>[]} */
 export const LEAGUE_ACTS = [
-  { name: 'GET /api/leagues/current, soi', text: READ_OWN, values: (learner) => [learner, WEEK, WEEK] },
+  { name: 'GET /api/leagues/current, soi', text: readOwn.text, values: (user) => readOwn.valuesOf({ user, week: WEEK, day: WEEK }) },
   {
     name: 'GET /api/leagues/current, son groupe',
-    text: READ_GROUP,
-    values: (learner) => [Math.floor((parseInt(learner.slice(1), 16) - 1) / GROUP) + 1, learner, inWeek(3)],
+    text: readGroup.text,
+    values: (user) => readGroup.valuesOf({ group: Math.floor((parseInt(user.slice(1), 16) - 1) / GROUP) + 1, user, since: inWeek(3) }),
   },
 ];
 

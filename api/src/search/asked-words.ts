@@ -1,6 +1,6 @@
 import { TYPO_MIN_LETTERS, foldText, isMisspelt, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
-import type { Sql } from '../core/database/sql.js';
-import { RESOLVE_WORDS, type FoundDocument, type NearWord, type WordRow } from './search.queries.js';
+import type { Db } from '../core/database/db.js';
+import { resolveWords, type FoundDocument, type NearWord, type WordRow } from './search.queries.js';
 
 /** Words of a query that are looked up; of these so many of the rarest are looked for. */
 const MOST_WORDS = 24;
@@ -27,9 +27,9 @@ export interface Asked {
 }
 
 /** @param isExact words stand for themselves alone, misspelt or not */
-export async function askedBy(sql: Sql, q: string, isExact = false): Promise<Asked> {
+export async function askedBy(db: Db, q: string, isExact = false): Promise<Asked> {
   const words = [...new Set(tellingWords(wordsOf(q)))].slice(0, MOST_WORDS);
-  const rows = await sql.query<WordRow>('search.words', RESOLVE_WORDS, [words, TYPO_MIN_LETTERS]);
+  const rows = await db.rows(resolveWords, { words, correctedFrom: TYPO_MIN_LETTERS });
   const rightOf = (row: WordRow) => (isExact ? null : rightWord(row));
   const isTyped = (row: WordRow) => row.word === words.at(-1) && words.length <= MOST_TYPED;
   return {

@@ -2,9 +2,9 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { OftenSearched } from '@ulty/contracts/learning/search.js';
 import { OFTEN_SEARCHED_DAYS, OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN } from '@ulty/domain/learning/search.js';
 import { isCommonWord, stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { Jobs } from '../core/jobs/jobs.js';
-import { ADD_COUNTS, FORGET_COUNTS, MAIN_CATEGORIES, OFTEN_SEARCHED, type FoundDocument } from './search.queries.js';
+import { addCounts, forgetCounts, mainCategories, oftenSearched, type FoundDocument } from './search.queries.js';
 
 const DAY_MS = 86_400_000;
 /** Counts are written together, and the list is read again, after this. */
@@ -28,10 +28,10 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
   private known: { at: number; answer: OftenSearched } | null = null;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('search.forget-counts', DAY_MS, () => this.sql.query('search.forget-counts', FORGET_COUNTS, [daysAgo(OFTEN_SEARCHED_DAYS)]));
+    jobs.every('search.forget-counts', DAY_MS, () => this.db.count(forgetCounts, { since: daysAgo(OFTEN_SEARCHED_DAYS) }));
   }
 
   /** Counts a search that found something of ours by its title; the counts are written about a minute later. */
@@ -49,9 +49,12 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
   /** Texts searched often in the last days; categories while there are none. */
   async read(): Promise<OftenSearched> {
     if (this.known && Date.now() - this.known.at < MINUTE_MS) return this.known.answer;
-    const texts = await this.texts(OFTEN_SEARCHED, [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN]);
-    const isCounted = texts.length > 0;
-    const searches = isCounted ? texts.map(capitalized) : await this.texts(MAIN_CATEGORIES, [OFTEN_SEARCHED_SHOWN]);
+    const [since, most] = [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_SHOWN];
+    const often = await this.db.rows(oftenSearched, { since, least: OFTEN_SEARCHED_LEAST, most });
+    const isCounted = often.length > 0;
+    const searches = isCounted
+      ? often.map(({ text }) => capitalized(text))
+      : (await this.db.rows(mainCategories, { most })).map(({ text }) => text);
     const answer = { isCounted, searches };
     this.known = { at: Date.now(), answer };
     return answer;
@@ -64,11 +67,11 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
     const counts = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1));
     this.counts.clear();
     if (counts.length === 0) return;
-    await this.sql.query('search.add-counts', ADD_COUNTS, [
-      counts.map(() => this.day),
-      counts.map(([text]) => text),
-      counts.map(([, n]) => n),
-    ]);
+    await this.db.count(addCounts, {
+      days: counts.map(() => this.day),
+      texts: counts.map(([text]) => text),
+      searches: counts.map(([, n]) => n),
+    });
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -80,11 +83,6 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
     if (today === this.day) return;
     this.day = today;
     this.heard.clear();
-  }
-
-  private async texts(statement: string, values: unknown[]): Promise<string[]> {
-    const name = statement === OFTEN_SEARCHED ? 'search.often' : 'search.categories';
-    return (await this.sql.query<{ text: string }>(name, statement, values)).map(({ text }) => text);
   }
 }
 

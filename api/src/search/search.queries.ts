@@ -1,4 +1,5 @@
 import type { SearchPart } from '@ulty/contracts/learning/search.js';
+import { statement, type RowOf } from '../core/database/statement.js';
 import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/learning/search.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
@@ -37,11 +38,13 @@ const MISSING = 2;
 const TITLES = 20;
 
 /**
- * $1 words, folded; $2 length from which they are corrected. For each: the stem it is found by, how many documents have it, words that it
- * begins, and, when nothing has it, words that resemble it with how many documents have them (`COUNTED` at most). Words whose last
- * document is gone are none of them.
+ * For each of `words`, folded: the stem it is found by (null where it tells nothing), how many documents have it, words that it begins, and, when
+ * nothing has it and it has `correctedFrom` letters, words that resemble it with how many documents have them (`COUNTED` at most). Words whose
+ * last document is gone are none of them.
  */
-export const RESOLVE_WORDS = `
+export const resolveWords = statement(
+  'search.words',
+  `
   select a.word, t.term, t.known as "isKnown", ${documentsOf('t.term')} as uses,
          array(select distinct b.term from (
            select w.term from search_words w where w.word > a.word and w.word < a.word || '~' order by length(w.word), w.word limit ${BEGUN}) b
@@ -49,22 +52,15 @@ export const RESOLVE_WORDS = `
          coalesce((select jsonb_agg(n) from (
            select w.word, w.term, similarity(w.word, a.word) as likeness,
                   ${documentsOf('w.term')} as documents
-             from search_words w where not t.known and length(a.word) >= $2 and w.word % a.word
+             from search_words w where not t.known and length(a.word) >= :correctedFrom and w.word % a.word
             order by similarity(w.word, a.word) desc, w.word limit ${NEAR}) n where n.documents > 0), '[]') as near
-    from unnest($1::text[]) with ordinality as a (word, place)
+    from unnest(:words::text[]) with ordinality as a (word, place)
    cross join lateral (select v.term, ${hasDocuments('v.term')} as known
                          from (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v) t
-   order by a.place`;
+   order by a.place`,
+).as<{ word: string; begun: string[]; near: NearWord[] }>();
 
-export interface WordRow {
-  word: string;
-  /** Null where the word tells nothing. */
-  term: string | null;
-  isKnown: boolean;
-  uses: number;
-  begun: string[];
-  near: NearWord[];
-}
+export type WordRow = RowOf<typeof resolveWords>;
 
 export interface NearWord {
   word: string;
@@ -75,11 +71,11 @@ export interface NearWord {
 }
 
 /**
- * $1 places of words, $2 terms standing for them, $3 how well. Rare words count most, and so does having much of all that is asked: `covers` is the
+ * `places` of words, `terms` standing for them, how well by `weights`. Rare words count most, and so does having much of all that is asked: `covers` is the
  * part of it that a document has.
  */
 const SCORED = `
-  asked as (select * from unnest($1::int[], $2::text[], $3::real[]) as a (place, term, weight)),
+  asked as (select * from unnest(:places::int[], :terms::text[], :weights::real[]) as a (place, term, weight)),
   postings as materialized (
     select a.place, a.weight, h.doc, h.impact from asked a cross join lateral (
       select doc, impact from (
@@ -98,12 +94,14 @@ const SCORED = `
       from best b cross join total t group by doc, t.rare)`;
 
 /**
- * $4 kinds or null, $5 results passed over, $6 the reader, $7 category, $8 difficulty, each null for all. What is found has ${COVERED} of what is asked, or is
+ * `passed` results are left out, those of the pages before; `kinds`, `category` and `difficulty` are null for all. What is found has ${COVERED} of what is asked, or is
  * of the few that a word of it is most about. Without kinds a course or a book is one result with its parts: the best of them leads. A word that
  * none of the first results is about gets one among them. Categories are those of what is found in all of them. Of a course that the reader has not
  * paid, lessons come without their text and the final quiz not at all.
  */
-export const FIND_DOCUMENTS = `
+export const findDocuments = statement(
+  'search.documents',
+  `
   with ${SCORED},
   told as materialized (
     select passage, sum(score) * power(sum(covers) / t.rare, 2) as score from (
@@ -115,9 +113,9 @@ export const FIND_DOCUMENTS = `
     select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score, 0) as score, s.covers, s.about, d.kind, d.category,
            d.needs_course is not null and e.id is null as is_locked, coalesce(substring(d.path from '${WHOLE}'), d.path) as of
       from scored s join search_documents d using (doc) left join passages p on p.kind = d.kind and p.ref = d.ref
-      left join enrollments e on e.user_id = $6 and e.course_id = d.needs_course and e.status <> 'pending_payment'
+      left join enrollments e on e.user_id = :reader and e.course_id = d.needs_course and e.status <> 'pending_payment'
      where (s.covers >= ${NEAR_COVERED} or s.about is not null)
-       and d.visible_from <= now() and ($8::text is null or d.difficulty = $8)
+       and d.visible_from <= now() and (:difficulty?::text is null or d.difficulty = :difficulty)
        and (d.kind <> 'question' or d.needs_course is null or e.id is not null)),
   said as materialized (
     select of, sum(score) * power(sum(covers) / t.rare, 2) as score, sum(covers) / t.rare as covers
@@ -128,10 +126,10 @@ export const FIND_DOCUMENTS = `
       select s.doc, a.place, row_number() over (partition by a.place order by s.score desc, s.doc) as turn from seen s cross join lateral unnest(s.about) as a (place)) t
      where turn <= ${ABOUT_EACH}),
   all_found as materialized (
-    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked, case when $4::text[] is null then s.of else s.doc::text end as whole
+    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked, case when :kinds?::text[] is null then s.of else s.doc::text end as whole
       from seen s join said w using (of) where w.covers >= ${COVERED} or s.doc in (select doc from abouts)),
-  found as materialized (select * from all_found where $7::text is null or category = $7),
-  inside as materialized (select * from found where $4::text[] is null or kind = any ($4)),
+  found as materialized (select * from all_found where :category?::text is null or category = :category),
+  inside as materialized (select * from found where :kinds::text[] is null or kind = any (:kinds)),
   wholes as materialized (
     select whole, row_number() over (order by max(score) desc, min(doc)) as rank from inside group by whole),
   first as materialized (select whole from wholes order by rank limit ${FIRST}),
@@ -145,7 +143,7 @@ export const FIND_DOCUMENTS = `
   ordered as materialized (
     select w.whole, row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
       from wholes w left join added a using (whole)),
-  shown as materialized (select whole, rank from ordered where rank > $5 order by rank limit ${SEARCH_PAGE_HITS}),
+  shown as materialized (select whole, rank from ordered where rank > :passed order by rank limit ${SEARCH_PAGE_HITS}),
   page as materialized (
     select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole order by i.score desc, i.doc) as part
       from inside i join shown o using (whole))
@@ -154,7 +152,7 @@ export const FIND_DOCUMENTS = `
          array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title, 'about', d.about,
              'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category, 'bytes', d.bytes,
-             'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = $6),
+             'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = :reader),
              'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.ref, 'path', o.path, 'title', o.title) order by m.part), '[]')
                          from page m join search_documents o using (doc) where m.whole = p.whole and m.part between 2 and ${1 + SEARCH_PARTS}),
              'thread', case when d.kind = 'thread' then (
@@ -162,15 +160,11 @@ export const FIND_DOCUMENTS = `
                    select from community_choices c join community_answers b on b.id = c.answer_id and b.is_shown
                     where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes'))
                  from community_questions q where q.id = d.ref) end) order by p.rank), '[]')
-            from page p join search_documents d using (doc) where p.part = 1) as documents`;
+            from page p join search_documents d using (doc) where p.part = 1) as documents`,
+).as<{ counts: Partial<Record<SearchKind, number>>; wholes: number; documents: FoundDocument[] }>();
 
-export interface FoundRow {
-  counts: Partial<Record<SearchKind, number>>;
-  /** Results of all pages. */
-  wholes: number;
-  categories: string[];
-  documents: FoundDocument[];
-}
+/** `wholes` counts the results of all pages. */
+export type FoundRow = RowOf<typeof findDocuments>;
 
 export interface FoundDocument {
   kind: SearchKind;
@@ -190,24 +184,35 @@ export interface FoundDocument {
 }
 
 /** Titles of what is found best, but questions of quizzes: what one may go on to write. */
-export const FIND_TITLES = `
+export const findTitles = statement(
+  'search.titles',
+  `
   with ${SCORED}
   select d.title from scored s join search_documents d using (doc)
-   where s.covers >= ${COVERED} and d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc limit ${TITLES}`;
+   where s.covers >= ${COVERED} and d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc limit ${TITLES}`,
+);
 
-/** $1 days, $2 texts, $3 how often each was searched. */
-export const ADD_COUNTS = `
-  insert into search_counts as c (day, text, searches) select * from unnest($1::date[], $2::text[], $3::int[])
-  on conflict (day, text) do update set searches = c.searches + excluded.searches`;
+/** How often each text was searched on its day. */
+export const addCounts = statement(
+  'search.add-counts',
+  `
+  insert into search_counts as c (day, text, searches) select * from unnest(:days::date[], :texts::text[], :searches::int[])
+  on conflict (day, text) do update set searches = c.searches + excluded.searches`,
+);
 
-/** $1 the first day that counts, $2 fewest searches of a text that is shown, $3 how many texts. */
-export const OFTEN_SEARCHED = `
-  select text from search_counts where day >= $1 group by text having sum(searches) >= $2 order by sum(searches) desc, text limit $3`;
+/** Of the days that count, from `since` on. */
+export const oftenSearched = statement(
+  'search.often',
+  `
+  select text from search_counts where day >= :since group by text having sum(searches) >= :least order by sum(searches) desc, text limit :most`,
+);
 
-/** $1 the first day that counts. */
-export const FORGET_COUNTS = `delete from search_counts where day < $1`;
+export const forgetCounts = statement('search.forget-counts', `delete from search_counts where day < :since`);
 
-/** Categories with the most to read, while nothing is searched often. $1 how many. */
-export const MAIN_CATEGORIES = `
+/** Categories with the most to read, while nothing is searched often. */
+export const mainCategories = statement(
+  'search.categories',
+  `
   select category as text from search_documents where category is not null and kind in ('course', 'book', 'article') and visible_from <= now()
-   group by category order by count(*) desc, category limit $1`;
+   group by category order by count(*) desc, category limit :most`,
+);

@@ -3,10 +3,10 @@ import type { SearchHit, SearchPage, SearchQuery, SearchSuggestions } from '@ult
 import { plural } from '@ulty/domain/base/format.js';
 import { SEARCH_KINDS, SEARCH_SUGGESTIONS, SEARCH_TABS, TAB_OF_KIND, type SearchTab } from '@ulty/domain/learning/search.js';
 import { marksOf, passageOf } from '@ulty/domain/base/search-text.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { askedBy, replaceWords, spelt, type Asked } from './asked-words.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
-import { FIND_DOCUMENTS, FIND_TITLES, type FoundDocument, type FoundRow } from './search.queries.js';
+import { findDocuments, findTitles, type FoundDocument, type FoundRow } from './search.queries.js';
 
 const EXCERPT_CHARACTERS = 160;
 /** Pages that are given out: what nobody reads is not ranked. */
@@ -17,14 +17,14 @@ const NOTHING: FoundRow = { counts: {}, wholes: 0, categories: [], documents: []
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly often: OftenSearchedTexts,
   ) {}
 
   /** A page of results; a misspelt word is searched as the word it resembles, unless `exact`. Two statements. */
   async find(query: SearchQuery, userId: string): Promise<SearchPage> {
     const { q, cursor, exact } = query;
-    const asked = await askedBy(this.sql, q, exact !== undefined);
+    const asked = await askedBy(this.db, q, exact !== undefined);
     const found = asked.terms.length === 0 ? NOTHING : await this.found(asked, query, userId);
     const counts = countsOf(found);
     const isCorrected = asked.corrected.size > 0;
@@ -44,9 +44,9 @@ export class SearchService {
 
   /** Titles that have what was typed so far. Two statements. */
   async suggest(q: string): Promise<SearchSuggestions> {
-    const asked = await askedBy(this.sql, q);
+    const asked = await askedBy(this.db, q);
     if (asked.terms.length === 0) return { suggestions: [] };
-    const rows = await this.sql.query<{ title: string }>('search.titles', FIND_TITLES, valuesOf(asked));
+    const rows = await this.db.rows(findTitles, termsOf(asked));
     const written = replaceWords(q, asked.corrected);
     const titles = new Set(rows.map(({ title }) => title).filter((title) => marksOf(title, written).length > 0));
     return { suggestions: [...titles].slice(0, SEARCH_SUGGESTIONS) };
@@ -54,13 +54,24 @@ export class SearchService {
 
   private async found(asked: Asked, { type, category, difficulty, cursor }: SearchQuery, userId: string): Promise<FoundRow> {
     const kinds = type ? SEARCH_KINDS.filter((kind) => TAB_OF_KIND[kind] === type) : null;
-    const values = [...valuesOf(asked), kinds, cursor, userId, category ?? null, difficulty ?? null];
-    return (await this.sql.one<FoundRow & Record<string, unknown>>('search.documents', FIND_DOCUMENTS, values)) ?? NOTHING;
+    const found = await this.db.one(findDocuments, {
+      ...termsOf(asked),
+      kinds,
+      passed: cursor,
+      reader: userId,
+      category: category ?? null,
+      difficulty: difficulty ?? null,
+    });
+    return found ?? NOTHING;
   }
 }
 
-/** The first three values of both statements. */
-const valuesOf = ({ terms }: Asked) => [terms.map(({ place }) => place), terms.map(({ term }) => term), terms.map(({ weight }) => weight)];
+/** What both statements look for. */
+const termsOf = ({ terms }: Asked) => ({
+  places: terms.map(({ place }) => place),
+  terms: terms.map(({ term }) => term),
+  weights: terms.map(({ weight }) => weight),
+});
 
 function countsOf({ counts }: FoundRow): SearchPage['counts'] {
   const ofTab = (tab: SearchTab) => SEARCH_KINDS.reduce((sum, kind) => sum + (TAB_OF_KIND[kind] === tab ? (counts[kind] ?? 0) : 0), 0);

@@ -60,6 +60,7 @@ export function selectionOf(changed, graph = importGraph()) {
 
   const changedRooms = new Set(changed.flatMap((file) => roomOf(file) ?? []));
   if (changed.some((file) => file.startsWith('content/'))) changedRooms.add('content');
+  if (changed.some((file) => file.startsWith('api/schema/'))) changedRooms.add('core');
   const reachedFolders = new Set([...reached].filter((file) => roomOf(file) && !isTest(file) && !isWiring(file)).map(path.posix.dirname));
   const hasAllOfApi = changed.some((file) => /^api\/(jest\/|[^/]+$)/.test(file));
   const isDue = (/** @type {string} */ file) =>

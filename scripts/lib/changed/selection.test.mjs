@@ -43,11 +43,12 @@ test('a rule reaches who imports it, on both sides', () => {
   expect(unit).toContain('packages/domain/src/rewards/lottery-tickets.test.ts');
 });
 
-test('documents reach the tests that read files, content the API’s room of it, styles of all every screen', () => {
+test('documents reach the tests that read files, content and the schema the API’s room of it, styles of all every screen', () => {
   const ofDocuments = reachedBy('docs/guides/qa.md');
   expect(ofDocuments.unit).toContain('scripts/lib/references.test.mjs');
   expect([ofDocuments.api, ofDocuments.e2e]).toEqual([[], '@core\\b']);
   expect(reachedBy('content/facts-bf.md').rooms).toEqual(['api/content']);
+  expect(reachedBy('api/schema/tables/books.sql').api).toContain('api/src/core/database/schema.int.test.ts');
   expect(new RegExp(reachedBy('packages/elements/src/base/tokens.css').e2e).test('desktop accessibility/screens.desktop.spec.ts any')).toBe(
     true,
   );

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../base/config.js';
 import { Database } from './database.js';
+import { Db } from './db.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { QueryCounter } from './query-counter.js';
 import { Sql } from './sql.js';
@@ -24,7 +25,7 @@ class QueryCounterModule {}
       }),
     }),
   ],
-  providers: [Database, Sql],
-  exports: [Database, Sql],
+  providers: [Database, Db, Sql],
+  exports: [Database, Db, Sql],
 })
 export class DatabaseModule {}

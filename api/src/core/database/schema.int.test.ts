@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
+import { schemaFault, schemaFiles } from '../../testing/schema-files.js';
+import { statementFault, statementTypes } from '../../testing/statement-types.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { Database } from './database.js';
 import { MIGRATIONS } from './migrations.js';
 import { migrate } from './migrate.js';
 import { Sql } from './sql.js';
@@ -11,9 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('entities and migrations describe the same schema', async () => {
-  const { upQueries } = await api.app.get(DataSource).driver.createSchemaBuilder().log();
-  expect(upQueries.map(({ query }) => query)).toEqual([]);
+async function onClient<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await api.app.get(Database).pool.connect();
+  return work(client).finally(() => client.release());
+}
+
+test('api/schema says what the migrations make', async () => {
+  const files = await onClient(schemaFiles);
+  expect(files.size).toBeGreaterThan(200);
+  expect(await schemaFault(fileURLToPath(new URL('../../../schema', import.meta.url)), files)).toBeNull();
+});
+
+test('statements are typed as the database sees them', async () => {
+  expect(statementFault(await onClient(statementTypes))).toBeNull();
 });
 
 test('migrations are numbered without holes, in order', () => {

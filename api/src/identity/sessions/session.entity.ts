@@ -1,14 +1,10 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
 /** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
 @Entity('sessions')
-@Unique('sessions_id_unique', ['id'])
-@Unique('sessions_former_hash_unique', ['formerHash'])
-@Check('sessions_pin_tries_few', 'pin_tries between 0 and 5')
-@Check('sessions_locked_by_pin', 'locked_at is null or pin_hash is not null')
 export class SessionEntity {
-  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pk' })
+  @PrimaryColumn('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 
   /** The session's public id for its owner, who must not see tokens. */
@@ -30,12 +26,11 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 
-  @Index('sessions_user')
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fk' })
+  @JoinColumn({ name: 'user_id' })
   user?: Relation<UserEntity>;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
@@ -45,7 +40,6 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'proven_at', nullable: true })
   provenAt!: Date | null;
 
-  @Index('sessions_expiry')
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 

@@ -1,24 +1,11 @@
 import type { Role } from '@ulty/contracts/people/auth.js';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account. `email` is kept in lower case; ids are UUID v7. */
+/** An account; its constraints stand in `api/schema/tables/users.sql`. `email` is kept in lower case; ids are UUID v7. */
 @Entity('users')
-@Unique('users_email_unique', ['email'])
-@Check('users_email_lower', 'email = lower(email)')
-@Check('users_claimed_email_lower', 'claimed_email = lower(claimed_email)')
-@Check('users_one_email', 'email is null or claimed_email is null')
-@Unique('users_phone_unique', ['phone'])
-@Check('users_phone_e164', "phone ~ '^\\+[1-9][0-9]{6,14}$'")
-@Check('users_role_known', "role in ('learner', 'admin')")
-@Unique('users_alias_unique', ['aliasFolded'])
-@Check('users_alias_is_folded', '(alias is null) = (alias_folded is null)')
-@Check('users_track_known', "track in ('entrepreneur', 'eleve', 'etudiant')")
-@Check('users_visibility_known', "visibility in ('alias', 'name')")
-@Check('users_data_mode_known', "data_mode in ('eco', 'normal', 'audio')")
-@Check('users_tz_next_whole', '(tz_next is null) = (tz_next_from is null)')
 export class UserEntity {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   /** Null for accounts made by phone number. */
@@ -26,7 +13,6 @@ export class UserEntity {
   email!: string | null;
 
   /** Given at registration while another account had it as `email`; nobody has proven it for this one. Decision 0035. */
-  @Index('users_claimed_email')
   @Column('text', { name: 'claimed_email', nullable: true })
   claimedEmail!: string | null;
 
@@ -124,7 +110,6 @@ export class UserEntity {
   leagueLeftAt!: Date | null;
 
   /** When the account is to be deleted; null when no deletion was asked for. */
-  @Index('users_to_delete')
   @Column('timestamptz', { name: 'deletion_at', nullable: true })
   deletionAt!: Date | null;
 

@@ -1,7 +1,8 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
+import type { RowOf } from '../../core/database/statement.js';
 import { toExercise } from '../exercises/exercises.mapper.js';
 import type { QuestionRow } from '../exercises/question-row.js';
-import type { BookListRow, BookRow, ChapterRow, QuizRow } from './books.queries.js';
+import type { BookListRow, readBook, readChapters, readQuizzes } from './books.queries.js';
 
 /** A row as lists have it: its date as text. */
 export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem {
@@ -9,7 +10,7 @@ export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem
 }
 
 /** A row as the contract has it; weights in bytes. */
-export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: BookRow): Book {
+export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: RowOf<typeof readBook>): Book {
   return {
     ...row,
     updatedAt: row.updatedAt.toISOString(),
@@ -20,11 +21,11 @@ export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...
 }
 
 /** A chapter, with the address of its recording where it has one. */
-export function toChapter({ exercises, ...row }: ChapterRow): Chapter {
+export function toChapter({ exercises, ...row }: RowOf<typeof readChapters>): Chapter {
   return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
 
-export function toQuiz(row: QuizRow): Quiz {
+export function toQuiz(row: RowOf<typeof readQuizzes>): Quiz {
   return { ...row, questions: row.questions.map(toQuestion) };
 }
 

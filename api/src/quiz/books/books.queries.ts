@@ -1,5 +1,6 @@
-import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/learning/books.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';
@@ -16,65 +17,66 @@ export const LIST_COLUMNS = `
 /** Published, and still part of the content. */
 export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
 
-/** $1 category or 'Tous', $2 last book of the page before or null. */
-const FILTERS = `${IS_LIVE} and ($1 = 'Tous' or b.category = $1)
-     and ($2::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last where last.id = $2))`;
+/** `cursor` is the last book of the page before. */
+const FILTERS = `${IS_LIVE} and (:category = 'Tous' or b.category = :category)
+     and (:cursor?::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last where last.id = :cursor))`;
 
 // One row more than a page shows whether another page follows.
 const IN_ORDER = `order by b.published_at desc, b.id desc limit ${BOOKS_PER_PAGE + 1}`;
 
-export interface BookListRow extends Omit<BookListItem, 'updatedAt'> {
-  updatedAt: Date;
+/** What the database does not know: it holds any text as category. */
+interface Category {
+  category: BookListItem['category'];
 }
 
-export const LIST_BOOKS = `select ${LIST_COLUMNS} from books b where ${FILTERS} ${IN_ORDER}`;
+export const listBooks = statement('books.list', `select ${LIST_COLUMNS} from books b where ${FILTERS} ${IN_ORDER}`).as<Category>();
 
-/** The same with $3 text. Titles that look alike count only when no book holds the words. Product §2.11. */
-export const SEARCH_BOOKS = `
+export type BookListRow = RowOf<typeof listBooks>;
+
+/** Titles that look alike count only when no book holds the words. Product §2.11. */
+export const searchBooks = statement(
+  'books.search',
+  `
   with words as materialized (
     select b.id from books b
-     where ${IS_LIVE} and ($1 = 'Tous' or b.category = $1) and b.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold($3))
+     where ${IS_LIVE} and (:category = 'Tous' or b.category = :category)
+       and b.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold(:text))
   ), hits as (
     select id from words
     union all
-    select near.id from books_like($3) near where not exists (select from words)
+    select near.id from books_like(:text) near where not exists (select from words)
   )
-  select ${LIST_COLUMNS} from books b join hits using (id) where ${FILTERS} ${IN_ORDER}`;
+  select ${LIST_COLUMNS} from books b join hits using (id) where ${FILTERS} ${IN_ORDER}`,
+).as<Category>();
 
-export interface BookRow extends BookListRow, Pick<Book, 'summary' | 'rights' | 'keyIdeas' | 'actions'> {
-  originalTitle: string | null;
-  textBytes: number;
-  quizzesBytes: number;
-  audioBytes: number;
-}
-
-/** $1 book. */
-export const READ_BOOK = `
+export const readBook = statement(
+  'books.detail',
+  `
   select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas", b.actions,
          b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes", b.audio_bytes as "audioBytes"
-    from books b where b.id = $1 and ${IS_LIVE}`;
+    from books b where b.id = :book and ${IS_LIVE}`,
+).as<Category>();
 
-/** $1 book. Its version, and the import that wrote it: other code may have written the same version otherwise. */
-export const READ_MARK = `
-  select b.version || ' ' || coalesce((select i.checksum from content_imports i where i.id = 1), '') as mark from books b where b.id = $1 and ${IS_LIVE}`;
+/** The book's version, and the import that wrote it: other code may have written the same version otherwise. */
+export const readMark = statement(
+  'books.mark',
+  `
+  select b.version || ' ' || coalesce((select i.checksum from content_imports i where i.id = 1), '') as mark
+    from books b where b.id = :book and ${IS_LIVE}`,
+);
 
-/** $1 book, $2 number of the first chapter wanted. */
-export const READ_CHAPTERS = `
+/** Chapters from the number `from` on, with their exercises, keys as hashes. */
+export const readChapters = statement(
+  'books.chapters',
+  `
   select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version,
-         c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes", coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",
+         c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes",
+         coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",
          ${exercisesOf('exercises_of_chapter', 'c.id')} as exercises
     from chapters c join books b on b.id = c.book_id
-   where b.id = $1 and ${IS_LIVE} and c.retired_at is null and c.chapter_number >= $2
-   order by c.chapter_number`;
-
-/** A chapter with its exercises, keys as hashes. */
-export interface ChapterRow extends Omit<Chapter, 'audioUrl' | 'exercises'> {
-  exercises: ExerciseRecord[];
-}
-
-export interface QuizRow extends Omit<Quiz, 'questions'> {
-  questions: QuestionRow[];
-}
+   where b.id = :book and ${IS_LIVE} and c.retired_at is null and c.chapter_number >= :from
+   order by c.chapter_number`,
+).as<{ exercises: ExerciseRecord[] }>();
 
 /** The live questions of the quiz `q`, in order, without their answers. */
 export const QUESTIONS_OF_QUIZ = `
@@ -82,9 +84,12 @@ export const QUESTIONS_OF_QUIZ = `
                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;
 
-/** $1 book. No row: no such book, since every book has quizzes. */
-export const READ_QUIZZES = `
-  select q.id, c.book_id as "bookId", q.chapter_id as "chapterId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
+/** No row: no such book, since every book has quizzes. */
+export const readQuizzes = statement(
+  'books.quizzes',
+  `
+  select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
     from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
-   where b.id = $1 and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
-   order by c.chapter_number`;
+   where b.id = :book and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
+   order by c.chapter_number`,
+).as<{ questions: QuestionRow[] }>();

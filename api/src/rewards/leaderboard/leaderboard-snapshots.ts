@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { lastListedBirthYear, SNAPSHOT_MINUTES } from '@ulty/domain/rewards/leaderboard.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { calendarOf } from './calendar.js';
 import {
   BOARDS,
   fillFresh,
-  FORGET_ABSENT,
-  FORGET_COUNTS,
+  forgetAbsent,
+  forgetCounts,
+  forgetSchools,
   MAKE_FRESH,
-  MARK_SNAPSHOT,
-  WRITE_CHANGED,
-  WRITE_COUNTS,
-  WRITE_SCHOOLS,
+  markSnapshot,
+  waitForTurn,
+  writeChanged,
+  writeCounts,
+  writeSchools,
   type Board,
 } from './leaderboard.queries.js';
 
@@ -21,7 +24,7 @@ import {
 @Injectable()
 export class LeaderboardSnapshots {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('leaderboard.snapshots', SNAPSHOT_MINUTES * 60_000, () => this.run());
@@ -33,30 +36,30 @@ export class LeaderboardSnapshots {
    */
   async run(now = new Date()): Promise<void> {
     await this.inTurn(async (tx) => {
-      await tx.query('delete from leaderboard_schools');
-      await tx.query(WRITE_SCHOOLS, [lastListedBirthYear(now.getUTCFullYear())]);
+      await tx.count(forgetSchools);
+      await tx.count(writeSchools, { lastYear: lastListedBirthYear(now.getUTCFullYear()) });
     });
     for (const board of BOARDS) await this.inTurn((tx) => renew(tx, board, now));
   }
 
-  private inTurn(work: (tx: EntityManager) => Promise<void>): Promise<void> {
-    return this.dataSource.transaction(async (tx) => {
+  private inTurn(work: (tx: Tx) => Promise<void>): Promise<void> {
+    return this.db.write(async (tx) => {
       // A million learners take longer than a page's statement may.
-      await tx.query(`set local statement_timeout = '5min'`);
-      await tx.query(`select pg_advisory_xact_lock(hashtext('leaderboard.snapshots'))`);
+      await tx.command(`set local statement_timeout = '5min'`);
+      await tx.rows(waitForTurn);
       await work(tx);
     });
   }
 }
 
-async function renew(tx: EntityManager, board: Board, now: Date): Promise<void> {
+async function renew(tx: Tx, board: Board, now: Date): Promise<void> {
   const { monday, monthStart, today } = calendarOf(now);
-  await tx.query(MAKE_FRESH);
-  await tx.query(fillFresh(board), [monday, monthStart, today, lastListedBirthYear(now.getUTCFullYear()), REGIONS]);
-  await tx.query('analyze leaderboard_fresh');
-  await tx.query(WRITE_CHANGED, [board]);
-  await tx.query(FORGET_ABSENT, [board]);
-  await tx.query(FORGET_COUNTS, [board]);
-  await tx.query(WRITE_COUNTS, [board]);
-  await tx.query(MARK_SNAPSHOT, [board, now]);
+  await tx.command(MAKE_FRESH);
+  await tx.count(fillFresh[board], { monday, monthStart, today, lastYear: lastListedBirthYear(now.getUTCFullYear()), regions: REGIONS });
+  await tx.command('analyze leaderboard_fresh');
+  await tx.count(writeChanged, { board });
+  await tx.count(forgetAbsent, { board });
+  await tx.count(forgetCounts, { board });
+  await tx.count(writeCounts, { board });
+  await tx.count(markSnapshot, { board, asOf: now });
 }

@@ -1,4 +1,5 @@
 import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/rewards/leaderboard.js';
+import { statement } from '../../core/database/statement.js';
 import { doubted, isDoubted } from '../../core/integrity/doubted.js';
 
 /** A metric and a period that have a list of their own. */
@@ -35,112 +36,119 @@ const valuesOf = (who: (table: string) => string): Record<Board, string> => ({
   'streak-ever': `select s.user_id, s.longest as value from streaks s where ${who('s')} and s.longest >= 2`,
 });
 const VALUES = valuesOf(() => 'true');
-/** Of the people in $1. */
-const VALUES_OF_SOME = valuesOf((table) => `${table}.user_id = any($1::uuid[])`);
+/** Of the people in `:people`. */
+const VALUES_OF_SOME = valuesOf((table) => `${table}.user_id = any(:people::uuid[])`);
 
 /** SQL for whether a row of users may stand in lists at all. @param lastYear latest year of birth of an adult */
 const isListed = (user: string, lastYear: string) =>
   `${user}.deleted_at is null and ${user}.alias is not null and ${user}.birth_year <= ${lastYear}`;
 
+/** A statement of each board. */
+const ofBoards = <Made>(make: (board: Board) => Made) =>
+  Object.fromEntries(BOARDS.map((board) => [board, make(board)])) as Record<Board, Made>;
+
 /** The present values of one board with the lists they stand in, until the transaction ends. */
 export const MAKE_FRESH = `
   create temp table leaderboard_fresh (user_id uuid primary key, value integer not null, is_national boolean not null, region text, school text) on commit drop`;
 
-/**
- * $1 Monday of this week, $2 first day of this month, $3 today, $4 latest year of birth, $5 known regions. Those whose gains are being
- * checked are left out.
- */
-export const fillFresh = (board: Board) => `
-  with moment as (select $1::date as monday, $2::date as month_start, $3::date as today),
+/** `monday` of this week, `monthStart`, `lastYear` of birth of those who are listed. Those whose gains are being checked are left out. */
+export const fillFresh = ofBoards((board) =>
+  statement(
+    `leaderboard.fresh.${board}`,
+    `
+  with moment as (select :monday::date as monday, :monthStart::date as month_start, :today::date as today),
        checked as materialized (${doubted()})
   insert into leaderboard_fresh (user_id, value, is_national, region, school)
   select v.user_id, v.value, not u.leaderboard_opt_out,
-         case when not u.leaderboard_opt_out and u.region = any($5::text[]) then u.region end,
+         case when not u.leaderboard_opt_out and u.region = any(:regions::text[]) then u.region end,
          case when u.school_board_opt_in then nullif(ulty_fold(u.school), '') end
     from (${VALUES[board]}) v join users u on u.id = v.user_id
-   where ${isListed('u', '$4')} and (not u.leaderboard_opt_out or u.school_board_opt_in) and u.id not in (select user_id from checked)`;
+   where ${isListed('u', ':lastYear')} and (not u.leaderboard_opt_out or u.school_board_opt_in) and u.id not in (select user_id from checked)`,
+    { after: MAKE_FRESH },
+  ),
+);
 
-/** $1 board. Writes what changed, and nothing else. */
-export const WRITE_CHANGED = `
+/** Writes what changed, and nothing else. */
+export const writeChanged = statement(
+  'leaderboard.write-changed',
+  `
   insert into leaderboard_standings as s (user_id, board, value, is_national, region, school)
-  select f.user_id, $1, f.value, f.is_national, f.region, f.school
-    from leaderboard_fresh f left join leaderboard_standings o on (o.user_id, o.board) = (f.user_id, $1)
+  select f.user_id, :board, f.value, f.is_national, f.region, f.school
+    from leaderboard_fresh f left join leaderboard_standings o on (o.user_id, o.board) = (f.user_id, :board)
    where (o.value, o.is_national, o.region, o.school) is distinct from (f.value, f.is_national, f.region, f.school)
-  on conflict (user_id, board) do update set (value, is_national, region, school) = (excluded.value, excluded.is_national, excluded.region, excluded.school)`;
+  on conflict (user_id, board) do update set (value, is_national, region, school) = (excluded.value, excluded.is_national, excluded.region, excluded.school)`,
+  { after: MAKE_FRESH },
+);
 
-/** $1 board. */
-export const FORGET_ABSENT = `
-  delete from leaderboard_standings s where s.board = $1 and not exists (select from leaderboard_fresh f where f.user_id = s.user_id)`;
+export const forgetAbsent = statement(
+  'leaderboard.forget-absent',
+  `
+  delete from leaderboard_standings s where s.board = :board and not exists (select from leaderboard_fresh f where f.user_id = s.user_id)`,
+  { after: MAKE_FRESH },
+);
 
-/** $1 board. */
-export const FORGET_COUNTS = `delete from leaderboard_counts where board = $1`;
+export const forgetCounts = statement('leaderboard.forget-counts', `delete from leaderboard_counts where board = :board`);
 
-/** $1 board. */
-export const WRITE_COUNTS = `
+export const writeCounts = statement(
+  'leaderboard.write-counts',
+  `
   insert into leaderboard_counts (board, scope, area, value, people, above)
-  select $1, scope, area, value, people, (sum(people) over (partition by scope, area order by value desc) - people)::integer
+  select :board, scope, area, value, people, (sum(people) over (partition by scope, area order by value desc) - people)::integer
     from (select l.scope, l.area, f.value, count(*)::integer as people
             from leaderboard_fresh f
             cross join lateral (values ('national', case when f.is_national then '' end), ('region', f.region), ('school', f.school)) l (scope, area)
-           where l.area is not null group by l.scope, l.area, f.value) c`;
+           where l.area is not null group by l.scope, l.area, f.value) c`,
+  { after: MAKE_FRESH },
+);
 
-/** $1 board, $2 moment. */
-export const MARK_SNAPSHOT = `
-  insert into leaderboard_snapshots (board, as_of) values ($1, $2) on conflict (board) do update set as_of = excluded.as_of`;
+export const markSnapshot = statement(
+  'leaderboard.mark',
+  `
+  insert into leaderboard_snapshots (board, as_of) values (:board, :asOf) on conflict (board) do update set as_of = excluded.as_of`,
+);
 
-/** $1 latest year of birth. */
-export const WRITE_SCHOOLS = `
+export const forgetSchools = statement('leaderboard.forget-schools', 'delete from leaderboard_schools');
+
+/** One run at a time. */
+export const waitForTurn = statement('leaderboard.turn', `select pg_advisory_xact_lock(hashtext('leaderboard.snapshots'))`);
+
+export const writeSchools = statement(
+  'leaderboard.write-schools',
+  `
   insert into leaderboard_schools (school, members)
   select ulty_fold(u.school), count(*)::integer from users u
-   where u.school_board_opt_in and ${isListed('u', '$1')} and ulty_fold(u.school) <> '' group by 1`;
+   where u.school_board_opt_in and ${isListed('u', ':lastYear')} and ulty_fold(u.school) <> '' group by 1`,
+);
 
-/** $1 learner, $2 board or null, $3 Monday of this week, $4 today, $5 board of somebody without a mean, or null. */
-export const READ_VIEWER = `
+/**
+ * `board` where the viewer's progress can be measured (`hasMean`), `boardWithoutMean` where not. `value` and the lists it stands in are of the
+ * snapshot.
+ */
+export const readViewer = statement(
+  'leaderboard.viewer',
+  `
   select u.alias, u.birth_year as "birthYear", u.region, nullif(u.school, '') as school, ulty_fold(u.school) as "schoolKey",
          u.leaderboard_opt_out as "isOptedOut", u.school_board_opt_in as "isSchoolOptedIn", s.as_of as "asOf", m.members as "schoolMembers",
-         o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool", w.points as "weekPoints", round(w.mean)::integer as "meanPoints", w.progress as "weekProgress",
+         o.value, coalesce(o.is_national, false) as "isInNational", o.region as "listedRegion", o.school as "listedSchool",
+         w.points as "weekPoints", round(w.mean)::integer as "meanPoints", w.progress as "weekProgress",
          coalesce(w.mean > 0, false) as "hasMean",
-         exists (${doubted('s.user_id = $1')}) as "isChecked",
+         exists (${doubted('s.user_id = :user')}) as "isChecked",
          exists (select from streaks t where t.user_id = u.id and t.longest >= 2) as "hasStreak",
-         exists (select from streaks t where t.user_id = u.id and t.current >= 2 and (t.lost_on is null or t.lost_on > $4::date)) as "hasLivingStreak"
+         exists (select from streaks t where t.user_id = u.id and t.current >= 2 and (t.lost_on is null or t.lost_on > :today::date)) as "hasLivingStreak"
     from users u
     cross join lateral (
-      select points, mean, ${PROGRESS} as progress, case when mean > 0 then $2 else $5 end as board
-        from (select ${weekAndMean('$3::date')} from league_points p where p.user_id = u.id and ${lastWeeks('$3::date')}) m) w
+      select points, mean, ${PROGRESS} as progress, case when mean > 0 then :board? else :boardWithoutMean?::text end as board
+        from (select ${weekAndMean(':monday::date')} from league_points p where p.user_id = u.id and ${lastWeeks(':monday::date')}) m) w
     left join leaderboard_snapshots s on s.board = w.board
     left join leaderboard_schools m on m.school = ulty_fold(u.school)
     left join leaderboard_standings o on (o.user_id, o.board) = (u.id, w.board)
-   where u.id = $1`;
-
-export interface ViewerRow {
-  alias: string | null;
-  birthYear: number | null;
-  region: string | null;
-  school: string | null;
-  schoolKey: string | null;
-  isOptedOut: boolean;
-  isSchoolOptedIn: boolean;
-  asOf: Date | null;
-  schoolMembers: number | null;
-  /** Of the snapshot, with the lists it stands in. */
-  value: number | null;
-  isInNational: boolean;
-  listedRegion: string | null;
-  listedSchool: string | null;
-  weekPoints: number;
-  meanPoints: number | null;
-  weekProgress: number | null;
-  /** Whether progress can be measured. */
-  hasMean: boolean;
-  isChecked: boolean;
-  hasStreak: boolean;
-  hasLivingStreak: boolean;
-}
+   where u.id = :user`,
+);
 
 const IN_LIST: Record<ListScope, string> = {
-  national: `s.is_national and $2 = ''`,
-  region: `s.region = $2`,
-  school: `s.school = $2`,
+  national: `s.is_national and :area = ''`,
+  region: `s.region = :area`,
+  school: `s.school = :area`,
 };
 const STILL_SEEN: Record<ListScope, string> = {
   national: `not u.leaderboard_opt_out`,
@@ -149,45 +157,43 @@ const STILL_SEEN: Record<ListScope, string> = {
 };
 
 /**
- * Places of a list: the first $5, and with a value $4 of the caller $3 the places around theirs, at most $6 on each side. $1 board, $2 area.
- * By index whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
+ * Places of a list, from its top (`isFirst`), and with a `value` of the caller those around theirs, at most `around` on each side. By index
+ * whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
  */
-export const readPlaces = (scope: ListScope) => {
+const placesOf = (scope: ListScope) => {
   const rows = (order: string, limit: string, where = 'true') =>
-    `(select s.user_id, s.value from leaderboard_standings s where s.board = $1 and ${IN_LIST[scope]} and ${where} order by ${order} limit ${limit})`;
+    `(select s.user_id, s.value from leaderboard_standings s where s.board = :board and ${IN_LIST[scope]} and ${where} order by ${order} limit ${limit})`;
   return `
-  select u.alias, u.region, p.value, c.above + 1 as rank, p.user_id = $3 as "isOwn", c.people > 1 as "isTied", p."isFirst",
-         (select l.above + l.people from leaderboard_counts l where (l.board, l.scope, l.area) = ($1, '${scope}', $2) order by l.value limit 1) as total
-    from (select *, true as "isFirst" from ${rows('s.value desc, s.user_id desc', '$5')} f
+  select u.alias, u.region, p.value, c.above + 1 as rank, p.user_id = :caller as "isOwn", c.people > 1 as "isTied", p."isFirst",
+         (select l.above + l.people from leaderboard_counts l where (l.board, l.scope, l.area) = (:board, '${scope}', :area) order by l.value limit 1) as total
+    from (select *, true as "isFirst" from ${rows('s.value desc, s.user_id desc', ':first')} f
           union all
-          select *, false from ${rows('s.value, s.user_id', '$6 + 1', '(s.value, s.user_id) >= ($4::integer, $3::uuid)')} a
+          select *, false from ${rows('s.value, s.user_id', ':around + 1', '(s.value, s.user_id) >= (:value?::integer, :caller::uuid)')} a
           union all
-          select *, false from ${rows('s.value desc, s.user_id desc', '$6', '(s.value, s.user_id) < ($4::integer, $3::uuid)')} b) p
-    join leaderboard_counts c on (c.board, c.scope, c.area, c.value) = ($1, '${scope}', $2, p.value)
+          select *, false from ${rows('s.value desc, s.user_id desc', ':around', '(s.value, s.user_id) < (:value?::integer, :caller::uuid)')} b) p
+    join leaderboard_counts c on (c.board, c.scope, c.area, c.value) = (:board, '${scope}', :area, p.value)
     join users u on u.id = p.user_id and u.deleted_at is null and u.alias is not null and ${STILL_SEEN[scope]}
    order by p.value desc, p.user_id desc, p."isFirst" desc`;
 };
 
-export interface PlaceRow {
-  alias: string;
-  region: string | null;
-  value: number;
-  rank: number;
-  isOwn: boolean;
-  isTied: boolean;
-  /** From the top of the list, else from around the caller. */
-  isFirst: boolean;
-  total: number;
-}
+export const readPlaces = {
+  national: statement('leaderboard.places.national', placesOf('national')).as<{ total: number }>(),
+  region: statement('leaderboard.places.region', placesOf('region')).as<{ total: number }>(),
+  school: statement('leaderboard.places.school', placesOf('school')).as<{ total: number }>(),
+};
 
 /**
- * $1 the caller and their friends, $2 Monday of this week, $3 first day of this month, $4 today, $5 caller. Everybody's place among friends, as
- * of now: 151 rows at most. Minors stand here, since friends see them, and nobody's region does; whoever hides from rankings or is being checked does not.
+ * Everybody's place among `people`, the caller and their friends, as of now: 151 rows at most. Minors stand here, since friends see them, and nobody's region does; whoever hides from rankings or is being checked does not.
  */
-export const readFriendPlaces = (board: Board) => `
-  with moment as (select $2::date as monday, $3::date as month_start, $4::date as today)
-  select u.alias, null::text as region, v.value, rank() over (order by v.value desc)::integer as rank, u.id = $5 as "isOwn",
+export const readFriendPlaces = ofBoards((board) =>
+  statement(
+    `leaderboard.friends.${board}`,
+    `
+  with moment as (select :monday::date as monday, :monthStart::date as month_start, :today::date as today)
+  select u.alias, null::text as region, v.value, rank() over (order by v.value desc)::integer as rank, u.id = :caller as "isOwn",
          count(*) over (partition by v.value) > 1 as "isTied", true as "isFirst", count(*) over ()::integer as total
     from (${VALUES_OF_SOME[board]}) v join users u on u.id = v.user_id
    where u.deleted_at is null and u.alias is not null and not u.leaderboard_opt_out and not ${isDoubted('u.id')}
-   order by v.value desc, u.id desc`;
+   order by v.value desc, u.id desc`,
+  ),
+);

@@ -12,21 +12,15 @@ import {
 } from '@ulty/domain/rewards/leaderboard.js';
 import { isRegion } from '@ulty/domain/base/regions.js';
 import { DataSource } from 'typeorm';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
+import type { RowOf } from '../../core/database/statement.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Relations } from '../../safety/people/relations.js';
 import { calendarOf } from './calendar.js';
-import {
-  BOARDS,
-  READ_VIEWER,
-  readFriendPlaces,
-  readPlaces,
-  type Board,
-  type ListScope,
-  type PlaceRow,
-  type ViewerRow,
-} from './leaderboard.queries.js';
+import { BOARDS, readFriendPlaces, readPlaces, readViewer, type Board, type ListScope } from './leaderboard.queries.js';
 
+type ViewerRow = RowOf<typeof readViewer>;
+type PlaceRow = RowOf<typeof readPlaces.national>;
 type Asked = LeaderboardQuery & { metric: LeaderboardMetric };
 type Facts = ViewerRow & { year: number };
 
@@ -38,7 +32,7 @@ const TOP = 3;
 @Injectable()
 export class LeaderboardService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly dataSource: DataSource,
     private readonly relations: Relations,
   ) {}
@@ -48,7 +42,13 @@ export class LeaderboardService {
     const { monday, today } = calendarOf(now);
     const askedOf = (hasMean: boolean): Asked => ({ ...query, metric: query.metric ?? defaultMetric(query.period, hasMean) });
     const boards = [true, false].map((hasMean) => boardOf(askedOf(hasMean)));
-    const row = await this.sql.one<ViewerRow>('leaderboard.viewer', READ_VIEWER, [user.id, boards[0], monday, today, boards[1]]);
+    const row = await this.db.one(readViewer, {
+      user: user.id,
+      board: boards[0] ?? null,
+      monday,
+      today,
+      boardWithoutMean: boards[1] ?? null,
+    });
     if (!row) throw new Error(`no account ${user.id}`);
     const asked = askedOf(row.hasMean);
     const board = boardOf(asked);
@@ -83,13 +83,7 @@ export class LeaderboardService {
     const { monday, monthStart, today } = calendarOf(now);
     const rows =
       board && state === 'open'
-        ? await this.sql.query<PlaceRow>(`leaderboard.friends.${board}`, readFriendPlaces(board), [
-            [userId, ...friends],
-            monday,
-            monthStart,
-            today,
-            userId,
-          ])
+        ? await this.db.rows(readFriendPlaces[board], { people: [userId, ...friends], monday, monthStart, today, caller: userId })
         : [];
     const at = rows.findIndex(({ isOwn }) => isOwn);
     const near =
@@ -123,14 +117,14 @@ export class LeaderboardService {
 
   private places(asked: Asked, board: Board, viewer: Facts, userId: string, isAround: boolean): Promise<PlaceRow[]> {
     const scope = asked.scope as ListScope;
-    return this.sql.query<PlaceRow>(`leaderboard.places.${scope}`, readPlaces(scope), [
+    return this.db.rows(readPlaces[scope], {
       board,
-      areaOf(asked, viewer),
-      userId,
-      isAround ? viewer.value : null,
-      isAround ? TOP : PLACES_FROM_TOP,
-      PLACES_AROUND,
-    ]);
+      area: areaOf(asked, viewer),
+      caller: userId,
+      value: isAround ? viewer.value : null,
+      first: isAround ? TOP : PLACES_FROM_TOP,
+      around: PLACES_AROUND,
+    });
   }
 }
 

@@ -12,11 +12,12 @@ import {
   type LeagueReason,
 } from '@ulty/domain/rewards/leagues.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
+import type { RowOf } from '../../core/database/statement.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { LeagueGroups } from './league-groups.service.js';
 import { rankGroup, toMember, toResult, toWeek, type Ranked } from './league.mapper.js';
-import { MARK_SEEN, READ_GROUP, READ_HISTORY, READ_OWN, type GroupRow, type OwnRow, type WeekJson } from './leagues.queries.js';
+import { markSeen, readGroup, readHistory, readOwn, type WeekJson } from './leagues.queries.js';
 
 const HISTORY_WEEKS = 12;
 
@@ -24,7 +25,7 @@ const HISTORY_WEEKS = 12;
 @Injectable()
 export class LeaguePages {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly groups: LeagueGroups,
   ) {}
 
@@ -69,17 +70,17 @@ export class LeaguePages {
   }
 
   async history(user: SessionUser): Promise<LeagueHistory> {
-    const rows = await this.sql.query<{ week: WeekJson }>('leagues.history', READ_HISTORY, [user.id, HISTORY_WEEKS]);
+    const rows = await this.db.rows(readHistory, { user: user.id, most: HISTORY_WEEKS });
     return { weeks: rows.map(({ week }) => toWeek(week)) };
   }
 
   /** The learner has seen the result of a week as it is; of another week than theirs nothing changes. */
   async markSeen(user: SessionUser, week: string): Promise<void> {
-    await this.sql.query('leagues.seen', MARK_SEEN, [user.id, week]);
+    await this.db.count(markSeen, { user: user.id, week });
   }
 
-  private async readOwn(user: SessionUser, week: string, now: Date): Promise<OwnRow> {
-    const read = () => this.sql.one<OwnRow>('leagues.own', READ_OWN, [user.id, week, dayOf(now.toISOString(), user.tz)]);
+  private async readOwn(user: SessionUser, week: string, now: Date): Promise<RowOf<typeof readOwn>> {
+    const read = () => this.db.one(readOwn, { user: user.id, week, day: dayOf(now.toISOString(), user.tz) });
     const own = await read();
     const isWaiting = own?.week && own.week.groupId === null && !own.optOut;
     if (isWaiting) await this.groups.place(week, now, user.id);
@@ -89,7 +90,7 @@ export class LeaguePages {
   }
 
   private async readGroup({ groupId, tier, isNeutral, week }: WeekJson, userId: string, since: Date, now: Date): Promise<Ranked[]> {
-    const rows = await this.sql.query<GroupRow>('leagues.group', READ_GROUP, [groupId, userId, since]);
+    const rows = await this.db.rows(readGroup, { group: groupId, user: userId, since });
     return rankGroup(rows, { tier, isNeutral, week }, since, now);
   }
 

@@ -1,4 +1,5 @@
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
+import { statement } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 
@@ -67,8 +68,11 @@ export interface RewardRow {
 export const LOCK_PAYEE = `
   select phone_verified_at is not null or email_verified_at is not null as "isProven" from users where id = $1 and deleted_at is null for no key update`;
 
-/** $1 learner, $2 event, $3 trusted time, $4 day, $5 lines. See the migration. */
-export const POST = `select available, pending, lifetime from coins_post($1, $2, $3, $4, $5)`;
+/** Moves coins, and answers the wallet. See api/schema/functions/coins_post.sql. */
+export const postLines = statement(
+  'coins.post',
+  `select available, pending, lifetime from coins_post(:user, :event?, :at, :day, :lines)`,
+).as<WalletRow>();
 
 /** $1 learner. */
 export const READ_STATE = `select available, pending, lifetime from coin_wallet where user_id = $1`;
@@ -113,11 +117,23 @@ export interface TxnRow {
 export const DUE_LEARNERS = `
   select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit $1) due group by user_id order by min(release_at)`;
 
-/** $1 learner. */
-export const ZONE_OF_LEARNER = `select ${zoneOf('u')} as tz from users u where u.id = $1`;
+export const zoneOfLearner = statement('coins.zone', `select ${zoneOf('u')} as tz from users u where u.id = :user`).as<{ tz: string }>();
 
-/** $1 learner, $2 id of the movement, $3 reasons, $4 ended by or null, $5 only this movement or null, $6 day. See migration 0024. */
-export const RELEASE = `select movements, utc from coins_release($1, $2, $3, $4, $5, $6)`;
+/** Ends holds for these reasons: those due by a moment, or of one movement, where given. See api/schema/functions/coins_release.sql. */
+export const releaseHeld = statement(
+  'coins.release',
+  `select movements, utc from coins_release(:user, :id, :reasons, :dueAt?, :onlyTxn?, :day)`,
+).as<Released>();
+
+/** The wallet is locked first, as everywhere. */
+export const lockWallet = statement('coins.lock-wallet', 'select from coin_wallet where user_id = :user for no key update');
+
+export const keepForReview = statement(
+  'coins.keep',
+  `
+  with moved as (delete from coin_hold where txn_id = :txn and user_id = :user and reason = 'rule' returning txn_id, user_id)
+  insert into coin_hold (txn_id, user_id, reason) select txn_id, user_id, 'integrity' from moved on conflict do nothing`,
+);
 
 /** How many pending movements became available, and their coins. */
 export interface Released {

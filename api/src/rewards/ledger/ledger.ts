@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../../core/database/within.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, ZONE_OF_LEARNER, type TxnRow } from './ledger.queries.js';
+import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, zoneOfLearner, type TxnRow } from './ledger.queries.js';
 import { lift, post, type Posting } from './postings.js';
 
 /** What coins are given for. */
@@ -114,7 +115,7 @@ export async function reverseHeld(
   held: readonly { id: string; amount: number }[],
   note: string,
 ): Promise<void> {
-  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  const learner = await within(tx).one(zoneOfLearner, { user: userId });
   if (!learner || held.length === 0) return;
   const now = new Date();
   await post(

@@ -1,9 +1,10 @@
 import type { HoldReason } from '@ulty/domain/rewards/holds.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
+import { within } from '../../core/database/within.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { POST, RELEASE, ZONE_OF_LEARNER, type Released, type WalletRow } from './ledger.queries.js';
+import { keepForReview, lockWallet, postLines, releaseHeld, zoneOfLearner, type Released, type WalletRow } from './ledger.queries.js';
 
 /** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
 type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
@@ -72,7 +73,7 @@ export async function post(
   postings: readonly Posting[],
 ): Promise<WalletRow> {
   try {
-    const [wallet] = await tx.query<WalletRow[]>(POST, [userId, eventId, at, day, JSON.stringify(postings)]);
+    const wallet = await within(tx).one(postLines, { user: userId, event: eventId, at, day, lines: JSON.stringify(postings) });
     if (!wallet) throw new Error(`no wallet of ${userId}`);
     posted.set(tx, (posted.get(tx) ?? new Map<string, WalletRow>()).set(userId, wallet));
     return wallet;
@@ -91,29 +92,23 @@ export interface Lifting {
 
 /** Takes reasons off a learner's pending movements; movements without any reason left become available, in one movement. */
 export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
-  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  const learner = await within(tx).one(zoneOfLearner, { user: userId });
   if (!learner) return { movements: 0, utc: 0 };
-  const [released] = await tx.query<Released[]>(RELEASE, [
-    userId,
-    uuidV7(),
+  const released = await within(tx).one(releaseHeld, {
+    user: userId,
+    id: uuidV7(),
     reasons,
-    dueAt ?? null,
-    txnId ?? null,
-    dayOf(new Date().toISOString(), learner.tz),
-  ]);
+    dueAt: dueAt ?? null,
+    onlyTxn: txnId ?? null,
+    day: dayOf(new Date().toISOString(), learner.tz),
+  });
   // The cached wallet of this transaction is out of date.
   posted.get(tx)?.delete(userId);
   return released ?? { movements: 0, utc: 0 };
 }
 
-/** $1 learner, $2 movement. The wallet is locked first, as everywhere. */
-const LOCK_WALLET = 'select from coin_wallet where user_id = $1 for no key update';
-const KEEP = `
-  with moved as (delete from coin_hold where txn_id = $2 and user_id = $1 and reason = 'rule' returning txn_id, user_id)
-  insert into coin_hold (txn_id, user_id, reason) select txn_id, user_id, 'integrity' from moved on conflict do nothing`;
-
 /** A movement that waited for its rule waits for an administrator from now on. Nothing where it is released already. */
 export async function keep(tx: EntityManager, userId: string, txnId: string): Promise<void> {
-  await tx.query(LOCK_WALLET, [userId]);
-  await tx.query(KEEP, [userId, txnId]);
+  await within(tx).one(lockWallet, { user: userId });
+  await within(tx).count(keepForReview, { user: userId, txn: txnId });
 }

@@ -1,7 +1,8 @@
 import { dayOf } from '@ulty/domain/days/streak.js';
+import { within } from '../../core/database/within.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { ZONE_OF_LEARNER } from './ledger.queries.js';
+import { zoneOfLearner } from './ledger.queries.js';
 import { post, type Posting } from './postings.js';
 
 /** What coins are set aside for: once for each source. */
@@ -68,7 +69,7 @@ async function end(
 }
 
 async function move(tx: EntityManager, userId: string, now: Date, posting: Posting): Promise<void> {
-  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  const learner = await within(tx).one(zoneOfLearner, { user: userId });
   if (!learner) throw new Error(`no learner ${userId}`);
   await post(tx, { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) }, [posting]);
 }

@@ -1,0 +1,48 @@
+create table books (
+  id             uuid        not null,
+  slug           text        not null,
+  title          text        not null,
+  original_title text,
+  author         text        not null,
+  category       text        not null,
+  summary        text        not null,
+  cover_url      text,
+  rights         text        not null,
+  key_ideas      text[]      not null,
+  actions        text[]      not null,
+  read_minutes   integer     not null,
+  listen_minutes integer     not null,
+  chapter_count  integer     not null,
+  text_bytes     integer     not null,
+  quizzes_bytes  integer     not null,
+  published_at   timestamptz not null,
+  version        integer     not null default 1,
+  content_hash   text        not null,
+  modified_at    timestamptz not null,
+  retired_at     timestamptz,
+  search         tsvector    generated always as ((setweight(ulty_vector((title || ' ') || coalesce(original_title,
+      '')), 'A'::"char") || setweight(ulty_vector((author || ' ') || category), 'B'::"char")) ||
+      setweight(ulty_vector((summary || ' ') || ulty_words(key_ideas)), 'C'::"char")) stored,
+  audio_bytes    integer     not null default 0,
+  constraint books_pkey primary key (id),
+  constraint books_live_slug exclude (slug with =) where (retired_at is null) deferrable initially deferred,
+  constraint books_actions_check check (cardinality(actions) = 3),
+  constraint books_audio_bytes_check check (audio_bytes >= 0),
+  constraint books_author_check check (author <> ''),
+  constraint books_chapter_count_check check (chapter_count >= 1),
+  constraint books_key_ideas_check check (cardinality(key_ideas) = 3),
+  constraint books_listen_minutes_check check (listen_minutes >= 1),
+  constraint books_original_title_check check (original_title <> ''),
+  constraint books_quizzes_bytes_check check (quizzes_bytes >= 0),
+  constraint books_read_minutes_check check (read_minutes >= 1),
+  constraint books_rights_check check (rights <> ''),
+  constraint books_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint books_summary_check check (summary <> ''),
+  constraint books_text_bytes_check check (text_bytes >= 0),
+  constraint books_title_check check (title <> ''),
+  constraint books_version_check check (version >= 1)
+);
+
+create index books_newest on books (published_at desc, id desc) where retired_at is null;
+create index books_search on books using gin (search);
+create index books_title_trgm on books using gin (ulty_fold(title) gin_trgm_ops);

@@ -1,0 +1,23 @@
+create table chapter_progress (
+  user_id        uuid        not null,
+  chapter_id     uuid        not null,
+  percent        smallint    not null,
+  "position"     jsonb,
+  position_at    timestamptz,
+  position_seq   bigint,
+  audio_seconds  integer,
+  audio_at       timestamptz,
+  audio_seq      bigint,
+  active_seconds integer     not null,
+  claimed_at     timestamptz,
+  completed_at   timestamptz,
+  last_at        timestamptz not null,
+  earned_at      timestamptz,
+  constraint chapter_progress_pkey primary key (user_id, chapter_id),
+  constraint chapter_progress_chapter_id_fkey foreign key (chapter_id) references chapters(id),
+  constraint chapter_progress_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint chapter_progress_active_seconds_check check (active_seconds >= 0),
+  constraint chapter_progress_check check (completed_at is null or percent = 100),
+  constraint chapter_progress_earned check (earned_at is null or completed_at is not null),
+  constraint chapter_progress_percent_check check (percent >= 0 and percent <= 100)
+);

@@ -1,0 +1,22 @@
+create table coach_passages (
+  passage      integer     not null generated always as identity,
+  kind         text        not null,
+  ref          uuid        not null,
+  place        integer     not null,
+  path         text        not null,
+  title        text        not null,
+  of           text,
+  of_id        uuid,
+  number       integer,
+  heading      text        not null,
+  text         text        not null,
+  visible_from timestamptz not null,
+  needs_course uuid,
+  method       real        not null default 0,
+  constraint coach_passages_pkey primary key (passage),
+  constraint coach_passages_kind_ref_place_key unique (kind, ref, place),
+  constraint coach_passages_kind_check check (kind in ('chapter', 'lesson', 'article')),
+  constraint coach_passages_place_check check (place >= 0),
+  constraint coach_passages_text_check check (text <> ''),
+  constraint coach_passages_title_check check (title <> '')
+);

@@ -1,0 +1,5 @@
+create table daily_salts (
+  day  date  not null,
+  salt bytea not null,
+  constraint daily_salts_pkey primary key (day)
+);

@@ -1,0 +1,21 @@
+create table deploy_keys (
+  id              uuid        not null,
+  name            text        not null,
+  remote_ids      text[]      not null,
+  token_hash      bytea       not null,
+  public_key      text        not null,
+  fingerprint     text        not null,
+  created_by      uuid,
+  created_by_name text        not null,
+  created_at      timestamptz not null default now(),
+  expires_at      timestamptz not null,
+  last_used_at    timestamptz,
+  revoked_at      timestamptz,
+  revoked_by_name text,
+  constraint deploy_keys_pkey primary key (id),
+  constraint deploy_keys_token_hash_key unique (token_hash),
+  constraint deploy_keys_name_check check (char_length(name) >= 2 and char_length(name) <= 40),
+  constraint deploy_keys_named check (not ('*' = any (remote_ids))),
+  constraint deploy_keys_remote_ids_check check (cardinality(remote_ids) >= 1 and cardinality(remote_ids) <= 30),
+  constraint deploy_keys_short check (expires_at <= (created_at + '2160:00:00'::interval))
+);

@@ -1,0 +1,28 @@
+create table exam_packs (
+  id                  uuid        not null,
+  exam                text        not null,
+  series              text        not null,
+  subject             text        not null,
+  title               text        not null,
+  series_name         text        not null,
+  subject_name        text        not null,
+  summary             text        not null,
+  programme           jsonb       not null,
+  coefficient         numeric,
+  coefficient_source  text,
+  second_round_source text,
+  bytes               integer     not null,
+  content_hash        text        not null,
+  version             integer     not null default 1,
+  retired_at          timestamptz,
+  constraint exam_packs_pkey primary key (id),
+  constraint exam_packs_live exclude (exam with =, series with =, subject with =) where (retired_at is null) deferrable
+      initially deferred,
+  constraint exam_packs_bytes_check check (bytes >= 0),
+  constraint exam_packs_check check ((coefficient is null) = (coefficient_source is null)),
+  constraint exam_packs_coefficient_check check (coefficient > 0::numeric),
+  constraint exam_packs_exam_check check (exam in ('BEPC', 'BAC')),
+  constraint exam_packs_series_check check (series ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint exam_packs_subject_check check (subject ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint exam_packs_version_check check (version >= 1)
+);

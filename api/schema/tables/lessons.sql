@@ -1,0 +1,46 @@
+create table lessons (
+  id                 uuid        not null,
+  course_id          uuid        not null,
+  slug               text        not null,
+  "position"         integer     not null,
+  title              text        not null,
+  section            text        not null,
+  duration_min       integer     not null,
+  is_preview         boolean     not null,
+  html               text        not null,
+  bytes              integer     not null,
+  content_hash       text        not null,
+  retired_at         timestamptz,
+  read_minutes       integer     not null,
+  kind               text        not null default 'text',
+  audio_hash         text,
+  audio_bytes        integer,
+  audio_duration_sec integer,
+  audio_voice        text,
+  audio_starts       jsonb,
+  pass_percent       smallint,
+  added_at           timestamptz not null default now(),
+  constraint lessons_pkey primary key (id),
+  constraint lessons_course_id_fkey foreign key (course_id) references courses(id),
+  constraint lessons_live_position exclude (course_id with =, "position" with =) where (retired_at is null) deferrable
+      initially deferred,
+  constraint lessons_audio_bytes_check check (audio_bytes > 0),
+  constraint lessons_audio_duration_sec_check check (audio_duration_sec > 0),
+  constraint lessons_audio_hash_check check (audio_hash ~ '^[0-9a-f]{64}$'),
+  constraint lessons_audio_voice_check check (audio_voice in ('synthetic', 'human')),
+  constraint lessons_audio_whole check (num_nulls(audio_hash, audio_bytes, audio_duration_sec, audio_voice) = case when
+      kind = 'audio' then 0 else 4 end),
+  constraint lessons_bytes_check check (bytes >= 0),
+  constraint lessons_check check (audio_starts is null or jsonb_typeof(audio_starts) = 'array' and audio_hash is not
+      null),
+  constraint lessons_duration_min_check check (duration_min >= 1),
+  constraint lessons_kind_check check (kind in ('text', 'audio', 'quiz')),
+  constraint lessons_pass_percent_check check (pass_percent >= 1 and pass_percent <= 100),
+  constraint lessons_position_check check ("position" >= 1),
+  constraint lessons_quiz_whole check ((kind = 'quiz') = (pass_percent is not null)),
+  constraint lessons_read_minutes_some check (read_minutes >= 1),
+  constraint lessons_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint lessons_title_check check (title <> '')
+);
+
+create index lessons_of_course on lessons (course_id, "position");

@@ -1,0 +1,40 @@
+create table questions (
+  id          uuid             not null,
+  quiz_id     uuid             not null,
+  "position"  integer          not null,
+  type        text             not null,
+  prompt      text             not null,
+  choices     jsonb            not null,
+  answer      jsonb            not null,
+  tolerance   double precision not null default 0,
+  key_hashes  text[]           not null,
+  explanation text             not null,
+  hint        text,
+  unit        text,
+  points      integer          not null,
+  topic       text             not null,
+  retired_at  timestamptz,
+  figures     jsonb,
+  formula     text,
+  rich        jsonb,
+  constraint questions_pkey primary key (id),
+  constraint questions_quiz_id_fkey foreign key (quiz_id) references quizzes(id),
+  constraint questions_topic_known foreign key (topic) references topics(id),
+  constraint questions_live_position exclude (quiz_id with =, "position" with =) where (retired_at is null) deferrable
+      initially deferred,
+  constraint questions_check check ((type in ('single', 'multiple', 'order')) = (jsonb_array_length(choices) >= 2)),
+  constraint questions_check1 check (figures is null or type = 'number' and jsonb_array_length(figures) >= 2),
+  constraint questions_check2 check (formula is null or figures is not null),
+  constraint questions_choices_check check (jsonb_typeof(choices) = 'array'),
+  constraint questions_explanation_check check (explanation <> ''),
+  constraint questions_key_hashes_check check ((type = 'open') = (cardinality(key_hashes) = 0)),
+  constraint questions_points_check check (points >= 1),
+  constraint questions_position_check check ("position" >= 1),
+  constraint questions_prompt_check check (prompt <> ''),
+  constraint questions_tolerance_check check (tolerance >= 0::double precision),
+  constraint questions_topic_check check (topic <> ''),
+  constraint questions_type_check check (type in ('single', 'multiple', 'truefalse', 'order', 'number', 'text', 'open'))
+);
+
+create index questions_of_quiz on questions (quiz_id, "position");
+create index questions_of_topic on questions (topic);

@@ -1,0 +1,20 @@
+create table search_documents (
+  doc          integer     not null generated always as identity,
+  kind         text        not null,
+  ref          uuid        not null,
+  path         text        not null,
+  title        text        not null,
+  about        text        not null,
+  summary      text        not null,
+  body         text        not null,
+  category     text,
+  visible_from timestamptz not null default '-infinity'::timestamptz,
+  difficulty   text,
+  bytes        integer,
+  needs_course uuid,
+  constraint search_documents_pkey primary key (doc),
+  constraint search_documents_kind_ref_key unique (kind, ref),
+  constraint search_documents_kind_check check (kind in ('course', 'lesson', 'book', 'chapter', 'question', 'thread',
+      'article', 'partner')),
+  constraint search_documents_title_check check (title <> '')
+);

@@ -1,0 +1,36 @@
+create table tutors (
+  id                 uuid        not null,
+  user_id            uuid        not null,
+  state              text        not null,
+  bio                text        not null,
+  subjects           text[]      not null,
+  levels             text[]      not null,
+  languages          text[]      not null,
+  modes              text[]      not null,
+  price_fcfa         integer     not null,
+  region             text        not null,
+  hours              integer[]   not null,
+  helps_second_round boolean     not null default false,
+  is_paused          boolean     not null default false,
+  verified_at        timestamptz,
+  verified_until     timestamptz,
+  review             text        not null default 'published',
+  review_notice      text,
+  is_demo            boolean     not null default false,
+  version            integer     not null default 1,
+  constraint tutors_pkey primary key (id),
+  constraint tutors_user_id_key unique (user_id),
+  constraint tutors_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint tutors_bio_check check (char_length(bio) >= 1 and char_length(bio) <= 400),
+  constraint tutors_check check (state <> 'verified' or verified_at is not null and verified_until is not null),
+  constraint tutors_languages_check check (cardinality(languages) > 0),
+  constraint tutors_levels_check check (cardinality(levels) > 0),
+  constraint tutors_modes_check check (cardinality(modes) > 0),
+  constraint tutors_price_fcfa_check check (price_fcfa >= 0 and price_fcfa <= 20000),
+  constraint tutors_review_check check (review in ('published', 'held', 'hidden')),
+  constraint tutors_state_check check (state in ('applied', 'verified', 'refused', 'suspended')),
+  constraint tutors_subjects_check check (cardinality(subjects) > 0)
+);
+
+create index tutors_by_state on tutors (state, id);
+create index tutors_listed on tutors (verified_at desc, id desc) where state = 'verified';

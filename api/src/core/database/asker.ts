@@ -1,0 +1,30 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import type { Statement } from './statement.js';
+
+/** A statement's values by their names; nothing where it has none. */
+export type Given<Params> = keyof Params extends never ? [] : [params: Params];
+
+/** What statements are asked of: the database, each by itself, or a transaction. */
+export abstract class Asker {
+  /** Throws pg's errors; isDatabaseDown tells those of an unreachable database. */
+  protected abstract send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>>;
+
+  /** Its rows. */
+  async rows<Params, Row>(statement: Statement<Params, Row>, ...[params]: Given<Params>): Promise<Row[]> {
+    return (await this.ask(statement, params)).rows as Row[];
+  }
+
+  /** Its only row, or null. */
+  async one<Params, Row>(statement: Statement<Params, Row>, ...[params]: Given<Params>): Promise<Row | null> {
+    return ((await this.ask(statement, params)).rows[0] as Row | undefined) ?? null;
+  }
+
+  /** How many rows it read or wrote. */
+  async count<Params>(statement: Statement<Params, unknown>, ...[params]: Given<Params>): Promise<number> {
+    return (await this.ask(statement, params)).rowCount ?? 0;
+  }
+
+  protected ask<Params>(statement: Statement<Params, unknown>, params: Params | undefined): Promise<QueryResult<QueryResultRow>> {
+    return this.send(statement as unknown as Statement<never, unknown>, statement.valuesOf((params ?? {}) as Params));
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { Asker } from './asker.js';
+import { Database } from './database.js';
+import type { Statement } from './statement.js';
+import { Tx, type ToQuery } from './transaction.js';
+
+/** Uses before a statement is prepared: those of rare acts fill no memory of PostgreSQL's. Decision 0016. */
+const USES_BEFORE = 3;
+
+/**
+ * The database, as everything asks it: `rows`, `one` and `count` of a statement by itself, `write` for several that hold together. Throws
+ * pg's errors; before the first connection DatabaseNotReady.
+ */
+@Injectable()
+export class Db extends Asker {
+  private readonly uses = new Map<string, number>();
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  /** Runs `work` in one transaction and returns its result. */
+  async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return Tx.run(await this.database.pool.connect(), this.toQuery, work);
+  }
+
+  protected send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>> {
+    return this.database.pool.query(this.toQuery(statement, values));
+  }
+
+  private readonly toQuery: ToQuery = (statement, values): QueryConfig => {
+    this.database.countQuery();
+    if (typeof statement === 'string') return { text: statement };
+    const { name, text } = statement;
+    const uses = (this.uses.get(name) ?? 0) + 1;
+    if (uses <= USES_BEFORE) this.uses.set(name, uses);
+    return { text, values, ...(this.database.hasPreparedStatements && uses >= USES_BEFORE && { name }) };
+  };
+}
