@@ -87,13 +87,12 @@ export function Skeleton({ width, height, thread }: SkeletonProps) {
   return <span className={thread ? 'u-skeleton u-skeleton-thread' : 'u-skeleton'} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Skeleton of a list of cards, in the grid of the real ones. */
-export function SkeletonCards({ count = 3, label = 'Chargement…' }: { count?: number; label?: string }) {
+/** Skeleton of a list of cards, in the grid of the real ones. Hidden from screen readers, as each block. */
+export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
-    <div className="u-cards" role="status">
-      <span className="u-visually-hidden">{label}</span>
+    <div className="u-cards" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div className="u-skeleton-card" key={index} aria-hidden="true">
+        <div className="u-skeleton-card" key={index}>
           <Skeleton thread height="116px" />
           <Skeleton width="60%" height="1.25rem" />
           <Skeleton />
