@@ -72,6 +72,18 @@ describe('while it loads', () => {
     expect(screen.getByText('Connexion lente… nous affichons ce qui est sur votre téléphone')).toBeTruthy();
   });
 
+  test('a section leaves the slow notice to its page', () => {
+    jest.useFakeTimers();
+    const quiet = (
+      <Loading words="Chargement…" isQuiet>
+        {null}
+      </Loading>
+    );
+    draw(waiting, { loading: quiet });
+    act(() => jest.advanceTimersByTime(4_000));
+    expect(screen.queryByText(/^Connexion lente…/)).toBeNull();
+  });
+
   test('a skeleton of its own layout says the same', () => {
     jest.useFakeTimers();
     draw(waiting, { loading: <LoadingWords>Chargement du livre…</LoadingWords> });

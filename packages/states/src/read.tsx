@@ -90,16 +90,18 @@ export interface LoadingProps {
   /** For screen readers, e.g. 'Chargement de vos notes…'. */
   words: string;
   className?: string;
+  /** Of a section whose page says itself that the network is slow. */
+  isQuiet?: boolean;
   /** Skeletons. */
   children: ReactNode;
 }
 
 /** Skeletons, and the slow notice above them after four seconds. */
-export function Loading({ words, className, children }: LoadingProps) {
+export function Loading({ words, className, isQuiet, children }: LoadingProps) {
   return (
     <div role="status" className={className}>
       <span className="u-visually-hidden">{words}</span>
-      <Slow />
+      {!isQuiet && <Slow />}
       {children}
     </div>
   );
