@@ -30,7 +30,7 @@ export interface ReadProps<Answer> extends Pick<FailedReadProps, 'failed' | 'hea
  * An answer, or what stands in its place: skeleton, error with its code and 'Réessayer', what is missing without network, no such thing, nothing
  * in the list. What is shown stays while the next answer comes, under the slow notice. Product §1.8, decision 0125.
  */
-export function Read<Answer>({ of, loading, missing, empty, heading, children, ...states }: ReadProps<Answer>) {
+export function Read<Answer>({ of, loading, missing, empty, heading, failed, children, ...states }: ReadProps<Answer>) {
   const { data, error, isLoading } = of;
   if (data !== undefined)
     return (
@@ -39,11 +39,21 @@ export function Read<Answer>({ of, loading, missing, empty, heading, children, .
         {empty !== undefined && isEmpty(data) ? empty : children(data)}
       </>
     );
-  if (missing !== undefined && typeof missing !== 'string' && isMissing(error)) return missing;
+  const isMissing = missing !== undefined && isApiError(error) && error.status === 404;
+  if (isMissing && typeof missing !== 'string') return missing;
   return (
     <>
       {heading && <h1 className="u-visually-hidden">{heading}</h1>}
-      {error ? <Unread error={error} retry={() => void of.mutate()} missing={missing} {...states} /> : loading}
+      {error ? (
+        <Unread
+          error={error}
+          retry={() => void of.mutate()}
+          {...states}
+          failed={typeof missing === 'string' && isMissing ? missing : failed}
+        />
+      ) : (
+        loading
+      )}
     </>
   );
 }
@@ -53,19 +63,13 @@ function isEmpty(answer: unknown): boolean {
   return Array.isArray(rows) && rows.length === 0;
 }
 
-const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
+type UnreadProps = Pick<ReadProps<never>, 'failed' | 'headingLevel' | 'offline'> & { error: unknown; retry: () => void };
 
-interface UnreadProps extends Pick<ReadProps<never>, 'failed' | 'headingLevel' | 'offline'> {
-  error: unknown;
-  retry: () => void;
-  missing: string | undefined;
-}
-
-function Unread({ error, retry, missing, offline, failed, headingLevel }: UnreadProps) {
+function Unread({ error, retry, offline, ...state }: UnreadProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   if (typeof offline !== 'function' && offline && !isOnline) return offline;
   if (typeof offline === 'function' && (!isOnline || errorCode(error) === 'RÉSEAU')) return offline(retry);
-  return <FailedRead error={error} failed={missing && isMissing(error) ? missing : failed} headingLevel={headingLevel} onRetry={retry} />;
+  return <FailedRead error={error} {...state} onRetry={retry} />;
 }
 
 export interface FailedReadProps {
