@@ -23,7 +23,7 @@ const NO_DEPLOYABLE = {
 };
 const NO_PACKAGE = (/** @type {string[]} */ ...names) => ({
   group: whole(...names.map((name) => `@ulty/${name}`)),
-  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← mf-*, host.',
+  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← states ← mf-*, host.',
 });
 
 /** @param {string[]} files @param {object[]} patterns @returns {import('oxlint').OxlintOverride} */

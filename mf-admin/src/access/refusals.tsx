@@ -1,7 +1,7 @@
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState } from '@ulty/elements/base/states';
 import { isApiError, useNavigate } from '@ulty/kit';
-import { FailedRead } from '@ulty/states/read';
+import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect } from 'react';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 import './refusals.css';

@@ -8,7 +8,8 @@ import { EmptyState, Skeleton, SkeletonCards } from '@ulty/elements/base/states'
 import { useSearchParams } from '@ulty/kit';
 import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { PostCards } from './post-cards';
 import './post-list.css';
 

@@ -1,6 +1,7 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
 import { useSocial } from './friends.data';
 import './social.css';

@@ -2,7 +2,8 @@ import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useParams } from '@ulty/kit';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
 import { Back } from './back';
 import { useGroup, useWaitingGroups } from './groups.data';

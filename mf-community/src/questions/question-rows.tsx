@@ -1,7 +1,8 @@
 import { Button } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useRef, useState } from 'react';
 import type { ListFilters } from './list-filters';
 import { QuestionRow } from './question-row';

@@ -22,7 +22,8 @@ import './thread.css';
 import { VoteButton } from './vote-button';
 import { ThreadOf } from './waiting-posts';
 import { categoryIcon } from '@ulty/elements/base/category-icon';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 
 interface ThreadProps {
   id: string;

@@ -13,7 +13,8 @@ import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { FilterForm } from './filter-form';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 
 /** The catalogue. Product §2.20. The document is independent of reader and clock; hydration adds both. */
 export default function CourseListPage() {

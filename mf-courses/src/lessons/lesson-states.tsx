@@ -5,7 +5,8 @@ import { SessionHead } from '@ulty/elements/base/session-head';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { DocumentTitle, isApiError } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
-import { FailedRead, LoadingWords } from '@ulty/states/read';
+import { FailedRead } from '@ulty/states/failed-read';
+import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 
 /** What stands in a lesson's place; in the session with its frame, which has the way out, and with the way on. */

@@ -3,7 +3,8 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { EnrollmentRow } from '@ulty/elements/courses/enrollment-row';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { continueHref, inProgress, useEnrollments } from './home.data';
 
 /** Up to two courses in progress, each with its next lesson. Spec §2. */

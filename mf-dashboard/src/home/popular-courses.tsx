@@ -7,7 +7,8 @@ import { arrowRight } from '@ulty/elements/base/icons';
 import { EmptyState, SkeletonCards } from '@ulty/elements/base/states';
 import { useNow, useOptionalUser } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { continueHref, useCourses, useEnrollments } from './home.data';
 
 /** The first three courses of the list, those of the learner's track first, without those that the learner has finished. Spec §2, §9. */

@@ -4,7 +4,7 @@ import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity } from '@ulty/kit';
-import { FailedRead } from '@ulty/states/read';
+import { FailedRead } from '@ulty/states/failed-read';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
@@ -26,7 +26,10 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   const [wish, setWish] = useState({ phone: '', country: 'BF' });
   const [sent, setSent] = useState<PhoneStarted | null>(null);
 
-  if (!data && unread) return <FailedRead error={unread} headingLevel={3} onRetry={() => void mutate()} />;
+  if (!data && unread)
+    return (
+      <FailedRead error={unread} failed="Le changement de numéro n’a pas pu être ouvert" headingLevel={3} onRetry={() => void mutate()} />
+    );
   if (!data) return <Skeleton height="8rem" />;
   if (data.channel === null)
     return <Notice title="Aucun service de SMS n’est relié à ce site">Un numéro ne peut pas y être prouvé.</Notice>;

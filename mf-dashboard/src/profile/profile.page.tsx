@@ -4,7 +4,8 @@ import { Card } from '@ulty/elements/base/card';
 import { download } from '@ulty/elements/base/icons';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useHasRoute } from '@ulty/kit';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
 import { ConsentNotice, LegalLinks } from './consent';
 import { DeletionForm, DeletionNotice } from './account-deletion';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
       <h1>Profil et réglages</h1>
       <Read
         of={useProfile()}
+        failed="Votre profil n’a pas pu être chargé"
         loading={
           <Loading words="Chargement de votre profil…">
             <Skeleton height="30rem" />

@@ -5,7 +5,8 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import '@ulty/elements/base/prose.css';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useLocation, useRead, useSession } from '@ulty/kit';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import './legal.css';
 
 /** Privacy notice, terms or legal notice: the address names the text. Product §1.7. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@ulty/elements/base/states';
-import { LoadingWords } from '@ulty/states/read';
+import { LoadingWords } from '@ulty/states/loading';
 
 /** Skeleton of a book, with the layout of the real one. */
 export function BookSkeleton() {

@@ -13,7 +13,7 @@ import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, useParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
-import { Loading } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
 import { packQuizPath, QUIZ_HERO_PATH } from '../paths';
 import { ExamDate } from './exam-calendar';
 import { usePack, usePackStanding, type QuizStanding } from './exams.data';

@@ -1,7 +1,8 @@
 import { isWithoutNetwork, NotOnPhone, type NotOnPhoneProps } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
-import { FailedRead, LoadingWords } from '@ulty/states/read';
+import { FailedRead } from '@ulty/states/failed-read';
+import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
 

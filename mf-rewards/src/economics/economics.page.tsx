@@ -17,7 +17,8 @@ import { RevenuePanel } from './revenue-panel';
 import { SplitPanel } from './split-panel';
 import '../page.css';
 import { Card } from '@ulty/elements/base/card';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { upperFirst } from './economic-words';
 
 /** A month as an address may name it: `YYYY-MM`. */

@@ -14,7 +14,8 @@ import { ResponsibleNote } from './responsible-note';
 import { Verdict } from './verdict';
 import { WinnersList } from './winners-list';
 import { Button } from '@ulty/elements/base/button';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { VERIFY_PROGRAM } from './verify-program';
 
 /** One month's draw and its check, computed in this browser. Product §2.10. */

@@ -1,6 +1,7 @@
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useSession } from '@ulty/kit';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { MoreLinks } from '../more-links';
 import { Catalogue } from './catalogue';
 import { Changes } from './changes';

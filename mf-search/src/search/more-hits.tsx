@@ -1,7 +1,8 @@
 import type { SearchHit } from '@ulty/contracts/learning/search.js';
 import { Card } from '@ulty/elements/base/card';
 import { Skeleton } from '@ulty/elements/base/states';
-import { Loading, Read } from '@ulty/states/read';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useState } from 'react';
 import { HitRow } from './hit-row';
 import { MoreButton } from './more-button';

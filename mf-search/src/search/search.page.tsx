@@ -14,7 +14,7 @@ import './search.css';
 import { askedOf, isLongEnough, paramsOf, useResults, type Asked, useOftenSearched } from './search.data';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
-import { FailedRead } from '@ulty/states/read';
+import { FailedRead } from '@ulty/states/failed-read';
 
 /** Search over everything; what is searched stands in the address. Product §2.11, identity §16. */
 export default function SearchPage() {

@@ -5,7 +5,9 @@ import { useConnectivity, useRead } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FailedRead, Loading, LoadingWords, Read, together, type Asked, type ReadProps } from './read';
+import { FailedRead } from './failed-read';
+import { Loading, LoadingWords } from './loading';
+import { Read, together, type Asked, type ReadProps } from './read';
 
 const CALL = 'GET /api/partners';
 const DOWN = refusal(503, 'UNAVAILABLE', 'Le service est en pause.');
@@ -123,10 +125,12 @@ describe('an error', () => {
     expect(await screen.findByRole('heading', { name: 'École' })).toBeTruthy();
   });
 
-  test('without a title of its own is titled by why', () => {
-    renderPage(<FailedRead error={new TypeError('Failed to fetch')} headingLevel={3} onRetry={() => undefined} />);
-    expect(screen.getByRole('alert').textContent).toBe('Connexion impossible. Vérifiez votre réseau, puis réessayez.Code RÉSEAURéessayer');
-    expect(screen.getByRole('heading', { level: 3 })).toBeTruthy();
+  test('of a part stands under a heading of the third level', () => {
+    renderPage(<FailedRead error={new TypeError('Failed to fetch')} failed="Échec" headingLevel={3} onRetry={() => undefined} />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'ÉchecConnexion impossible. Vérifiez votre réseau, puis réessayez.Code RÉSEAURéessayer',
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Échec' })).toBeTruthy();
   });
 
   test('does not hide the answer before', () => {

@@ -1,6 +1,7 @@
-import { ErrorState, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
-import type { ReactNode } from 'react';
+import { errorCode, isApiError, useConnectivity } from '@ulty/kit';
+import type { ReactElement, ReactNode } from 'react';
+import { FailedRead, type FailedReadProps } from './failed-read';
+import { Slow } from './loading';
 
 /** What `useRead` gives, and a feature's hook in the same shape. */
 export interface Asked<Answer> {
@@ -16,13 +17,13 @@ export interface ReadProps<Answer> extends Pick<FailedReadProps, 'failed' | 'hea
   /** Skeleton with the layout of the answer, in a `<Loading>`. */
   loading: ReactNode;
   /** In place of a 404, with a heading of its own; a text is the title of the error. */
-  missing?: ReactNode;
+  missing?: ReactElement | string;
   /** Without network. A function is given the retry, and its state stands also where the browser believes in a network that reaches nobody. */
   offline?: ReactNode | ((retry: () => void) => ReactNode);
   /** In place of a list without a row: `[]` or `{ items: [] }`. */
   empty?: ReactNode;
   /** The page's heading for screen readers over skeleton and error: the answer brings its own. */
-  heading?: string;
+  heading?: string | undefined;
   children: (answer: Answer) => ReactNode;
 }
 
@@ -30,103 +31,33 @@ export interface ReadProps<Answer> extends Pick<FailedReadProps, 'failed' | 'hea
  * An answer, or what stands in its place: skeleton, error with its code and 'Réessayer', what is missing without network, no such thing, nothing
  * in the list. What is shown stays while the next answer comes, under the slow notice. Product §1.8, decision 0125.
  */
-export function Read<Answer>({ of, loading, missing, empty, heading, failed, children, ...states }: ReadProps<Answer>) {
-  const { data, error, isLoading } = of;
+export function Read<Answer>({ of, loading, missing, offline, empty, heading, failed, headingLevel, children }: ReadProps<Answer>) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { data, error } = of;
   if (data !== undefined)
     return (
       <>
-        {isLoading && <Slow />}
+        {of.isLoading && <Slow />}
         {empty !== undefined && isEmpty(data) ? empty : children(data)}
       </>
     );
-  const isMissing = missing !== undefined && isApiError(error) && error.status === 404;
-  if (isMissing && typeof missing !== 'string') return missing;
+  const retry = () => void of.mutate();
+  const gone = isApiError(error) && error.status === 404 ? missing : undefined;
+  const cut = typeof offline === 'function' ? (!isOnline || errorCode(error) === 'RÉSEAU') && offline(retry) : !isOnline && offline;
+  if (gone && typeof gone !== 'string') return gone;
   return (
     <>
       {heading && <h1 className="u-visually-hidden">{heading}</h1>}
-      {error ? (
-        <Unread
-          error={error}
-          retry={() => void of.mutate()}
-          {...states}
-          failed={typeof missing === 'string' && isMissing ? missing : failed}
-        />
-      ) : (
-        loading
-      )}
+      {error ? cut || <FailedRead error={error} failed={gone ?? failed} headingLevel={headingLevel} onRetry={retry} /> : loading}
     </>
   );
 }
 
-function isEmpty(answer: unknown): boolean {
-  const rows = answer && typeof answer === 'object' && 'items' in answer ? answer.items : answer;
-  return Array.isArray(rows) && rows.length === 0;
-}
-
-type UnreadProps = Pick<ReadProps<never>, 'failed' | 'headingLevel' | 'offline'> & { error: unknown; retry: () => void };
-
-function Unread({ error, retry, offline, ...state }: UnreadProps) {
-  const isOnline = useConnectivity((state) => state.isOnline);
-  if (typeof offline !== 'function' && offline && !isOnline) return offline;
-  if (typeof offline === 'function' && (!isOnline || errorCode(error) === 'RÉSEAU')) return offline(retry);
-  return <FailedRead error={error} {...state} onRetry={retry} />;
-}
-
-export interface FailedReadProps {
-  error: unknown;
-  /** Title, e.g. 'Vos notes n’ont pas pu être chargées'; without it the sentence is the title. */
-  failed?: string | undefined;
-  headingLevel?: 2 | 3 | undefined;
-  onRetry: () => void;
-}
-
-/** A read that failed: why, its code, 'Réessayer'. */
-export function FailedRead({ error, failed, ...state }: FailedReadProps) {
-  const why = errorSentence(error);
-  return (
-    <ErrorState title={failed ?? why} code={errorCode(error)} {...state}>
-      {failed && why}
-    </ErrorState>
-  );
-}
-
-export interface LoadingProps {
-  /** For screen readers, e.g. 'Chargement de vos notes…'. */
-  words: string;
-  className?: string;
-  /** Of a section whose page says itself that the network is slow. */
-  isQuiet?: boolean;
-  /** Skeletons. */
-  children: ReactNode;
-}
-
-/** Skeletons, and the slow notice above them after four seconds. */
-export function Loading({ words, className, isQuiet, children }: LoadingProps) {
-  return (
-    <div role="status" className={className}>
-      <span className="u-visually-hidden">{words}</span>
-      {!isQuiet && <Slow />}
-      {children}
-    </div>
-  );
-}
-
-/** What `<Loading>` says, for a skeleton whose layout has a place of its own for it. */
-export function LoadingWords({ children }: { children: string }) {
-  return (
-    <>
-      <p className="u-visually-hidden" role="status">
-        {children}
-      </p>
-      <Slow />
-    </>
-  );
-}
-
-/** 'Connexion lente…' four seconds after it was first drawn. */
-function Slow() {
-  return useSlowNotice(true) && <SlowNotice />;
-}
+/** A list of no row; other answers have no length. */
+const isEmpty = (answer: unknown): boolean => {
+  const { items = answer } = answer as { items?: unknown };
+  return (items as { length?: number }).length === 0;
+};
 
 /** Several answers as one: there once all are, failed once one is. */
 export function together<Answers extends readonly unknown[]>(...asked: { [At in keyof Answers]: Asked<Answers[At]> }): Asked<Answers> {

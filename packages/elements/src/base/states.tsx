@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button';
+import { Button } from './button';
 import { Icon } from './icon';
 import { hourglassLow } from './icons';
 import './states.css';
@@ -45,18 +45,11 @@ export interface ErrorStateProps extends Omit<StateProps, 'action'> {
   /** Short code for support: "503", "COURSE_NOT_FOUND". */
   code?: string;
   onRetry?: () => void;
-  /** Target of the retry link of a page without script. */
-  retryHref?: string;
 }
 
 /** A failed read, with 'Réessayer' when a way to retry is given, under a drawing of a cut thread. */
-export function ErrorState({ onRetry, retryHref, ...props }: ErrorStateProps) {
-  const action = onRetry ? (
-    <Button onClick={onRetry}>Réessayer</Button>
-  ) : retryHref ? (
-    <ButtonLink href={retryHref}>Réessayer</ButtonLink>
-  ) : undefined;
-  return <State kind="error" role="alert" action={action} {...props} />;
+export function ErrorState({ onRetry, ...props }: ErrorStateProps) {
+  return <State kind="error" role="alert" action={onRetry && <Button onClick={onRetry}>Réessayer</Button>} {...props} />;
 }
 
 /** Partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
