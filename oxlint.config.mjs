@@ -23,7 +23,7 @@ const NO_DEPLOYABLE = {
 };
 const NO_PACKAGE = (/** @type {string[]} */ ...names) => ({
   group: whole(...names.map((name) => `@ulty/${name}`)),
-  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← mf-*, host.',
+  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements ← states ← mf-*, host.',
 });
 
 /** @param {string[]} files @param {object[]} patterns @returns {import('oxlint').OxlintOverride} */
@@ -100,8 +100,9 @@ export default defineConfig({
       group: whole('react', 'react-dom'),
       message: 'The engine runs without React.',
     }),
-    arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'federation'), RUNTIME_CONTRACTS),
-    arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
+    arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'states', 'federation'), RUNTIME_CONTRACTS),
+    arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'states', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
+    arrows(['packages/states/src/**'], NO_PACKAGE('federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
     arrows(['packages/elements/gallery/**'], NO_PACKAGE('kit', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
     arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere()),
     arrows(['mf-admin/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere('mf-admin')),

@@ -4,7 +4,7 @@ import { inRoot } from './root.mjs';
 import { mustRun } from './run.mjs';
 
 /** What a team outside this repository builds and publishes with, and the packages that these stand on. */
-export const PACKED = ['domain', 'contracts', 'offline', 'kit', 'elements', 'federation', 'remote-cli'];
+export const PACKED = ['domain', 'contracts', 'offline', 'kit', 'elements', 'states', 'federation', 'remote-cli'];
 
 /**
  * Packs them as npm does. Those that Node runs must have been compiled.

@@ -33,7 +33,7 @@ test('what is packed stands on nothing of this repository that is not packed', (
 });
 
 test('a page has one React, that of its host: no package of its parts brings its own', () => {
-  for (const name of ['kit', 'elements']) {
+  for (const name of ['kit', 'elements', 'states']) {
     expect(manifestOf(name).dependencies?.react).toBeUndefined();
     expect(manifestOf(name).peerDependencies).toMatchObject({ react: '^19.0.0' });
   }

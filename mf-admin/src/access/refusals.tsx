@@ -1,6 +1,7 @@
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useNavigate } from '@ulty/kit';
+import { isApiError, useNavigate } from '@ulty/kit';
+import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect } from 'react';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 import './refusals.css';
@@ -42,9 +43,5 @@ export function ReadFailure({ error, title, onRetry }: { error: unknown; title: 
   if (isApiError(error) && error.status === 401) return <SignInFirst />;
   if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactorFirst />;
   if (isApiError(error) && error.status === 403) return <RoleMissing />;
-  return (
-    <ErrorState title={title} code={errorCode(error)} onRetry={onRetry}>
-      {errorSentence(error)}
-    </ErrorState>
-  );
+  return <FailedRead error={error} failed={title} onRetry={onRetry} />;
 }

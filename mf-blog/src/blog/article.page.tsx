@@ -4,13 +4,15 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
 import { AboutQuestions } from '@ulty/kit/about-questions';
 import { trackOf } from '@ulty/domain/people/community.js';
 import { useImagesAllowed } from '@ulty/elements/base/hydration';
 import { useTextHtml } from '@ulty/elements/media/text-images';
+import { LoadingWords } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useRef } from 'react';
 import { ArticleActs } from './article-acts';
 import './article.css';
@@ -42,24 +44,17 @@ function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
 /** One article. Product §2.19. */
 export default function ArticlePage() {
   const { slug = '' } = useParams();
-  const { data: article, error, mutate } = useArticle(slug);
-  const isSlow = useSlowNotice(!article && !error);
-  if (article) return <Article key={slug} article={article} />;
-  if (error) {
-    return (
-      <>
-        <h1 className="u-visually-hidden">Article</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <NoArticle />
-        ) : (
-          <ErrorState title="L’article n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-            {errorSentence(error)}
-          </ErrorState>
-        )}
-      </>
-    );
-  }
-  return <ArticleSkeleton isSlow={isSlow} />;
+  return (
+    <Read
+      of={useArticle(slug)}
+      heading="Article"
+      failed="L’article n’a pas pu être chargé"
+      missing={<NoArticle />}
+      loading={<ArticleSkeleton />}
+    >
+      {(article) => <Article key={slug} article={article} />}
+    </Read>
+  );
 }
 
 function Article({ article }: { article: BlogArticle }) {
@@ -103,6 +98,7 @@ function NoArticle() {
   return (
     <>
       <DocumentTitle title="Article introuvable" />
+      <h1 className="u-visually-hidden">Article</h1>
       <EmptyState title="Cet article n’existe pas" action={<ButtonLink href="/">Retour à l’accueil</ButtonLink>}>
         Il a peut-être changé d’adresse. Le <a href="/blog">blog</a> montre tous les articles.
       </EmptyState>
@@ -110,15 +106,11 @@ function NoArticle() {
   );
 }
 
-function ArticleSkeleton({ isSlow }: { isSlow: boolean }) {
+function ArticleSkeleton() {
   return (
     <div className="bl-article" aria-busy="true">
       <div className="bl-article-head">
-        <h1 className="u-visually-hidden">Article</h1>
-        <p className="u-visually-hidden" role="status">
-          Chargement de l’article…
-        </p>
-        {isSlow && <SlowNotice />}
+        <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />

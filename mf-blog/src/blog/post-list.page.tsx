@@ -1,12 +1,15 @@
+import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { SearchForm } from '@ulty/elements/forms/search-form';
-import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, Skeleton, SkeletonCards } from '@ulty/elements/base/states';
+import { useSearchParams } from '@ulty/kit';
 import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { PostCards } from './post-cards';
 import './post-list.css';
 
@@ -54,33 +57,31 @@ function Categories({ filters, categories, hasFailed }: { filters: PostFilters; 
 }
 
 function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }) {
-  const { posts, error, retry } = query;
-  const isSlow = useSlowNotice(!posts && !error);
-  if (!posts && error) {
-    return (
-      <ErrorState title="Les articles n’ont pas pu être chargés" code={errorCode(error)} onRetry={retry}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  }
-  if (!posts) {
-    return (
-      <>
-        {isSlow && <SlowNotice />}
-        <SkeletonCards count={6} label="Chargement des articles…" />
-      </>
-    );
-  }
-  if (posts.length === 0) return <NoPost filters={filters} totalCount={query.totalCount} />;
+  return (
+    <Read
+      of={{ data: query.posts, error: query.error, mutate: query.retry }}
+      failed="Les articles n’ont pas pu être chargés"
+      loading={
+        <Loading words="Chargement des articles…">
+          <SkeletonCards count={6} />
+        </Loading>
+      }
+      empty={<NoPost filters={filters} totalCount={query.totalCount} />}
+    >
+      {(posts) => <Posts posts={posts} search={filters.search} clearHref={blogPath({ ...filters, search: '' })} />}
+    </Read>
+  );
+}
+
+function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string; clearHref: string }) {
   return (
     <section aria-labelledby="bl-articles">
       <h2 className="u-visually-hidden" id="bl-articles">
         Articles
       </h2>
-      {filters.search && (
+      {search && (
         <p className="bl-count" role="status">
-          {plural(posts.length, 'article')} pour «&nbsp;{filters.search}&nbsp;».{' '}
-          <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
+          {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;». <a href={clearHref}>Effacer la recherche</a>
         </p>
       )}
       <PostCards posts={posts} />

@@ -1,12 +1,14 @@
-import type { OwnGroups } from '@ulty/contracts/community/groups.js';
+import type { GroupCard, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { hourglassLow, plus } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity, useOptionalUser, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { errorSentence, useOptionalUser, useSearchParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { DirectoryFilters } from './directory-filters';
 import { GroupRow } from './group-card';
 import { groupFilters, groupsPath, useDirectory, useOwnGroups, useWaitingGroups, type GroupFilters } from './groups.data';
@@ -79,27 +81,35 @@ function Own({ own }: { own: OwnGroups | undefined }) {
   );
 }
 
-function Found({ filters, own }: { filters: GroupFilters; own: OwnGroups | undefined }) {
-  const { items, error, mutate, hasMore, showMore, isBusy, moreError } = useDirectory(filters);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(!items && !error);
-  if (!items && !error)
-    return (
-      <div role="status" className="cg-part">
-        <span className="u-visually-hidden">Chargement des groupes…</span>
-        {isSlow && <SlowNotice />}
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
-      </div>
-    );
-  if (!items && !isOnline)
-    return <OfflineState title="Ces groupes ne sont pas sur cet appareil">Un code de groupe marche aussi sans réseau.</OfflineState>;
-  if (!items)
-    return (
-      <ErrorState title="Les groupes n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
+interface FoundProps {
+  filters: GroupFilters;
+  own: OwnGroups | undefined;
+}
+
+function Found({ filters, own }: FoundProps) {
+  const directory = useDirectory(filters);
+  return (
+    <Read
+      of={{ ...directory, data: directory.items }}
+      failed="Les groupes n’ont pas pu être chargés"
+      offline={<OfflineState title="Ces groupes ne sont pas sur cet appareil">Un code de groupe marche aussi sans réseau.</OfflineState>}
+      loading={
+        <Loading className="cg-part" words="Chargement des groupes…">
+          <Skeleton height="11rem" />
+          <Skeleton height="11rem" />
+        </Loading>
+      }
+    >
+      {(items) => <Listed {...directory} items={items} filters={filters} own={own} />}
+    </Read>
+  );
+}
+
+interface ListedProps extends FoundProps, Omit<ReturnType<typeof useDirectory>, 'items'> {
+  items: readonly GroupCard[];
+}
+
+function Listed({ items, filters, own, hasMore, showMore, isBusy, moreError }: ListedProps) {
   const isFiltered = Object.keys(filters).length > 0;
   const known = new Set(items.map(({ id }) => id));
   const nearby = isFiltered ? [] : (own?.nearby ?? []).filter(({ id }) => !known.has(id));

@@ -1,7 +1,9 @@
 import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
 import { Back } from './back';
 import { useGroup, useWaitingGroups } from './groups.data';
@@ -15,47 +17,38 @@ export const isJoined = (group: GroupPage): group is JoinedGroup => group.inside
 /** A group's page by its address, with the states before its content. */
 export function GroupFrame({ children }: { children: (group: GroupPage) => ReactNode }) {
   const { id = '' } = useParams();
-  const { data: group, error, mutate } = useGroup(id);
-  const isOnline = useConnectivity((state) => state.isOnline);
+  const group = useGroup(id);
   const waiting = useWaitingGroups().find(({ eventId }) => eventId === id);
-  const isSlow = useSlowNotice(!group && !error);
-  const back = <Back href="/groups">Groupes</Back>;
-  if (group) return children(group);
-  if (waiting)
-    return (
-      <div className="cg-page cg-narrow">
-        {back}
-        <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
-      </div>
-    );
-  if (!error)
-    return (
-      <div role="status" className="cg-page cg-narrow">
-        <span className="u-visually-hidden">Chargement du groupe…</span>
-        {isSlow && <SlowNotice />}
-        <Skeleton height="7rem" />
-        <Skeleton height="9rem" />
-        <Skeleton height="20rem" />
-      </div>
-    );
-  if (isApiError(error) && error.status === 404)
-    return (
-      <div className="cg-page cg-narrow">
-        {back}
-        <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href="/groups">Voir les groupes</ButtonLink>}>
-          Il est fermé, privé, ou vous n’en êtes plus membre.
-        </EmptyState>
-      </div>
-    );
+  if (group.data) return children(group.data);
   return (
     <div className="cg-page cg-narrow">
-      {back}
-      {isOnline ? (
-        <ErrorState title="Le groupe n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
+      <Back href="/groups">Groupes</Back>
+      {waiting ? (
+        <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
       ) : (
-        <OfflineState title="Ce groupe n’est pas encore sur cet appareil">Ouvrez-le une fois avec le réseau, il y restera.</OfflineState>
+        <Read
+          of={group}
+          failed="Le groupe n’a pas pu être chargé"
+          missing={
+            <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href="/groups">Voir les groupes</ButtonLink>}>
+              Il est fermé, privé, ou vous n’en êtes plus membre.
+            </EmptyState>
+          }
+          offline={
+            <OfflineState title="Ce groupe n’est pas encore sur cet appareil">
+              Ouvrez-le une fois avec le réseau, il y restera.
+            </OfflineState>
+          }
+          loading={
+            <Loading className="cg-part" words="Chargement du groupe…">
+              <Skeleton height="7rem" />
+              <Skeleton height="9rem" />
+              <Skeleton height="20rem" />
+            </Loading>
+          }
+        >
+          {children}
+        </Read>
       )}
     </div>
   );

@@ -1,8 +1,11 @@
+import type { QuestionPage } from '@ulty/contracts/community/community.js';
 import { TRACK_NAMES, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { pencil } from '@ulty/elements/base/icons';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useSearchParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyList } from './empty-list';
 import { FilterBar } from './filter-bar';
@@ -64,43 +67,50 @@ interface ResultsProps {
 }
 
 function Results({ path, track, filters, query: { page, error, retry } }: ResultsProps) {
+  return (
+    <Read
+      of={{ data: page, error, mutate: retry }}
+      failed="Les questions n’ont pas pu être chargées"
+      offline={
+        <OfflineState
+          title="Cette liste n’est pas encore sur cet appareil"
+          action={<ButtonLink href="/community">Mes questions</ButtonLink>}
+        >
+          Elle viendra avec le réseau. Les fils déjà ouverts se lisent sans.
+        </OfflineState>
+      }
+      loading={<RowsSkeleton />}
+      empty={<EmptyList path={path} askPath={askPathOf(track, filters)} filters={filters} trackName={track && TRACK_NAMES[track]} />}
+    >
+      {(questions) => <Questions page={questions} track={track} filters={filters} />}
+    </Read>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading className="cq-split" words="Chargement des questions…">
+      <div className="cq-rows" aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div className="cq-row" key={key}>
+            <span className="cq-edge cq-edge-open" />
+            <div className="cq-row-words">
+              <Skeleton width="40%" height="24px" />
+              <Skeleton width="90%" height="1.25rem" />
+              <Skeleton />
+              <Skeleton width="60%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Questions({ page, track, filters }: Pick<ResultsProps, 'track' | 'filters'> & { page: QuestionPage }) {
   const isWide = useIsWide();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(!page && !error);
   const hidden = useHiddenQuestions();
   const [chosen, setChosen] = useState<string | null>(null);
-  if (!page && error)
-    return isOnline ? (
-      <ErrorState title="Les questions n’ont pas pu être chargées" code={errorCode(error)} onRetry={retry}>
-        {errorSentence(error)}
-      </ErrorState>
-    ) : (
-      <OfflineState title="Cette liste n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
-        Elle viendra avec le réseau. Les fils déjà ouverts se lisent sans.
-      </OfflineState>
-    );
-  if (!page)
-    return (
-      <div className="cq-split" role="status">
-        <span className="u-visually-hidden">Chargement des questions…</span>
-        {isSlow && <SlowNotice />}
-        <div className="cq-rows" aria-hidden="true">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <div className="cq-row" key={key}>
-              <span className="cq-edge cq-edge-open" />
-              <div className="cq-row-words">
-                <Skeleton width="40%" height="24px" />
-                <Skeleton width="90%" height="1.25rem" />
-                <Skeleton />
-                <Skeleton width="60%" />
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
-    );
-  if (page.items.length === 0)
-    return <EmptyList path={path} askPath={askPathOf(track, filters)} filters={filters} trackName={track && TRACK_NAMES[track]} />;
   // Beside the list stands what it does not fold.
   const shown = isWide ? (chosen ?? page.items.find(({ id }) => !hidden?.includes(id))?.id ?? null) : null;
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@ulty/elements/base/button';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useRef, useState } from 'react';
 import type { ListFilters } from './list-filters';
 import { QuestionRow } from './question-row';
@@ -34,25 +35,27 @@ function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) 
   useEffect(() => {
     if (isHere) list.current?.querySelector('a')?.focus();
   }, [isHere]);
-  if (!page)
-    return error ? (
-      <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={retry} headingLevel={3}>
-        {errorSentence(error)}
-      </ErrorState>
-    ) : (
-      <p role="status">
-        <span className="u-visually-hidden">Chargement de la suite…</span>
-        <Skeleton height="9rem" />
-      </p>
-    );
   return (
-    <>
-      <ul className="cq-rows" ref={list}>
-        {page.items.map((question) => (
-          <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
-        ))}
-      </ul>
-      {page.next && <MoreRows track={track} filters={filters} cursor={page.next} current={current} onChoose={onChoose} />}
-    </>
+    <Read
+      of={{ data: page, error, mutate: retry }}
+      failed="La suite n’a pas pu être chargée"
+      headingLevel={3}
+      loading={
+        <Loading words="Chargement de la suite…">
+          <Skeleton height="9rem" />
+        </Loading>
+      }
+    >
+      {({ items, next }) => (
+        <>
+          <ul className="cq-rows" ref={list}>
+            {items.map((question) => (
+              <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
+            ))}
+          </ul>
+          {next && <MoreRows track={track} filters={filters} cursor={next} current={current} onChoose={onChoose} />}
+        </>
+      )}
+    </Read>
   );
 }

@@ -2,9 +2,9 @@ import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle } from '@ulty/kit';
 import { useState } from 'react';
 import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
@@ -22,6 +22,8 @@ import './thread.css';
 import { VoteButton } from './vote-button';
 import { ThreadOf } from './waiting-posts';
 import { categoryIcon } from '@ulty/elements/base/category-icon';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 
 interface ThreadProps {
   id: string;
@@ -31,46 +33,44 @@ interface ThreadProps {
 
 /** A question with its answers and comments, and what the reader may do. Product §2.13. */
 export function Thread({ id, isPage = false }: ThreadProps) {
-  const { data: thread, error, mutate } = useThread(id);
   const { data: standing } = useStanding(id);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(!thread && !error);
-  if (thread)
-    return (
-      <ThreadOf value={id}>
-        <article className="cq-thread">
-          {isPage && (
-            <>
-              <DocumentTitle title={thread.title} />
-              <BackLink href={listPath(thread.track)} />
-            </>
-          )}
-          <Question thread={thread} standing={standing} isPage={isPage} />
-          <AnswerList thread={thread} standing={standing} />
-          <AnswerForm thread={thread} standing={standing} />
-        </article>
-      </ThreadOf>
-    );
-  if (error && isApiError(error) && error.status === 404)
-    return (
-      <EmptyState
-        title="Cette question n’est pas visible"
-        action={<ButtonLink href="/community/quiz-ulty-stars">Voir les questions</ButtonLink>}
-      >
-        Elle a été retirée, ou attend une relecture.
-      </EmptyState>
-    );
-  if (error)
-    return isOnline ? (
-      <ErrorState title="La question n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    ) : (
-      <OfflineState title="Ce fil n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
-        Ouvrez-le une fois avec le réseau&nbsp;: il se lira ensuite sans.
-      </OfflineState>
-    );
-  return <ThreadSkeleton isSlow={isSlow} isPage={isPage} />;
+  return (
+    <Read
+      of={useThread(id)}
+      heading={isPage ? 'Question' : undefined}
+      failed="La question n’a pas pu être chargée"
+      missing={
+        <EmptyState
+          title="Cette question n’est pas visible"
+          action={<ButtonLink href="/community/quiz-ulty-stars">Voir les questions</ButtonLink>}
+        >
+          Elle a été retirée, ou attend une relecture.
+        </EmptyState>
+      }
+      offline={
+        <OfflineState title="Ce fil n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
+          Ouvrez-le une fois avec le réseau&nbsp;: il se lira ensuite sans.
+        </OfflineState>
+      }
+      loading={<ThreadSkeleton />}
+    >
+      {(thread) => (
+        <ThreadOf value={id}>
+          <article className="cq-thread">
+            {isPage && (
+              <>
+                <DocumentTitle title={thread.title} />
+                <BackLink href={listPath(thread.track)} />
+              </>
+            )}
+            <Question thread={thread} standing={standing} isPage={isPage} />
+            <AnswerList thread={thread} standing={standing} />
+            <AnswerForm thread={thread} standing={standing} />
+          </article>
+        </ThreadOf>
+      )}
+    </Read>
+  );
 }
 
 function BackLink({ href }: { href: string }) {
@@ -140,17 +140,14 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
   );
 }
 
-function ThreadSkeleton({ isSlow, isPage }: { isSlow: boolean; isPage: boolean }) {
+function ThreadSkeleton() {
   return (
-    <div className="cq-thread" role="status">
-      {isPage && <h1 className="u-visually-hidden">Question</h1>}
-      <span className="u-visually-hidden">Chargement de la question…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="cq-thread" words="Chargement de la question…">
       <Skeleton width="8rem" height="44px" />
       <Skeleton width="90%" height="2.25rem" />
       <Skeleton width="60%" />
       <Skeleton height="6rem" />
       <Skeleton height="12rem" />
-    </div>
+    </Loading>
   );
 }

@@ -2,8 +2,10 @@ import type { OwnTutor, OwnTutoring } from '@ulty/contracts/community/tutors.js'
 import { formatDate } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { BackLink } from './back-link';
 import { Papers } from './papers';
 import { ProfileForm } from './profile-form';
@@ -33,40 +35,41 @@ export default function TutorApplyPage() {
 }
 
 function Content() {
-  const { data, error, mutate, isLoading } = useOwnTutoring();
+  const own = useOwnTutoring();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (!data && !error && isOnline)
-    return (
-      <div role="status" className="ct-stack">
-        <span className="u-visually-hidden">Chargement…</span>
-        {isSlow && <SlowNotice />}
-        <Skeleton height="20rem" />
-      </div>
-    );
   if (!isOnline)
     return <OfflineState title="Une candidature part avec le réseau">Vos documents ne restent pas sur ce téléphone.</OfflineState>;
-  if (!data)
-    return (
-      <ErrorState title="Votre page de tuteur n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (data.applyNeeds.length > 0 && !data.tutor)
+  return (
+    <Read
+      of={own}
+      failed="Votre page de tuteur n’a pas pu être chargée"
+      loading={
+        <Loading className="ct-stack" words="Chargement…">
+          <Skeleton height="20rem" />
+        </Loading>
+      }
+    >
+      {(data) => <Application own={data} />}
+    </Read>
+  );
+}
+
+function Application({ own }: { own: OwnTutoring }) {
+  if (own.applyNeeds.length > 0 && !own.tutor)
     return (
       <>
-        <Notice title="Complétez d’abord votre profil">Il manque {data.applyNeeds.map((need) => NEEDS[need]).join(', ')}.</Notice>
+        <Notice title="Complétez d’abord votre profil">Il manque {own.applyNeeds.map((need) => NEEDS[need]).join(', ')}.</Notice>
         <ButtonLink href="/profile" wide>
           Ouvrir mon profil
         </ButtonLink>
       </>
     );
-  const { tutor } = data;
+  const { tutor } = own;
   return (
     <>
       {tutor && <Standing tutor={tutor} />}
-      {(!tutor || tutor.mayApply) && <Papers papers={data.papers} />}
-      {tutor?.state !== 'suspended' && <ProfileForm own={data} />}
+      {(!tutor || tutor.mayApply) && <Papers papers={own.papers} />}
+      {tutor?.state !== 'suspended' && <ProfileForm own={own} />}
     </>
   );
 }

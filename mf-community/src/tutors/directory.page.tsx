@@ -1,4 +1,4 @@
-import type { TutorCard } from '@ulty/contracts/community/tutors.js';
+import type { TutorCard, TutorList } from '@ulty/contracts/community/tutors.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { nextSlotWords } from '@ulty/domain/people/tutor-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/people/tutors.js';
@@ -8,11 +8,13 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { calendar, clock, mapPin, microphone, phone, shieldCheck, starFilled } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useNow, useSearchParams, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { Filters } from './filters';
-import { APPLY_PATH, filtersOf, listPath, REQUESTS_PATH, useTutors } from './tutors.data';
+import { APPLY_PATH, filtersOf, listPath, REQUESTS_PATH, useTutors, type Filters as TutorFilters } from './tutors.data';
 import './tutors.css';
 import { Wish } from './wish';
 
@@ -43,31 +45,34 @@ export default function TutorDirectoryPage() {
 function Directory() {
   const [params] = useSearchParams();
   const filters = filtersOf(params);
-  const { data, error, mutate, isLoading } = useTutors(filters);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
   return (
     <>
       <Filters filters={filters} />
-      {!data && !error && isOnline && (
-        <div role="status" className="ct-stack">
-          <span className="u-visually-hidden">Chargement des tuteurs…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="11rem" />
-          <Skeleton height="11rem" />
-        </div>
-      )}
-      {!data && !isOnline && (
-        <OfflineState title="Cette liste n’est pas encore sur cet appareil">Elle viendra avec le réseau, et y restera.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState title="Les tuteurs n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data?.secondRound && (
-        <Notice title={`Second tour du ${data.secondRound.exam}`}>
-          Du {dayWords(data.secondRound.startsOn)} au {dayWords(data.secondRound.endsOn)}.{' '}
+      <Read
+        of={useTutors(filters)}
+        failed="Les tuteurs n’ont pas pu être chargés"
+        offline={
+          <OfflineState title="Cette liste n’est pas encore sur cet appareil">Elle viendra avec le réseau, et y restera.</OfflineState>
+        }
+        loading={
+          <Loading className="ct-stack" words="Chargement des tuteurs…">
+            <Skeleton height="11rem" />
+            <Skeleton height="11rem" />
+          </Loading>
+        }
+      >
+        {(list) => <Listed filters={filters} {...list} />}
+      </Read>
+    </>
+  );
+}
+
+function Listed({ filters, secondRound, items, next }: TutorList & { filters: TutorFilters }) {
+  return (
+    <>
+      {secondRound && (
+        <Notice title={`Second tour du ${secondRound.exam}`}>
+          Du {dayWords(secondRound.startsOn)} au {dayWords(secondRound.endsOn)}.{' '}
           {filters.second ? (
             'Ces tuteurs aident avant le second tour.'
           ) : (
@@ -75,19 +80,20 @@ function Directory() {
           )}
         </Notice>
       )}
-      {data && data.items.length > 0 && (
+      {items.length > 0 && (
         <Card as="ul" rows flush>
-          {data.items.map((tutor) => (
+          {items.map((tutor) => (
             <TutorRow key={tutor.id} tutor={tutor} />
           ))}
         </Card>
       )}
-      {data?.next && (
-        <ButtonLink href={listPath(filters, { cursor: data.next })} variant="outline" wide>
+      {next ? (
+        <ButtonLink href={listPath(filters, { cursor: next })} variant="outline" wide>
           Tuteurs suivants
         </ButtonLink>
+      ) : (
+        <Wish filters={filters} isEmpty={items.length === 0} />
       )}
-      {data && !data.next && <Wish filters={filters} isEmpty={data.items.length === 0} />}
     </>
   );
 }

@@ -4,9 +4,11 @@ import { priceWords } from '@ulty/domain/people/tutors.js';
 import { Card } from '@ulty/elements/base/card';
 import { hourglassLow, phone as phoneIcon } from '@ulty/elements/base/icons';
 import { Icon } from '@ulty/elements/base/icon';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { BackLink } from './back-link';
 import { Messages } from './messages';
 import { RequestActs } from './request-acts';
@@ -18,33 +20,24 @@ import './tutors.css';
 /** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
 export default function TutorRequestPage() {
   const { requestId = '' } = useParams();
-  const { data, error, mutate, isLoading } = useRequest(requestId);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const asked = useRequest(requestId);
   return (
     <div className="ct-page ct-narrow">
       <BackLink href={REQUESTS_PATH}>Vos demandes</BackLink>
-      {!data && <h1>Demande</h1>}
-      {!data && !error && isOnline && (
-        <div role="status" className="ct-stack">
-          <span className="u-visually-hidden">Chargement de la demande…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="16rem" />
-        </div>
-      )}
-      {!data && !isOnline && (
-        <OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState
-          title={isApiError(error) && error.status === 404 ? 'Cette demande n’existe pas' : 'La demande n’a pas pu être chargée'}
-          code={errorCode(error)}
-          onRetry={() => void mutate()}
-        >
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data && <Shown request={data} />}
+      {!asked.data && <h1>Demande</h1>}
+      <Read
+        of={asked}
+        failed="La demande n’a pas pu être chargée"
+        missing="Cette demande n’existe pas"
+        offline={<OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+        loading={
+          <Loading className="ct-stack" words="Chargement de la demande…">
+            <Skeleton height="16rem" />
+          </Loading>
+        }
+      >
+        {(request) => <Shown request={request} />}
+      </Read>
     </div>
   );
 }

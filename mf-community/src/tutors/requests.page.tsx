@@ -6,10 +6,12 @@ import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { arrowRight, check, hourglassLow, message } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { useNow, useSession } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { BackLink } from './back-link';
 import { RequestSteps } from './request-steps';
 import { REQUESTS_PATH, useRequests, useWaitingRequests } from './tutors.data';
@@ -32,33 +34,25 @@ export default function TutorRequestsPage() {
 }
 
 function Requests() {
-  const { data, error, mutate, isLoading } = useRequests();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const requests = useRequests();
   const waiting = useWaitingRequests();
   const { when } = useWaitWords();
-  const items = data?.items ?? [];
+  const items = requests.data?.items ?? [];
   const [open, past] = [items.filter(isOpen), items.filter((one) => !isOpen(one))];
   return (
     <>
-      {!data && !error && isOnline && (
-        <div role="status" className="ct-stack">
-          <span className="u-visually-hidden">Chargement de vos demandes…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="16rem" />
-        </div>
-      )}
-      {!data && !isOnline && (
-        <OfflineState title="Vos demandes ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState title="Vos demandes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {open.map((request) => (
-        <OpenRequest key={request.id} request={request} />
-      ))}
+      <Read
+        of={requests}
+        failed="Vos demandes n’ont pas pu être chargées"
+        offline={<OfflineState title="Vos demandes ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>}
+        loading={
+          <Loading className="ct-stack" words="Chargement de vos demandes…">
+            <Skeleton height="16rem" />
+          </Loading>
+        }
+      >
+        {() => open.map((request) => <OpenRequest key={request.id} request={request} />)}
+      </Read>
       {waiting.map(({ eventId, label }) => (
         <Card key={eventId} className="ct-waiting">
           <p className="ct-strong">{label}</p>
@@ -68,7 +62,7 @@ function Requests() {
           <p>Demande enregistrée. {when}</p>
         </Card>
       ))}
-      {data && items.length === 0 && waiting.length === 0 && (
+      {requests.data && items.length === 0 && waiting.length === 0 && (
         <EmptyState title="Aucune demande" action={<ButtonLink href="/tutors">Choisir un tuteur</ButtonLink>}>
           Choisissez un tuteur et un créneau&nbsp;: la demande apparaît ici.
         </EmptyState>

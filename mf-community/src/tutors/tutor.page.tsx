@@ -6,9 +6,11 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { shieldCheck } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useConnectivity, useNow, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useNow, useParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { ReportButton } from '../parts/report-button';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
@@ -18,34 +20,27 @@ import './tutors.css';
 /** '/tutors/:id': one tutor, their free times, and the request. Product §2.16. */
 export default function TutorPage() {
   const { id = '' } = useParams();
-  const { data, error, mutate, isLoading } = useTutor(id);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const asked = useTutor(id);
   return (
     <div className="ct-page">
       <BackLink />
-      {!data && <h1>Tuteur</h1>}
-      {!data && !error && isOnline && (
-        <div role="status" className="ct-stack">
-          <span className="u-visually-hidden">Chargement du tuteur…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="8rem" />
-          <Skeleton height="12rem" />
-        </div>
-      )}
-      {!data && !isOnline && (
-        <OfflineState title="Ce tuteur n’est pas encore sur cet appareil">Sa page viendra avec le réseau, et y restera.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState
-          title={isApiError(error) && error.status === 404 ? 'Ce tuteur n’est plus dans la liste' : 'Le tuteur n’a pas pu être chargé'}
-          code={errorCode(error)}
-          onRetry={() => void mutate()}
-        >
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data && <Shown tutor={data} />}
+      {!asked.data && <h1>Tuteur</h1>}
+      <Read
+        of={asked}
+        failed="Le tuteur n’a pas pu être chargé"
+        missing="Ce tuteur n’est plus dans la liste"
+        offline={
+          <OfflineState title="Ce tuteur n’est pas encore sur cet appareil">Sa page viendra avec le réseau, et y restera.</OfflineState>
+        }
+        loading={
+          <Loading className="ct-stack" words="Chargement du tuteur…">
+            <Skeleton height="8rem" />
+            <Skeleton height="12rem" />
+          </Loading>
+        }
+      >
+        {(tutor) => <Shown tutor={tutor} />}
+      </Read>
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { formatBytes, formatDate } from '@ulty/domain/base/format.js';
 import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { download, share } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity } from '@ulty/kit';
 import { canShareAddress, shareAddress } from '@ulty/kit/share-address';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { lazy, Suspense, useState } from 'react';
 import { NameChoice } from './name-choice';
 import './own.css';
@@ -16,32 +18,21 @@ const PaperCode = lazy(() => import('./paper-code'));
 
 /** One's own certificates: how one is named, the paper, the link. Product §2.20. */
 export default function OwnCertificatesPage() {
-  const { data, error, isLoading, mutate } = useOwnCertificates();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
   return (
     <div className="co-own">
       <h1>Mes certificats</h1>
-      {!data && !error && (
-        <div aria-busy="true">
-          {isSlow && <SlowNotice />}
-          <Skeleton height="14rem" />
-        </div>
-      )}
-      {!data && error && !isOnline && (
-        <OfflineState title="Vos certificats ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState title="Vos certificats n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data?.certificates.length === 0 && (
-        <EmptyState title="Pas encore de certificat" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
-          Finissez les leçons d’un cours et réussissez son quiz final&nbsp;: son certificat vous attendra ici.
-        </EmptyState>
-      )}
-      {data && <List {...data} />}
+      <Read
+        of={useOwnCertificates()}
+        failed="Vos certificats n’ont pas pu être chargés"
+        offline={<OfflineState title="Vos certificats ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
+        loading={
+          <Loading words="Chargement de vos certificats…">
+            <Skeleton height="14rem" />
+          </Loading>
+        }
+      >
+        {(own) => <List {...own} />}
+      </Read>
       <p>
         <a className="u-section-link" href="/certificat">
           Vérifier le certificat de quelqu’un
@@ -53,6 +44,12 @@ export default function OwnCertificatesPage() {
 
 /** One filled button: that of the first certificate for which something is to be done. */
 function List({ certificates, names }: OwnCertificates) {
+  if (certificates.length === 0)
+    return (
+      <EmptyState title="Pas encore de certificat" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+        Finissez les leçons d’un cours et réussissez son quiz final&nbsp;: son certificat vous attendra ici.
+      </EmptyState>
+    );
   const first = certificates.find(({ revoked }) => revoked === null)?.id;
   return certificates.map((certificate) => (
     <Item key={certificate.id} certificate={certificate} names={names} isMain={certificate.id === first} />

@@ -3,16 +3,17 @@ import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, isShownCount, plural } from '@ulty/domain/base/format.js';
 import { DownloadPanel, type KnownBytes } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
-import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, clock, stairsUp, starFilled, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
+import { LoadingWords } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import './course-detail.css';
 import { CoursePanel } from './course-panel';
 import { useCanReadAll, useCourse } from './courses.data';
@@ -24,26 +25,18 @@ import { ReviewsBelow } from './reviews-below';
 /** One course. Product §2.20. */
 export default function CourseDetailPage() {
   const { id = '' } = useParams();
-  const { data: course, error, mutate } = useCourse(id);
-  const isSlow = useSlowNotice(!course && !error);
-  if (course) return <Detail course={course} />;
-  if (error) {
-    return (
-      <>
-        <h1 className="u-visually-hidden">Cours</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <NoCourse />
-        ) : isWithoutNetwork(error) ? (
-          <ListedNotOnPhone kind="course" id={id} what="Ce cours" title={undefined} onRetry={() => void mutate()} />
-        ) : (
-          <ErrorState title="Le cours n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-            {errorSentence(error)}
-          </ErrorState>
-        )}
-      </>
-    );
-  }
-  return <DetailSkeleton isSlow={isSlow} />;
+  return (
+    <Read
+      of={useCourse(id)}
+      heading="Cours"
+      failed="Le cours n’a pas pu être chargé"
+      missing={<NoCourse />}
+      offline={(retry) => <ListedNotOnPhone kind="course" id={id} what="Ce cours" title={undefined} onRetry={retry} />}
+      loading={<DetailSkeleton />}
+    >
+      {(course) => <Detail course={course} />}
+    </Read>
+  );
 }
 
 function Detail({ course }: { course: CourseDetail }) {
@@ -159,6 +152,7 @@ function NoCourse() {
   return (
     <>
       <DocumentTitle title="Cours introuvable" />
+      <h1 className="u-visually-hidden">Cours</h1>
       <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir tous les cours</ButtonLink>}>
         Il a peut-être été retiré du catalogue.
       </EmptyState>
@@ -166,15 +160,11 @@ function NoCourse() {
   );
 }
 
-function DetailSkeleton({ isSlow }: { isSlow: boolean }) {
+function DetailSkeleton() {
   return (
     <div className="co-detail" aria-busy="true">
       <div className="co-detail-head">
-        <h1 className="u-visually-hidden">Cours</h1>
-        <p className="u-visually-hidden" role="status">
-          Chargement du cours…
-        </p>
-        {isSlow && <SlowNotice />}
+        <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />

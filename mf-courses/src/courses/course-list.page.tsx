@@ -3,8 +3,8 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { Notice } from '@ulty/elements/base/notice';
 import { SearchForm } from '@ulty/elements/forms/search-form';
-import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, SkeletonCards } from '@ulty/elements/base/states';
+import { useSearchParams, useSession } from '@ulty/kit';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { CourseItem } from './course-item';
@@ -13,6 +13,8 @@ import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
 import { FilterForm } from './filter-form';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 
 /** The catalogue. Product §2.20. The document is independent of reader and clock; hydration adds both. */
 export default function CourseListPage() {
@@ -56,32 +58,27 @@ export default function CourseListPage() {
 }
 
 function Results({ filters, query: { courses, isDeviceSearch, error, retry } }: { filters: CourseFilters; query: CoursesQuery }) {
-  const isSlow = useSlowNotice(!courses && !error);
-  if (!courses && error) {
-    return (
-      <ErrorState title="Les cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={retry}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  }
-  if (!courses) {
-    return (
-      <>
-        {isSlow && <SlowNotice />}
-        <SkeletonCards count={6} label="Chargement des cours…" />
-      </>
-    );
-  }
-  const shown = applyFilters(courses, filters);
   return (
-    <>
-      {isDeviceSearch && (
-        <Notice tone="pending" title="Recherche faite sur ce téléphone">
-          Le service ne répond pas. Les cours récents peuvent manquer.
-        </Notice>
+    <Read
+      of={{ data: courses && applyFilters(courses, filters), error, mutate: retry }}
+      failed="Les cours n’ont pas pu être chargés"
+      loading={
+        <Loading words="Chargement des cours…">
+          <SkeletonCards count={6} />
+        </Loading>
+      }
+    >
+      {(shown) => (
+        <>
+          {isDeviceSearch && (
+            <Notice tone="pending" title="Recherche faite sur ce téléphone">
+              Le service ne répond pas. Les cours récents peuvent manquer.
+            </Notice>
+          )}
+          {shown.length === 0 ? <NoCourse filters={filters} /> : <Cards courses={shown} />}
+        </>
       )}
-      {shown.length === 0 ? <NoCourse filters={filters} /> : <Cards courses={shown} />}
-    </>
+    </Read>
   );
 }
 

@@ -2,9 +2,11 @@ import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { SessionHead } from '@ulty/elements/base/session-head';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { DocumentTitle, errorCode, errorSentence, isApiError } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { DocumentTitle, isApiError } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
+import { FailedRead } from '@ulty/states/failed-read';
+import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 
 /** What stands in a lesson's place; in the session with its frame, which has the way out, and with the way on. */
@@ -44,9 +46,7 @@ export function LessonFailed({ error, courseId, courseTitle, step, onRetry }: Le
       ) : isWithoutNetwork(error) ? (
         <ListedNotOnPhone kind="course" id={courseId} what="Cette leçon" title={courseTitle} onRetry={onRetry} />
       ) : (
-        <ErrorState title="La leçon n’a pas pu être chargée" code={errorCode(error)} onRetry={onRetry}>
-          {errorSentence(error)}
-        </ErrorState>
+        <FailedRead error={error} failed="La leçon n’a pas pu être chargée" onRetry={onRetry} />
       )}
     </LessonState>
   );
@@ -67,16 +67,13 @@ function NoLesson({ href, label }: { href: string; label: string }) {
   );
 }
 
-export function LessonSkeleton({ step, isSlow }: { step: SessionStep | null; isSlow: boolean }) {
+export function LessonSkeleton({ step }: { step: SessionStep | null }) {
   return (
     <LessonState step={step} isWayOn={false}>
       <div className={step ? undefined : 'co-lesson-page'} aria-busy="true">
         <div className="co-lesson-article">
           <h1 className="u-visually-hidden">Leçon</h1>
-          <p className="u-visually-hidden" role="status">
-            Chargement de la leçon…
-          </p>
-          {isSlow && <SlowNotice />}
+          <LoadingWords>Chargement de la leçon…</LoadingWords>
           {!step && <Skeleton width="12rem" height="44px" />}
           <Skeleton width="80%" height="2rem" />
           <Skeleton width="60%" />

@@ -8,7 +8,7 @@ import { NoteField } from '@ulty/elements/forms/note-field';
 import { CourseProgress } from '@ulty/elements/base/progress';
 import { SessionHead } from '@ulty/elements/base/session-head';
 import { useNear } from '@ulty/elements/base/use-near';
-import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { AboutQuestions } from '@ulty/kit/about-questions';
@@ -35,8 +35,6 @@ export default function LessonPage() {
   const lesson = useLesson(id, lessonId);
   const isLocked = isApiError(lesson.error) && lesson.error.code === 'LESSON_LOCKED';
   const error = course.error ?? (isLocked ? undefined : lesson.error);
-  const isReady = course.data !== undefined && (lesson.data !== undefined || isLocked);
-  const isSlow = useSlowNotice(!isReady && !error);
   const step = useSessionStep('read');
 
   if (course.data && lesson.data) return <Reader key={lessonId} course={course.data} lesson={lesson.data} step={step} />;
@@ -51,7 +49,7 @@ export default function LessonPage() {
     const onRetry = () => void Promise.all([course.mutate(), lesson.mutate()]);
     return <LessonFailed error={error} courseId={id} courseTitle={course.data?.title} step={step} onRetry={onRetry} />;
   }
-  return <LessonSkeleton step={step} isSlow={isSlow} />;
+  return <LessonSkeleton step={step} />;
 }
 
 const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];

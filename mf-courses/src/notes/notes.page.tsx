@@ -1,9 +1,11 @@
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { download } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, showToast, useConnectivity, useSlowNotice, trustedNow } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { showToast, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useOwnNotes, type ShownNotes } from './notes.data';
 import { notesFile } from './notes-file';
 import './notes.css';
@@ -11,38 +13,29 @@ import './notes.css';
 /** Everything the reader wrote and highlighted in lessons and chapters, to read again and to take along. Product §2.20. */
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(!notes && !error);
   return (
     <div className="co-notes-page">
       <header className="co-notes-head">
         <h1>Mes notes</h1>
         {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}
       </header>
-      {notes ? (
-        <List notes={notes} />
-      ) : error ? (
-        <>
-          {isOnline ? (
-            <ErrorState title="Vos notes n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
-              {errorSentence(error)}
-            </ErrorState>
-          ) : (
-            <OfflineState title="Vos notes ne sont pas encore sur cet appareil">
-              Elles viendront avec le réseau{'\u00a0'}; celles qui attendent d’être envoyées restent ici.
-            </OfflineState>
-          )}
-          {here.length > 0 && <List notes={here} />}
-        </>
-      ) : (
-        <div aria-busy="true">
-          <p className="u-visually-hidden" role="status">
-            Chargement de vos notes…
-          </p>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="8rem" />
-        </div>
-      )}
+      <Read
+        of={{ data: notes, error, mutate }}
+        failed="Vos notes n’ont pas pu être chargées"
+        offline={
+          <OfflineState title="Vos notes ne sont pas encore sur cet appareil">
+            Elles viendront avec le réseau{'\u00a0'}; celles qui attendent d’être envoyées restent ici.
+          </OfflineState>
+        }
+        loading={
+          <Loading words="Chargement de vos notes…">
+            <Skeleton height="8rem" />
+          </Loading>
+        }
+      >
+        {(all) => <List notes={all} />}
+      </Read>
+      {!notes && error && here.length > 0 && <List notes={here} />}
     </div>
   );
 }

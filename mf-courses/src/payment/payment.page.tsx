@@ -5,9 +5,11 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useParams } from '@ulty/kit';
 import { PAYMENT_NOT_OPEN } from '@ulty/kit/use-enroll';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { GiftCode } from './gift-code';
 import { OpenPayment } from './open-payment';
 import { PayForm } from './pay-form';
@@ -30,35 +32,29 @@ export default function PaymentPage() {
 }
 
 function Content({ courseId }: { courseId: string }) {
-  const { data, error, mutate, isLoading } = usePaymentPage(courseId);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (data) return <Page page={data} />;
-  if (!isOnline)
-    return (
-      <>
-        <OfflineState title="Connexion requise">Un paiement se fait avec le réseau. Un code d’école peut attendre ici.</OfflineState>
-        <GiftCode />
-      </>
-    );
-  if (isApiError(error) && error.status === 404)
-    return (
-      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
-        Il a peut-être été retiré.
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <ErrorState title="Le paiement n’a pas pu être ouvert" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
   return (
-    <div role="status">
-      <span className="u-visually-hidden">Chargement du paiement…</span>
-      {isSlow && <SlowNotice />}
-      <Skeleton height="20rem" />
-    </div>
+    <Read
+      of={usePaymentPage(courseId)}
+      failed="Le paiement n’a pas pu être ouvert"
+      missing={
+        <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+          Il a peut-être été retiré.
+        </EmptyState>
+      }
+      offline={
+        <>
+          <OfflineState title="Connexion requise">Un paiement se fait avec le réseau. Un code d’école peut attendre ici.</OfflineState>
+          <GiftCode />
+        </>
+      }
+      loading={
+        <Loading words="Chargement du paiement…">
+          <Skeleton height="20rem" />
+        </Loading>
+      }
+    >
+      {(page) => <Page page={page} />}
+    </Read>
   );
 }
 

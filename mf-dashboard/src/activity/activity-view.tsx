@@ -4,8 +4,10 @@ import { formatCount, formatDuration, plural } from '@ulty/domain/base/format.js
 import { movementWords } from '@ulty/domain/rewards/reward-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useLiveRoutes, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useHasRoute, useLiveRoutes } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useActivity } from './activity.data';
 import './activity.css';
 import { DayBars, RowBars } from './bars';
@@ -13,33 +15,32 @@ import { Chart } from './chart';
 
 /** 'Mon activité': the last thirty days in four charts, each with its table. Product §2.2. */
 export function ActivityView() {
-  const { data, error, isLoading, mutate } = useActivity();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (!data && !error)
-    return (
-      <div className="da-activity" role="status">
-        <span className="u-visually-hidden">Chargement de votre activité…</span>
-        {isSlow && <SlowNotice />}
-        <Skeleton thread height="16rem" />
-        <Skeleton height="12rem" />
-      </div>
-    );
-  if (!data && !isOnline)
-    return <OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
-  if (!data)
-    return (
-      <ErrorState title="Votre activité n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (data.totalMinutes === 0 && data.coinsBySource.length === 0 && data.weakTopics.length === 0) return <NoActivity />;
+  return (
+    <Read
+      of={useActivity()}
+      failed="Votre activité n’a pas pu être chargée"
+      offline={<OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+      loading={
+        <Loading className="da-activity" words="Chargement de votre activité…">
+          <Skeleton thread height="16rem" />
+          <Skeleton height="12rem" />
+        </Loading>
+      }
+    >
+      {(activity) => <Charts activity={activity} />}
+    </Read>
+  );
+}
+
+function Charts({ activity }: { activity: Activity }) {
+  const { totalMinutes, subjects, coinsBySource, weakTopics } = activity;
+  if (totalMinutes === 0 && coinsBySource.length === 0 && weakTopics.length === 0) return <NoActivity />;
   return (
     <div className="da-activity">
-      <Minutes activity={data} />
-      <Subjects subjects={data.subjects} />
-      <Coins sources={data.coinsBySource} />
-      <WeakTopics topics={data.weakTopics} />
+      <Minutes activity={activity} />
+      <Subjects subjects={subjects} />
+      <Coins sources={coinsBySource} />
+      <WeakTopics topics={weakTopics} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { HOME } from '@ulty/domain/base/constants.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { EnrollmentRow } from '@ulty/elements/courses/enrollment-row';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { continueHref, inProgress, useEnrollments } from './home.data';
 
 /** Up to two courses in progress, each with its next lesson. Spec §2. */
@@ -19,15 +20,14 @@ export function ContinueLearning() {
 }
 
 function Rows() {
-  const { data, error, mutate } = useEnrollments();
-  if (!data && !error) return <RowsSkeleton />;
-  if (!data)
-    return (
-      <ErrorState headingLevel={3} title="Vos cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  const courses = inProgress(data).slice(0, HOME.inProgressCourses);
+  return (
+    <Read of={useEnrollments()} failed="Vos cours n’ont pas pu être chargés" headingLevel={3} loading={<RowsSkeleton />}>
+      {(enrollments) => <Begun courses={inProgress(enrollments).slice(0, HOME.inProgressCourses)} />}
+    </Read>
+  );
+}
+
+function Begun({ courses }: { courses: ReturnType<typeof inProgress> }) {
   if (courses.length === 0)
     return (
       <EmptyState
@@ -55,8 +55,7 @@ function Rows() {
 
 function RowsSkeleton() {
   return (
-    <div role="status">
-      <span className="u-visually-hidden">Chargement de vos cours…</span>
+    <Loading words="Chargement de vos cours…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1].map((row) => (
           <div key={row} className="da-row-skeleton">
@@ -67,6 +66,6 @@ function RowsSkeleton() {
           </div>
         ))}
       </Card>
-    </div>
+    </Loading>
   );
 }

@@ -4,9 +4,11 @@ import { coursesFor } from '@ulty/domain/learning/learner-tracks.js';
 import { CourseCard } from '@ulty/elements/courses/course-card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowRight } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useNow, useOptionalUser } from '@ulty/kit';
+import { EmptyState, SkeletonCards } from '@ulty/elements/base/states';
+import { useNow, useOptionalUser } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { continueHref, useCourses, useEnrollments } from './home.data';
 
 /** The first three courses of the list, those of the learner's track first, without those that the learner has finished. Spec §2, §9. */
@@ -26,22 +28,30 @@ export function PopularCourses() {
 }
 
 function Cards() {
-  const { data: courses, error, mutate } = useCourses();
+  return (
+    <Read
+      of={useCourses()}
+      failed="Les cours n’ont pas pu être chargés"
+      headingLevel={3}
+      loading={
+        <Loading words="Chargement des cours…" isQuiet>
+          <SkeletonCards count={HOME.popularCourses} />
+        </Loading>
+      }
+      empty={
+        <EmptyState headingLevel={3} title="Aucun cours pour le moment">
+          Les premiers cours arrivent bientôt.
+        </EmptyState>
+      }
+    >
+      {(courses) => <Popular courses={courses} />}
+    </Read>
+  );
+}
+
+function Popular({ courses }: { courses: readonly Course[] }) {
   const { data: enrollments } = useEnrollments();
   const user = useOptionalUser();
-  if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
-  if (!courses)
-    return (
-      <ErrorState headingLevel={3} title="Les cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (courses.length === 0)
-    return (
-      <EmptyState headingLevel={3} title="Aucun cours pour le moment">
-        Les premiers cours arrivent bientôt.
-      </EmptyState>
-    );
   const rows = coursesFor(user?.track, courses).map((course) => ({
     course,
     enrollment: enrollments?.find((e) => e.course.id === course.id) ?? null,

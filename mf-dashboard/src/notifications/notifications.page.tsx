@@ -8,9 +8,11 @@ import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, settings } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { KeptAchievements } from './kept-achievements';
 import { NoticeFold } from './notice-fold';
 import { dayTitle, timeOf } from './notice-words';
@@ -44,8 +46,6 @@ const isApart = ({ kind, isRead, at }: Notification, now: Date): boolean =>
 /** What the reader was told, by day, and what of it is unread. Product §2.17. */
 export default function NotificationsPage() {
   const inbox = useInbox();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(inbox.isLoading);
   return (
     <div className="nf-page">
       <header className="nf-head">
@@ -55,19 +55,18 @@ export default function NotificationsPage() {
         </a>
       </header>
       <KeptAchievements />
-      {inbox.data ? (
-        <Content inbox={inbox} items={inbox.data.items} unread={inbox.data.unread} />
-      ) : !inbox.error ? (
-        <PageSkeleton isSlow={isSlow} />
-      ) : isOnline ? (
-        <ErrorState title="Vos notifications n’ont pas pu être chargées" code={errorCode(inbox.error)} onRetry={inbox.retry}>
-          {errorSentence(inbox.error)}
-        </ErrorState>
-      ) : (
-        <OfflineState title="Vos notifications ne sont pas encore sur cet appareil" action={<ButtonLink href="/">Accueil</ButtonLink>}>
-          Elles viendront avec le réseau.
-        </OfflineState>
-      )}
+      <Read
+        of={{ ...inbox, mutate: inbox.retry }}
+        failed="Vos notifications n’ont pas pu être chargées"
+        offline={
+          <OfflineState title="Vos notifications ne sont pas encore sur cet appareil" action={<ButtonLink href="/">Accueil</ButtonLink>}>
+            Elles viendront avec le réseau.
+          </OfflineState>
+        }
+        loading={<PageSkeleton />}
+      >
+        {({ items, unread }) => <Content inbox={inbox} items={items} unread={unread} />}
+      </Read>
     </div>
   );
 }
@@ -148,15 +147,13 @@ function NoticeList({ items, ...rest }: NoticeListProps) {
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div className="nf-page" role="status">
-      <span className="u-visually-hidden">Chargement de vos notifications…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="nf-page" words="Chargement de vos notifications…">
       <Skeleton width="40%" />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height="112px" />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -12,8 +12,9 @@ import { SelectField } from '@ulty/elements/forms/field';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/base/icons';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { KIND_WORDS, minuteWords } from './notice-words';
 import './notifications.css';
 import { comesBy, toggled, usePreferences } from './preferences.data';
@@ -26,9 +27,6 @@ const NO_DIGEST = 'none';
 /** By which channels, and when, the reader is told. Product §2.17. */
 export default function PreferencesPage() {
   const preferences = usePreferences();
-  const { data, error, isLoading, mutate } = preferences;
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
   return (
     <div className="nf-page">
       <a className="nf-back" href="/notifications">
@@ -36,22 +34,19 @@ export default function PreferencesPage() {
         Notifications
       </a>
       <h1>Réglages des notifications</h1>
-      {data ? (
-        <Choices {...preferences} data={data} />
-      ) : !error ? (
-        <div className="nf-page" role="status">
-          <span className="u-visually-hidden">Chargement de vos réglages…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="150px" />
-          <Skeleton height="420px" />
-        </div>
-      ) : isOnline ? (
-        <ErrorState title="Vos réglages n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      ) : (
-        <OfflineState title="Vos réglages ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
-      )}
+      <Read
+        of={preferences}
+        failed="Vos réglages n’ont pas pu être chargés"
+        offline={<OfflineState title="Vos réglages ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
+        loading={
+          <Loading className="nf-page" words="Chargement de vos réglages…">
+            <Skeleton height="150px" />
+            <Skeleton height="420px" />
+          </Loading>
+        }
+      >
+        {(data) => <Choices {...preferences} data={data} />}
+      </Read>
     </div>
   );
 }

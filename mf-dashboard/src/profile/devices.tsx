@@ -1,8 +1,9 @@
 import { formatDate, formatLastSync } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
+import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
+import { useConnectivity, useNow } from '@ulty/kit';
+import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';
 import { useAccountActions, useSending, useSessions } from './profile.data';
@@ -27,7 +28,7 @@ export function Devices() {
   // The list is of this moment: no copy of it is kept.
   if (error && !data && (!isOnline || !isReached)) return <p className="u-muted">La liste de vos appareils vient avec le réseau.</p>;
   if (error && !data)
-    return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
+    return <FailedRead error={error} failed="Vos appareils n’ont pas pu être chargés" headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
   const shown = isWhole ? data : data.slice(0, SHOWN);
   return (

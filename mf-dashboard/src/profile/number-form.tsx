@@ -2,8 +2,9 @@ import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity } from '@ulty/kit';
+import { FailedRead } from '@ulty/states/failed-read';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
@@ -26,7 +27,9 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   const [sent, setSent] = useState<PhoneStarted | null>(null);
 
   if (!data && unread)
-    return <ErrorState title={errorSentence(unread)} code={errorCode(unread)} headingLevel={3} onRetry={() => void mutate()} />;
+    return (
+      <FailedRead error={unread} failed="Le changement de numéro n’a pas pu être ouvert" headingLevel={3} onRetry={() => void mutate()} />
+    );
   if (!data) return <Skeleton height="8rem" />;
   if (data.channel === null)
     return <Notice title="Aucun service de SMS n’est relié à ce site">Un numéro ne peut pas y être prouvé.</Notice>;

@@ -1,8 +1,11 @@
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { download } from '@ulty/elements/base/icons';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useHasRoute, useSlowNotice } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { useHasRoute } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
 import { ConsentNotice, LegalLinks } from './consent';
 import { DeletionForm, DeletionNotice } from './account-deletion';
@@ -21,13 +24,30 @@ import './profile.css';
 
 /** The learner's own account: details, privacy, signed-in devices, deletion. Product §2.3. */
 export default function ProfilePage() {
-  const { data: profile, error, isLoading, mutate } = useProfile();
-  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="da-profile">
+      <h1>Profil et réglages</h1>
+      <Read
+        of={useProfile()}
+        failed="Votre profil n’a pas pu être chargé"
+        loading={
+          <Loading words="Chargement de votre profil…">
+            <Skeleton height="30rem" />
+          </Loading>
+        }
+      >
+        {(profile) => <Settings profile={profile} />}
+      </Read>
+    </div>
+  );
+}
+
+function Settings({ profile }: { profile: OwnProfile }) {
   const hasNotes = useHasRoute('/mes-notes');
   const hasCertificates = useHasRoute('/mes-certificats');
   // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
-  const isUnproven = profile !== undefined && !profile.isEmailVerified && profile.phone === null;
-  const contacts = profile && (
+  const isUnproven = !profile.isEmailVerified && profile.phone === null;
+  const contacts = (
     <>
       {profile.email !== null && (
         <Section title="E-mail">
@@ -40,69 +60,61 @@ export default function ProfilePage() {
     </>
   );
   return (
-    <div className="da-profile">
-      <h1>Profil et réglages</h1>
-      {isSlow && <SlowNotice />}
-      {!profile && !error && <Skeleton height="30rem" />}
-      {!profile && error && <ErrorState title={errorSentence(error)} code={errorCode(error)} onRetry={() => void mutate()} />}
-      {profile?.deletionAt && <DeletionNotice deletionAt={profile.deletionAt} />}
-      {profile && (
-        <>
-          <ConsentNotice consent={profile.consent} />
-          <GuardianBar guardian={profile.guardian} />
-          {isUnproven && contacts}
-          <ProfileHead profile={profile} />
-          <PublicPreview alias={profile.alias} />
-          <div className="da-profile-columns">
-            <Section title="Informations">
-              <IdentityForm profile={profile} />
+    <>
+      {profile.deletionAt && <DeletionNotice deletionAt={profile.deletionAt} />}
+      <ConsentNotice consent={profile.consent} />
+      <GuardianBar guardian={profile.guardian} />
+      {isUnproven && contacts}
+      <ProfileHead profile={profile} />
+      <PublicPreview alias={profile.alias} />
+      <div className="da-profile-columns">
+        <Section title="Informations">
+          <IdentityForm profile={profile} />
+        </Section>
+        <div className="da-profile-side">
+          {!isUnproven && contacts}
+          <Section title="Appareils">
+            <Devices />
+          </Section>
+          <Section title="Mot de passe">
+            <PasswordForm hasPassword={profile.hasPassword} hasPhone={profile.phone !== null} />
+          </Section>
+          {/* A copy kept by an older version has none. */}
+          {profile.linkedAccounts?.length > 0 && (
+            <Section title={profile.linkedAccounts.length > 1 ? 'Comptes reliés' : 'Compte relié'}>
+              <LinkedAccounts accounts={profile.linkedAccounts} />
             </Section>
-            <div className="da-profile-side">
-              {!isUnproven && contacts}
-              <Section title="Appareils">
-                <Devices />
-              </Section>
-              <Section title="Mot de passe">
-                <PasswordForm hasPassword={profile.hasPassword} hasPhone={profile.phone !== null} />
-              </Section>
-              {/* A copy kept by an older version has none. */}
-              {profile.linkedAccounts?.length > 0 && (
-                <Section title={profile.linkedAccounts.length > 1 ? 'Comptes reliés' : 'Compte relié'}>
-                  <LinkedAccounts accounts={profile.linkedAccounts} />
-                </Section>
-              )}
-              <Section title="Fuseau horaire">
-                <TimeZone profile={profile} />
-              </Section>
-              {hasCertificates && (
-                <Section title="Certificats">
-                  <a className="u-section-link" href="/mes-certificats">
-                    Mes certificats
-                  </a>
-                </Section>
-              )}
-              <Section title="Données">
-                <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
-                <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>
-                  Télécharger mes données
-                </ButtonLink>
-                {hasNotes && (
-                  <a className="u-section-link" href="/mes-notes">
-                    Mes notes et phrases surlignées
-                  </a>
-                )}
-              </Section>
-              <Section title="Confidentialité et conditions">
-                <LegalLinks agreed={profile.consent?.agreed} />
-              </Section>
-              <Section title="Supprimer mon compte">
-                <DeletionForm profile={profile} />
-              </Section>
-            </div>
-          </div>
-        </>
-      )}
-    </div>
+          )}
+          <Section title="Fuseau horaire">
+            <TimeZone profile={profile} />
+          </Section>
+          {hasCertificates && (
+            <Section title="Certificats">
+              <a className="u-section-link" href="/mes-certificats">
+                Mes certificats
+              </a>
+            </Section>
+          )}
+          <Section title="Données">
+            <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
+            <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>
+              Télécharger mes données
+            </ButtonLink>
+            {hasNotes && (
+              <a className="u-section-link" href="/mes-notes">
+                Mes notes et phrases surlignées
+              </a>
+            )}
+          </Section>
+          <Section title="Confidentialité et conditions">
+            <LegalLinks agreed={profile.consent?.agreed} />
+          </Section>
+          <Section title="Supprimer mon compte">
+            <DeletionForm profile={profile} />
+          </Section>
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatStudyTime, plural } from '@ulty/domain/base/format.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useLocation, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useHasRoute, useLocation, useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { CardsAhead } from './cards-ahead';
 import { CategoryMap } from './category-map';
 import { Exams, useAreExamsOpen } from './exams';
@@ -24,33 +26,30 @@ const EXAMS = 'examens';
 export default function ProgressionPage() {
   const { search } = useLocation();
   const isExams = new URLSearchParams(search).get('parcours') === EXAMS;
-  const { data, error, isLoading, mutate } = useProgression();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const known = useProgression();
   return (
     <div className="da-pg">
       <header className="da-pg-head">
         <h1>Où j’en suis</h1>
-        {data && <Studied known={data} />}
+        {known.data && <Studied known={known.data} />}
         <TrackTabs isExams={isExams} />
       </header>
       {isExams ? (
         <Exams />
-      ) : data ? (
-        <Overview known={data} />
-      ) : !error ? (
-        <div role="status" className="da-pg-wait">
-          <span className="u-visually-hidden">Chargement de votre progression…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="8rem" />
-          <Skeleton thread height="20rem" />
-        </div>
-      ) : isOnline ? (
-        <ErrorState title="Votre progression n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
       ) : (
-        <OfflineState title="Votre progression n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>
+        <Read
+          of={known}
+          failed="Votre progression n’a pas pu être chargée"
+          offline={<OfflineState title="Votre progression n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+          loading={
+            <Loading className="da-pg-wait" words="Chargement de votre progression…">
+              <Skeleton height="8rem" />
+              <Skeleton thread height="20rem" />
+            </Loading>
+          }
+        >
+          {(progression) => <Overview known={progression} />}
+        </Read>
       )}
     </div>
   );

@@ -13,9 +13,10 @@ import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { CoinGains } from '@ulty/elements/base/coin-amount';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, listCheck } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
+import { Read } from '@ulty/states/read';
 import type { KnownSession, SessionRead } from './session.data';
 import './session.css';
 import { dataWords, doneWords, pausedWords, reasons } from './session-words';
@@ -37,16 +38,10 @@ function categoryOf({ steps }: DaySession, { candidates }: LearningDay): string 
 
 /** The session of the day, the one thing to do on the home page. Product §2.27, identity §16. */
 export function SessionPanel({ read: { known, error, retry } }: { read: SessionRead }) {
-  if (known) {
-    if (known.session.isDone) return <Done {...known} />;
-    return known.session.isEmpty ? <Nothing {...known} /> : <ToDo {...known} />;
-  }
-  return error ? (
-    <ErrorState title="Votre séance n’a pas pu être préparée" code={errorCode(error)} onRetry={retry}>
-      {errorSentence(error)}
-    </ErrorState>
-  ) : (
-    <Skeleton height="24rem" />
+  return (
+    <Read of={{ data: known, error, mutate: retry }} failed="Votre séance n’a pas pu être préparée" loading={<Skeleton height="24rem" />}>
+      {(day) => (day.session.isDone ? <Done {...day} /> : day.session.isEmpty ? <Nothing {...day} /> : <ToDo {...day} />)}
+    </Read>
   );
 }
 

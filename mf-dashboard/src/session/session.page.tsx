@@ -3,10 +3,12 @@ import { planOf } from '@ulty/domain/session/day-session.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { SessionHead } from '@ulty/elements/base/session-head';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, trustedNow, useNavigate, useOutbox, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { trustedNow, useNavigate, useOutbox, useRead, useSession } from '@ulty/kit';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { Done, Nothing } from './session-panel';
 import { returnWords } from './session-words';
@@ -21,7 +23,6 @@ export default function SessionPage() {
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const { known, error, retry } = useDaySession(now, timeZone);
   const navigate = useNavigate();
-  const isSlow = useSlowNotice(!known && !error);
   const href = known?.session.current?.href;
   useEffect(() => {
     if (href) void navigate(href, { replace: true });
@@ -30,22 +31,18 @@ export default function SessionPage() {
   return (
     <div className="session-page">
       <SessionHead steps={steps} band="" minutesLeft={known?.session.minutesLeft ?? 0} words="Séance du jour" />
-      {known && !href ? (
-        <DayEnd known={known} now={now} timeZone={timeZone} />
-      ) : error ? (
-        <>
-          <h1 className="u-visually-hidden">Séance du jour</h1>
-          <ErrorState title="Votre séance n’a pas pu être préparée" code={errorCode(error)} onRetry={retry}>
-            {errorSentence(error)}
-          </ErrorState>
-        </>
-      ) : (
-        <>
-          <h1 className="u-visually-hidden">Séance du jour</h1>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="60vh" />
-        </>
-      )}
+      <Read
+        of={{ data: href ? undefined : known, error, mutate: retry }}
+        heading="Séance du jour"
+        failed="Votre séance n’a pas pu être préparée"
+        loading={
+          <Loading words="Préparation de votre séance…">
+            <Skeleton height="60vh" />
+          </Loading>
+        }
+      >
+        {(day) => <DayEnd known={day} now={now} timeZone={timeZone} />}
+      </Read>
     </div>
   );
 }

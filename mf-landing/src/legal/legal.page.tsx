@@ -3,32 +3,28 @@ import { legalText } from '@ulty/contracts/reads/legal.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import '@ulty/elements/base/prose.css';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useLocation, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { useLocation, useRead, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import './legal.css';
 
 /** Privacy notice, terms or legal notice: the address names the text. Product §1.7. */
 export default function LegalPage() {
   const slug = useLocation().pathname.slice(1);
-  const { data: text, error, mutate } = useRead(legalText, { slug });
-  const isSlow = useSlowNotice(!text && !error);
-  if (text) return <Text text={text} />;
-  if (error)
-    return (
-      <>
-        <h1 className="u-visually-hidden">Textes légaux</h1>
-        <ErrorState title="Ce texte n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      </>
-    );
   return (
-    <div className="lp-legal" role="status">
-      <h1 className="u-visually-hidden">Textes légaux</h1>
-      <span className="u-visually-hidden">Chargement du texte…</span>
-      {isSlow && <SlowNotice />}
-      <Skeleton height="24rem" />
-    </div>
+    <Read
+      of={useRead(legalText, { slug })}
+      heading="Textes légaux"
+      failed="Ce texte n’a pas pu être chargé"
+      loading={
+        <Loading className="lp-legal" words="Chargement du texte…">
+          <Skeleton height="24rem" />
+        </Loading>
+      }
+    >
+      {(text) => <Text text={text} />}
+    </Read>
   );
 }
 

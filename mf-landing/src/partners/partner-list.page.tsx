@@ -4,8 +4,10 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { Icon } from '@ulty/elements/base/icon';
 import { mapPin } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { useSearchParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { PartnerTags, typeLabel } from './partner-facts';
 import { PartnerTile } from './partner-tile';
 import { ALL_REGIONS, ALL_TYPES, partnerFilters, partnersPath, usePartners, type PartnerFilters } from './partners.data';
@@ -14,22 +16,20 @@ import './partners.css';
 /** Who supports learners, by type and region. Product §2.18. */
 export default function PartnerListPage() {
   const [params] = useSearchParams();
-  const { data: partners, error, mutate } = usePartners();
-  const isSlow = useSlowNotice(!partners && !error);
   return (
     <div className="lp-pa-list">
       <header>
         <h1>Partenaires</h1>
         <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
       </header>
-      {!partners && error && (
-        <ErrorState title="Les partenaires n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {!partners && !error && <ListSkeleton isSlow={isSlow} />}
-      {partners && partners.length === 0 && <EmptyState title="Aucun partenaire pour le moment">Les premiers paraîtront ici.</EmptyState>}
-      {partners && partners.length > 0 && <Partners partners={partners} filters={partnerFilters(params)} />}
+      <Read
+        of={usePartners()}
+        failed="Les partenaires n’ont pas pu être chargés"
+        loading={<ListSkeleton />}
+        empty={<EmptyState title="Aucun partenaire pour le moment">Les premiers paraîtront ici.</EmptyState>}
+      >
+        {(partners) => <Partners partners={partners} filters={partnerFilters(params)} />}
+      </Read>
       <p>
         <ButtonLink href="/contact?sujet=partenariat">Devenir partenaire</ButtonLink>
       </p>
@@ -115,16 +115,14 @@ function PartnerCard({ partner }: { partner: PartnerListItem }) {
   );
 }
 
-function ListSkeleton({ isSlow }: { isSlow: boolean }) {
+function ListSkeleton() {
   return (
-    <div role="status">
-      <span className="u-visually-hidden">Chargement des partenaires…</span>
-      {isSlow && <SlowNotice />}
+    <Loading words="Chargement des partenaires…">
       <div className="u-cards" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((card) => (
           <Skeleton key={card} height="14rem" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

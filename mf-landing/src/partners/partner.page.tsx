@@ -5,9 +5,11 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { Skeleton } from '@ulty/elements/base/states';
 import { useTextHtml } from '@ulty/elements/media/text-images';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { PartnerContact } from './partner-contact';
 import { PartnerTags } from './partner-facts';
 import { PartnerOffers } from './partner-offers';
@@ -18,28 +20,21 @@ import './partners.css';
 /** One partner. Product §2.18. */
 export default function PartnerPage() {
   const { slug = '' } = useParams();
-  const { data: partner, error, mutate } = usePartner(slug);
-  const isSlow = useSlowNotice(!partner && !error);
-  if (partner) return <Details partner={partner} />;
-  if (isApiError(error) && error.status === 404) return <NoPartner />;
-  if (error) {
-    return (
-      <>
-        <h1 className="u-visually-hidden">Partenaire</h1>
-        <ErrorState title="Le partenaire n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      </>
-    );
-  }
   return (
-    <div className="lp-pa-page" role="status">
-      <h1 className="u-visually-hidden">Partenaire</h1>
-      <span className="u-visually-hidden">Chargement du partenaire…</span>
-      {isSlow && <SlowNotice />}
-      <Skeleton width="70%" height="84px" />
-      <Skeleton height="12rem" />
-    </div>
+    <Read
+      of={usePartner(slug)}
+      heading="Partenaire"
+      failed="Le partenaire n’a pas pu être chargé"
+      missing={<NoPartner />}
+      loading={
+        <Loading className="lp-pa-page" words="Chargement du partenaire…">
+          <Skeleton width="70%" height="84px" />
+          <Skeleton height="12rem" />
+        </Loading>
+      }
+    >
+      {(partner) => <Details partner={partner} />}
+    </Read>
   );
 }
 

@@ -1,15 +1,12 @@
-import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { Skeleton } from '@ulty/elements/base/states';
+import { LoadingWords } from '@ulty/states/loading';
 
 /** Skeleton of a book, with the layout of the real one. */
-export function BookSkeleton({ isSlow }: { isSlow: boolean }) {
+export function BookSkeleton() {
   return (
     <div className="qz-book" aria-busy="true">
       <div className="qz-book-head">
-        <h1 className="u-visually-hidden">Livre</h1>
-        <p className="u-visually-hidden" role="status">
-          Chargement du livre…
-        </p>
-        {isSlow && <SlowNotice />}
+        <LoadingWords>Chargement du livre…</LoadingWords>
         <Skeleton width="9rem" height="44px" />
         <div className="qz-book-title">
           <Skeleton thread width="7.5rem" height="10rem" />

@@ -5,7 +5,6 @@ import { plural } from '@ulty/domain/base/format.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
-import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BookCover } from '@ulty/elements/courses/book-cover';
@@ -17,10 +16,11 @@ import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
+import { Read, together } from '@ulty/states/read';
 import { BookFacts } from '../library/book-facts';
 import { LIBRARY_PATH } from '../paths';
 import { BookSkeleton } from './book-skeleton';
@@ -34,29 +34,18 @@ import { nextAction } from './next-action';
 export default function BookPage() {
   const { id = '' } = useParams();
   const book = useBook(id);
-  const chapters = useChapters(id);
-  const error = book.error ?? chapters.error;
-  const isReady = book.data !== undefined && chapters.data !== undefined;
-  const isSlow = useSlowNotice(!isReady && !error);
-  if (book.data && chapters.data) return <Detail book={book.data} chapters={chapters.data} />;
-  if (error) {
-    const onRetry = () => void Promise.all([book.mutate(), chapters.mutate()]);
-    return (
-      <>
-        <h1 className="u-visually-hidden">Livre</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <NoBook />
-        ) : isWithoutNetwork(error) ? (
-          <ListedNotOnPhone kind="book" id={id} what="Ce livre" {...knownOf(book.data)} onRetry={onRetry} />
-        ) : (
-          <ErrorState title="Le livre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
-            {errorSentence(error)}
-          </ErrorState>
-        )}
-      </>
-    );
-  }
-  return <BookSkeleton isSlow={isSlow} />;
+  return (
+    <Read
+      of={together(book, useChapters(id))}
+      heading="Livre"
+      failed="Le livre n’a pas pu être chargé"
+      missing={<NoBook />}
+      offline={(retry) => <ListedNotOnPhone kind="book" id={id} what="Ce livre" {...knownOf(book.data)} onRetry={retry} />}
+      loading={<BookSkeleton />}
+    >
+      {([known, chapters]) => <Detail book={known} chapters={chapters} />}
+    </Read>
+  );
 }
 
 function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }) {
@@ -164,6 +153,7 @@ function NoBook() {
   return (
     <>
       <DocumentTitle title="Livre introuvable" />
+      <h1 className="u-visually-hidden">Livre</h1>
       <EmptyState title="Livre non trouvé" action={<ButtonLink href={LIBRARY_PATH}>Voir tous les livres</ButtonLink>}>
         Il a peut-être été retiré de la bibliothèque.
       </EmptyState>

@@ -1,6 +1,6 @@
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
-import { DocumentTitle, isApiError, useHasRoute, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useHasRoute, useParams, useSession } from '@ulty/kit';
 import { useState } from 'react';
 import { coursePath } from '../paths';
 import { Again } from '../play/again';
@@ -18,7 +18,7 @@ import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins 
 export default function CourseQuizPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={id} user={user} courseId={id} /> : <QuizSkeleton closeHref={coursePath(id)} isSlow={false} />;
+  return user ? <QuizOf key={id} user={user} courseId={id} /> : <QuizSkeleton closeHref={coursePath(id)} />;
 }
 
 function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
@@ -30,7 +30,6 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const controls = useAttempt(user.id, courseId, expected);
   const { attempt } = controls;
   const hasCertificates = useHasRoute('/mes-certificats');
-  const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !published.data && !published.error));
 
   const [isFresh, setFresh] = useState(false);
   const start = (chosen: TakenQuiz, mode: QuizMode) => {
@@ -45,7 +44,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   if (!quiz || attempt === undefined) {
     if (attempt === null && published.error)
       return <Missing courseId={courseId} title={course.data?.title} error={published.error} onRetry={() => void published.mutate()} />;
-    return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
+    return <QuizSkeleton closeHref={closeHref} />;
   }
   const context = course.data ? `${course.data.category} · ${course.data.title}` : quiz.title;
   return (

@@ -1,7 +1,7 @@
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
-import { DocumentTitle, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams, useSession } from '@ulty/kit';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { useState } from 'react';
 import { packPath, packQuizPath } from '../paths';
@@ -18,13 +18,13 @@ import { useTopOfStep } from '../play/use-top-of-step';
 import { QuizResult, useResultCode } from '../result/lazy-result';
 import { usePack, usePackQuizzes, usePackStanding } from './exams.data';
 import './exams.css';
-import { PackFailed } from './pack-failed';
+import { PackRead } from './pack-read';
 
 /** A theme or the mock exam of a pack: start, questions, result. Product §2.21. */
 export default function ExamQuizPage() {
   const { id = '', quizId = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={quizId} user={user} packId={id} quizId={quizId} /> : <QuizSkeleton closeHref={packPath(id)} isSlow={false} />;
+  return user ? <QuizOf key={quizId} user={user} packId={id} quizId={quizId} /> : <QuizSkeleton closeHref={packPath(id)} />;
 }
 
 function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; quizId: string }) {
@@ -35,7 +35,6 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   const isFirst = !standing || standing.attempts === 0;
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
   const { attempt } = controls;
-  const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
   const [isFresh, setFresh] = useState(false);
   const start = (chosen: TakenQuiz, mode: QuizMode) => {
     setFresh(true);
@@ -49,14 +48,22 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
     if (attempt === null && quizzes.error)
-      return <QuizFailed closeHref={closeHref} error={quizzes.error} onRetry={() => void quizzes.mutate()} />;
+      return (
+        <QuizScreen>
+          <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+          <h1 className="u-visually-hidden">Quiz</h1>
+          <PackRead of={quizzes} loading={null}>
+            {() => null}
+          </PackRead>
+        </QuizScreen>
+      );
     if (attempt === null && quizzes.data)
       return (
         <NoQuiz closeHref={closeHref} title="Ce quiz n’est plus dans le pack" link={{ href: closeHref, label: 'Voir le pack' }}>
           Il a été remplacé. Le pack montre les thèmes d’aujourd’hui.
         </NoQuiz>
       );
-    return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
+    return <QuizSkeleton closeHref={closeHref} />;
   }
   const context = pack?.title ?? quiz.title;
   return (
@@ -105,14 +112,4 @@ function wayOn(packId: string, pack: ExamPack | undefined, quizId: string): { hr
   const next = at < 0 ? undefined : pack?.quizzes[at + 1];
   if (!next) return { href: packPath(packId), label: 'Retour au pack' };
   return { href: packQuizPath(packId, next.id), label: next.minutes === null ? 'Thème suivant' : 'Passer l’examen blanc' };
-}
-
-function QuizFailed({ closeHref, error, onRetry }: { closeHref: string; error: Error; onRetry: () => void }) {
-  return (
-    <QuizScreen>
-      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
-      <h1 className="u-visually-hidden">Quiz</h1>
-      <PackFailed error={error} onRetry={onRetry} />
-    </QuizScreen>
-  );
 }

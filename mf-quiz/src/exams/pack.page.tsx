@@ -9,38 +9,36 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, arrowRight } from '@ulty/elements/base/icons';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { DocumentTitle, useParams, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, useParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
 import { packQuizPath, QUIZ_HERO_PATH } from '../paths';
 import { ExamDate } from './exam-calendar';
 import { usePack, usePackStanding, type QuizStanding } from './exams.data';
 import './exams.css';
-import { PackFailed } from './pack-failed';
+import { PackRead } from './pack-read';
 
 /** One exam pack: its themes, its mock exam, and the one thing to do now. Product §2.21, decision 0099. */
 export default function PackPage() {
   const { id = '' } = useParams();
   const pack = usePack(id);
-  const isSlow = useSlowNotice(!pack.data && !pack.error);
-  if (pack.data) return <Detail key={id} pack={pack.data} />;
   return (
     <>
-      <h1 className="u-visually-hidden">Pack d’examen</h1>
-      {pack.error ? (
-        <PackFailed error={pack.error} onRetry={() => void pack.mutate()} />
-      ) : (
-        <div aria-busy="true">
-          <p className="u-visually-hidden" role="status">
-            Chargement du pack…
-          </p>
-          {isSlow && <SlowNotice />}
-          <Skeleton width="60%" height="2rem" />
-          <Skeleton height="6.5rem" />
-          <Skeleton height="16rem" />
-        </div>
-      )}
+      {!pack.data && <h1 className="u-visually-hidden">Pack d’examen</h1>}
+      <PackRead
+        of={pack}
+        loading={
+          <Loading words="Chargement du pack…">
+            <Skeleton width="60%" height="2rem" />
+            <Skeleton height="6.5rem" />
+            <Skeleton height="16rem" />
+          </Loading>
+        }
+      >
+        {(known) => <Detail key={id} pack={known} />}
+      </PackRead>
     </>
   );
 }

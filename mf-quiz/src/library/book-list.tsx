@@ -3,8 +3,9 @@ import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
+import { EmptyState, SkeletonCards } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BookCard } from './book-card';
 import { begunPercents, useBookPage, type BooksQuery } from './library.data';
@@ -36,13 +37,19 @@ export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
           Le service ne répond pas. Les livres récents peuvent manquer.
         </Notice>
       )}
-      {!first && error ? (
-        <ErrorState title="Les livres n’ont pas pu être chargés" headingLevel={3} code={errorCode(error)} onRetry={retry}>
-          {errorSentence(error)}
-        </ErrorState>
-      ) : (
-        <Pages key={libraryPath(filters)} filters={filters} first={first} {...card} />
-      )}
+      <Read
+        of={{ data: first, error, mutate: retry }}
+        failed="Les livres n’ont pas pu être chargés"
+        headingLevel={3}
+        loading={
+          <Loading words="Chargement des livres…">
+            <SkeletonCards count={3} />
+          </Loading>
+        }
+        empty={<NoBook filters={filters} />}
+      >
+        {(page) => <Pages key={libraryPath(filters)} filters={filters} first={page} {...card} />}
+      </Read>
     </section>
   );
 }
@@ -52,18 +59,8 @@ function countSentence({ items, nextCursor }: BookPage, search: string): string 
   return search ? `${count} pour «\u00a0${search}\u00a0»` : count;
 }
 
-function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'titleRef'> & { first: BookPage | undefined }) {
-  const isSlow = useSlowNotice(!first);
+function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'titleRef'> & { first: BookPage }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  if (!first) {
-    return (
-      <>
-        {isSlow && <SlowNotice />}
-        <SkeletonCards count={3} label="Chargement des livres…" />
-      </>
-    );
-  }
-  if (first.items.length === 0) return <NoBook filters={filters} />;
   const more = (cursor: string) => setCursors((known) => [...known, cursor]);
   return (
     <div className="qz-pages">
@@ -105,26 +102,30 @@ interface NextPageProps extends Omit<BookListProps, 'query' | 'titleRef'> {
 
 /** A page loaded by 'Charger plus': its first book takes the focus that the button loses. */
 function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
-  const { data, error, mutate } = useBookPage(filters, cursor);
+  const page = useBookPage(filters, cursor);
   const frame = useRef<HTMLDivElement>(null);
-  const isShown = data !== undefined;
+  const isShown = page.data !== undefined;
   useEffect(() => {
     if (isShown) frame.current?.querySelector<HTMLElement>('a')?.focus();
   }, [isShown]);
-  if (!data) {
-    return error ? (
-      <ErrorState title="La suite n’a pas pu être chargée" headingLevel={3} code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    ) : (
-      <SkeletonCards count={3} label="Chargement de la suite…" />
-    );
-  }
   return (
-    <div className="qz-pages" ref={frame}>
-      <Cards books={data.items} {...card} />
-      {isLast && data.nextCursor && <More onMore={() => onMore(data.nextCursor as string)} />}
-    </div>
+    <Read
+      of={page}
+      failed="La suite n’a pas pu être chargée"
+      headingLevel={3}
+      loading={
+        <Loading words="Chargement de la suite…">
+          <SkeletonCards count={3} />
+        </Loading>
+      }
+    >
+      {({ items, nextCursor }) => (
+        <div className="qz-pages" ref={frame}>
+          <Cards books={items} {...card} />
+          {isLast && nextCursor && <More onMore={() => onMore(nextCursor)} />}
+        </div>
+      )}
+    </Read>
   );
 }
 

@@ -1,10 +1,11 @@
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
-import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
+import { Read, type Asked } from '@ulty/states/read';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/base/states';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState } from '@ulty/elements/base/states';
+import { DocumentTitle, useRead, useSession } from '@ulty/kit';
 import { useState } from 'react';
 import { LIBRARY_PATH } from '../paths';
 import { stepName } from '../play/attempt';
@@ -23,19 +24,19 @@ const PLACEMENT_ATTEMPT = 'placement';
 /** 'Test de départ': eight minutes that choose where to begin, with or without network. Product §2.9. */
 export default function PlacementPage() {
   const { user } = useSession();
-  return user ? <TestOf user={user} /> : <QuizSkeleton closeHref={HOME} isSlow={false} />;
+  return user ? <TestOf user={user} /> : <QuizSkeleton closeHref={HOME} />;
 }
 
 function TestOf({ user }: { user: CurrentUser }) {
-  const { data, error, mutate } = useRead(placementTest);
+  const test = useRead(placementTest);
+  const { data, error } = test;
   const controls = useAttempt(user.id, PLACEMENT_ATTEMPT, () => []);
   const { attempt } = controls;
-  const isSlow = useSlowNotice(!data && !error);
   const [isFresh, setFresh] = useState(false);
   useTopOfStep(stepName(attempt));
 
-  if (!data && error && attempt !== undefined) return <Missing error={error} onRetry={() => void mutate()} />;
-  if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} isSlow={isSlow} />;
+  if (!data && error && attempt !== undefined) return <Missing of={test} />;
+  if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} />;
   const start = () => {
     setFresh(true);
     controls.start(data.quiz, 'exam');
@@ -54,25 +55,28 @@ function TestOf({ user }: { user: CurrentUser }) {
   );
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isAbsent = isApiError(error) && error.status === 404;
+function Missing({ of }: { of: Asked<PlacementTest> }) {
   return (
     <QuizScreen>
       <QuizHead closeHref={HOME} closeLabel="Fermer le test" />
       <h1 className="u-visually-hidden">Test de départ</h1>
-      {isAbsent ? (
-        <EmptyState title="Pas encore de test" action={<ButtonLink href={LIBRARY_PATH}>Choisir un livre</ButtonLink>}>
-          Commencez par le livre qui vous parle.
-        </EmptyState>
-      ) : isWithoutNetwork(error) ? (
-        <OfflineState title="Ce test n’est pas sur ce téléphone" action={<ButtonLink href={HOME}>Retour à l’accueil</ButtonLink>}>
-          Ouvrez-le une fois avec le réseau&nbsp;: il se passe ensuite sans.
-        </OfflineState>
-      ) : (
-        <ErrorState title="Le test n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
+      <Read
+        of={of}
+        failed="Le test n’a pas pu être chargé"
+        missing={
+          <EmptyState title="Pas encore de test" action={<ButtonLink href={LIBRARY_PATH}>Choisir un livre</ButtonLink>}>
+            Commencez par le livre qui vous parle.
+          </EmptyState>
+        }
+        offline={() => (
+          <OfflineState title="Ce test n’est pas sur ce téléphone" action={<ButtonLink href={HOME}>Retour à l’accueil</ButtonLink>}>
+            Ouvrez-le une fois avec le réseau&nbsp;: il se passe ensuite sans.
+          </OfflineState>
+        )}
+        loading={null}
+      >
+        {() => null}
+      </Read>
     </QuizScreen>
   );
 }

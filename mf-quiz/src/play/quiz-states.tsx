@@ -1,7 +1,8 @@
 import { isWithoutNetwork, NotOnPhone, type NotOnPhoneProps } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { FailedRead } from '@ulty/states/failed-read';
+import { LoadingWords } from '@ulty/states/loading';
 import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
@@ -47,9 +48,7 @@ export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedP
       {isWithoutNetwork(error) ? (
         <NotOnPhone {...of} what="Ce quiz" onRetry={onRetry} />
       ) : (
-        <ErrorState title="Le quiz n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
-          {errorSentence(error)}
-        </ErrorState>
+        <FailedRead error={error} failed="Le quiz n’a pas pu être chargé" onRetry={onRetry} />
       )}
       <div className="qz-way-on">
         <ButtonLink variant="quiet" href={wayOn.href}>
@@ -60,17 +59,14 @@ export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedP
   );
 }
 
-export function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolean }) {
+export function QuizSkeleton({ closeHref }: { closeHref: string }) {
   return (
     <QuizScreen isBusy>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
         <Skeleton height="14px" />
       </QuizHead>
       <h1 className="u-visually-hidden">Quiz</h1>
-      <p className="u-visually-hidden" role="status">
-        Chargement du quiz…
-      </p>
-      {isSlow && <SlowNotice />}
+      <LoadingWords>Chargement du quiz…</LoadingWords>
       <div className="qz-start">
         <Skeleton width="60%" />
         <Skeleton width="90%" height="2rem" />

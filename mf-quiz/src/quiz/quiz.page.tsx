@@ -4,7 +4,7 @@ import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
 import { sessionPaths } from '@ulty/domain/session/day-session-paths.js';
 import { useOpened } from '@ulty/downloads/use-opened';
-import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
@@ -26,7 +26,7 @@ import { useTopOfStep } from '../play/use-top-of-step';
 export default function QuizPage() {
   const { id = '', quizId = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={quizId} user={user} bookId={id} quizId={quizId} /> : <QuizSkeleton closeHref={bookPath(id)} isSlow={false} />;
+  return user ? <QuizOf key={quizId} user={user} bookId={id} quizId={quizId} /> : <QuizSkeleton closeHref={bookPath(id)} />;
 }
 
 function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; quizId: string }) {
@@ -41,7 +41,6 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
   const { attempt } = controls;
   const step = useSessionStep('answer');
-  const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
 
   const other = useResumeElsewhere(controls, published, standing.data?.openAttempts, !standing.data && !standing.error);
   useTellOtherDevices(attempt);
@@ -69,7 +68,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           onRetry={() => void quizzes.mutate()}
         />
       );
-    return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
+    return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
   const quizChapterId = 'chapterId' in quiz ? quiz.chapterId : chapterId;

@@ -1,15 +1,12 @@
-import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { Skeleton } from '@ulty/elements/base/states';
+import { LoadingWords } from '@ulty/states/loading';
 
 /** Skeleton of a chapter. */
-export function ChapterSkeleton({ isSlow }: { isSlow: boolean }) {
+export function ChapterSkeleton() {
   return (
     <div className="qz-reader" aria-busy="true">
       <div className="qz-reader-article">
-        <h1 className="u-visually-hidden">Chapitre</h1>
-        <p className="u-visually-hidden" role="status">
-          Chargement du chapitre…
-        </p>
-        {isSlow && <SlowNotice />}
+        <LoadingWords>Chargement du chapitre…</LoadingWords>
         <Skeleton width="12rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="50%" />

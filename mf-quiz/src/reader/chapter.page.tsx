@@ -2,17 +2,17 @@ import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { MILESTONES } from '@ulty/domain/learning/progress.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
-import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
 import { SessionHead } from '@ulty/elements/base/session-head';
-import { EmptyState, ErrorState } from '@ulty/elements/base/states';
-import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState } from '@ulty/elements/base/states';
+import { DocumentTitle, isApiError, showToast, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
+import { Read, together } from '@ulty/states/read';
 import { useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
@@ -35,11 +35,9 @@ export default function ChapterPage() {
   const book = useBook(id);
   const chapters = useChapters(id);
   const { user } = useSession();
-  const error = book.error ?? chapters.error;
-  const isReady = book.data !== undefined && chapters.data !== undefined && user !== null;
-  const isSlow = useSlowNotice(!isReady && !error);
+  const both = together(book, chapters);
   const step = useSessionStep('read');
-  if (isReady && book.data && chapters.data) {
+  if (user && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
     return chapter ? (
       <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} step={step} />
@@ -47,26 +45,19 @@ export default function ChapterPage() {
       <NoChapter bookId={id} step={step} />
     );
   }
-  if (!error) {
-    return (
-      <Alone step={step}>
-        <ChapterSkeleton isSlow={isSlow} />
-      </Alone>
-    );
-  }
-  if (isApiError(error) && error.status === 404) return <NoChapter bookId={null} step={step} />;
-  const onRetry = () => void Promise.all([book.mutate(), chapters.mutate()]);
+  if (isApiError(both.error) && both.error.status === 404) return <NoChapter bookId={null} step={step} />;
   return (
     <Alone step={step}>
-      <h1 className="u-visually-hidden">Chapitre</h1>
-      {isWithoutNetwork(error) ? (
-        <ListedNotOnPhone kind="book" id={id} what="Ce chapitre" {...knownOf(book.data)} onRetry={onRetry} />
-      ) : (
-        <ErrorState title="Le chapitre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      <StepWayOn step={step} />
+      <Read
+        of={{ ...both, data: undefined }}
+        heading="Chapitre"
+        failed="Le chapitre n’a pas pu être chargé"
+        offline={(retry) => <ListedNotOnPhone kind="book" id={id} what="Ce chapitre" {...knownOf(book.data)} onRetry={retry} />}
+        loading={<ChapterSkeleton />}
+      >
+        {() => null}
+      </Read>
+      {both.error !== undefined && <StepWayOn step={step} />}
     </Alone>
   );
 }

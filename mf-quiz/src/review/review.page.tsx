@@ -2,9 +2,11 @@ import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useNow, useSession } from '@ulty/kit';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { LIBRARY_PATH, SESSION_PATH } from '../paths';
 import { dueWords } from '../result/due-words';
 import { Forecast } from './forecast';
@@ -19,37 +21,34 @@ export default function ReviewPage() {
   const unheard = useUnheard(user?.id);
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(!deck.data && !deck.error);
-  const due = deck.data && unheard && stillDue(deck.data.cards, unheard, now);
+  const due = deck.data && unheard && stillDue(deck.data.cards, unheard, now).length;
 
   return (
     <div className="qz-review">
       <h1>Révision</h1>
       <p className="u-lead">Les questions manquées reviennent au bon moment, jusqu’à ce qu’elles tiennent.</p>
-      {deck.data && due ? (
-        <>
-          {!isOnline && (
-            <p className="u-muted">
-              Sans réseau{'\u00a0'}: voici les cartes gardées sur ce téléphone. Vos réponses partiront à la reconnexion.
-            </p>
-          )}
-          <Today deck={deck.data} due={due.length} now={now} />
-          {deck.data.total > 0 && <Forecast days={afterHere(deck.data, due.length)} />}
-        </>
-      ) : deck.error ? (
-        <ErrorState title="Vos cartes n’ont pas pu être chargées" code={errorCode(deck.error)} onRetry={() => void deck.mutate()}>
-          {errorSentence(deck.error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true" className="u-stack">
-          <p className="u-visually-hidden" role="status">
-            Chargement des cartes…
-          </p>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="9rem" />
-          <Skeleton height="16rem" />
-        </div>
-      )}
+      <Read
+        of={{ ...deck, data: due === undefined ? undefined : deck.data }}
+        failed="Vos cartes n’ont pas pu être chargées"
+        loading={
+          <Loading className="u-stack" words="Chargement des cartes…">
+            <Skeleton height="9rem" />
+            <Skeleton height="16rem" />
+          </Loading>
+        }
+      >
+        {(known) => (
+          <>
+            {!isOnline && (
+              <p className="u-muted">
+                Sans réseau{'\u00a0'}: voici les cartes gardées sur ce téléphone. Vos réponses partiront à la reconnexion.
+              </p>
+            )}
+            <Today deck={known} due={due ?? 0} now={now} />
+            {known.total > 0 && <Forecast days={afterHere(known, due ?? 0)} />}
+          </>
+        )}
+      </Read>
     </div>
   );
 }

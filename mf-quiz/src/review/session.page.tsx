@@ -1,9 +1,11 @@
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { useNow, useSearchParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
+import { FailedRead } from '@ulty/states/failed-read';
+import { LoadingWords } from '@ulty/states/loading';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
@@ -19,7 +21,7 @@ import { useReview } from './use-review';
 /** Cards one by one. */
 export default function SessionPage() {
   const { user } = useSession();
-  return user ? <SessionOf key={user.id} user={user} /> : <SessionSkeleton step={null} isSlow={false} />;
+  return user ? <SessionOf key={user.id} user={user} /> : <SessionSkeleton step={null} />;
 }
 
 function SessionOf({ user }: { user: CurrentUser }) {
@@ -33,7 +35,6 @@ function SessionOf({ user }: { user: CurrentUser }) {
   const step = useSessionStep('recall');
   const controls = useReview(user.id, due && count > 0 ? due.slice(0, count) : due, step !== null);
   const { session } = controls;
-  const isSlow = useSlowNotice(!session && !due && !deck.error);
 
   const isOver = Boolean(session?.event) || (session === null && due?.length === 0);
   const weave = useEffectEvent(() => step?.finish());
@@ -71,14 +72,12 @@ function SessionOf({ user }: { user: CurrentUser }) {
   if (session === null && !deck.data && deck.error) {
     return (
       <Alone step={step}>
-        <ErrorState title="Vos cartes n’ont pas pu être chargées" code={errorCode(deck.error)} onRetry={() => void deck.mutate()}>
-          {errorSentence(deck.error)}
-        </ErrorState>
+        <FailedRead error={deck.error} failed="Vos cartes n’ont pas pu être chargées" onRetry={() => void deck.mutate()} />
         <StepWayOn step={step} />
       </Alone>
     );
   }
-  return <SessionSkeleton step={step} isSlow={isSlow} />;
+  return <SessionSkeleton step={step} />;
 }
 
 function Alone({ step, children }: { step: SessionStep | null; children: ReactNode }) {
@@ -95,14 +94,11 @@ function Alone({ step, children }: { step: SessionStep | null; children: ReactNo
   );
 }
 
-function SessionSkeleton({ step, isSlow }: { step: SessionStep | null; isSlow: boolean }) {
+function SessionSkeleton({ step }: { step: SessionStep | null }) {
   return (
     <Alone step={step}>
       <div className="qz-start" aria-busy="true">
-        <p className="u-visually-hidden" role="status">
-          Chargement des cartes…
-        </p>
-        {isSlow && <SlowNotice />}
+        <LoadingWords>Chargement des cartes…</LoadingWords>
         <Skeleton width="60%" />
         <Skeleton width="90%" height="2rem" />
         {['a', 'b', 'c', 'd'].map((row) => (

@@ -1,11 +1,14 @@
+import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { REFERRAL_LEVELS } from '@ulty/domain/rewards/referrals.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Card } from '@ulty/elements/base/card';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { MoreLinks } from '../more-links';
 import { useReferrals } from './ambassador.data';
 import './ambassador.css';
@@ -25,6 +28,7 @@ const RULES = [
 /** One's own code, friends, level and kit: `/parrainage` and `/ambassador`. Product §2.14. */
 export default function AmbassadorPage() {
   const { user } = useSession();
+  const own = useReferrals();
   const age = useAge(referrals, {});
   const now = useNow();
   return (
@@ -34,32 +38,30 @@ export default function AmbassadorPage() {
         <p className="am-lead">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
         {age && <p className="u-small u-muted">{age}</p>}
       </header>
-      {user && <Content today={dayOf(now.toISOString(), knownTimeZone(user.tz))} now={now} />}
+      {user && (
+        <Read
+          of={own}
+          failed="Votre parrainage n’a pas pu être chargé"
+          offline={
+            <OfflineState title="Votre code n’est pas encore sur cet appareil">Il viendra avec le réseau, et y restera.</OfflineState>
+          }
+          loading={<PageSkeleton />}
+        >
+          {(page) => <Content page={page} today={dayOf(now.toISOString(), knownTimeZone(user.tz))} now={now} />}
+        </Read>
+      )}
       <MoreLinks />
     </div>
   );
 }
 
-function Content({ today, now }: { today: string; now: Date }) {
-  const { data: page, error, mutate, isLoading } = useReferrals();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (!page && !error) return <PageSkeleton isSlow={isSlow} />;
-  if (!page && !isOnline)
-    return <OfflineState title="Votre code n’est pas encore sur cet appareil">Il viendra avec le réseau, et y restera.</OfflineState>;
-  if (!page)
-    return (
-      <ErrorState title="Votre parrainage n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
+function Content({ page, today, now }: { page: ReferralPage; today: string; now: Date }) {
   const level = REFERRAL_LEVELS.find(({ code }) => code === page.level) ?? REFERRAL_LEVELS[0];
   const { rewarded } = page.funnel;
   const canClaim = page.claim.until !== null && new Date(page.claim.until) > now;
   return (
     <div className="am-columns">
       <div className="am-side">
-        {isSlow && <SlowNotice />}
         <OwnCode page={page} />
         <Friends page={page} today={today} />
       </div>
@@ -87,13 +89,11 @@ function Content({ today, now }: { today: string; now: Date }) {
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div role="status" className="am-columns">
-      <span className="u-visually-hidden">Chargement de votre code…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="am-columns" words="Chargement de votre code…">
       <Skeleton height="24rem" />
       <Skeleton height="16rem" />
-    </div>
+    </Loading>
   );
 }

@@ -4,8 +4,9 @@ import { formatCount } from '@ulty/domain/base/format.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { ErrorState, OfflineState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useState, type ReactNode } from 'react';
 import { CoinLine } from './coin-line';
 import { useCoinLines, type Filter } from './wallet.data';
@@ -45,24 +46,27 @@ function MonthHead({ month, totals }: { month: string; totals: CoinLines['months
 }
 
 /** Twenty lines under their months, and on demand the next twenty below. Product §2.4. */
-export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }: HistoryPageProps) {
-  const { data, error, mutate } = useCoinLines(filter, cursor);
-  const isOnline = useConnectivity((state) => state.isOnline);
+export function HistoryPage({ empty, ...page }: HistoryPageProps) {
+  return (
+    <Read
+      of={useCoinLines(page.filter, page.cursor)}
+      failed="L’historique n’a pas pu être chargé"
+      headingLevel={3}
+      offline={
+        <OfflineState headingLevel={3} title="L’historique n’est pas encore sur cet appareil">
+          Il viendra avec le réseau.
+        </OfflineState>
+      }
+      loading={<LinesSkeleton />}
+      empty={empty}
+    >
+      {(lines) => <Lines data={lines} {...page} />}
+    </Read>
+  );
+}
+
+function Lines({ data, filter, cursor, monthAbove, now, timeZone }: Omit<HistoryPageProps, 'empty'> & { data: CoinLines }) {
   const [isMore, setMore] = useState(false);
-  if (!data && !error) return <LinesSkeleton />;
-  if (!data && !isOnline)
-    return (
-      <OfflineState headingLevel={3} title="L’historique n’est pas encore sur cet appareil">
-        Il viendra avec le réseau.
-      </OfflineState>
-    );
-  if (!data)
-    return (
-      <ErrorState headingLevel={3} title="L’historique n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (data.items.length === 0) return cursor ? null : empty;
   const months = byMonth(data.items, timeZone);
   return (
     <>
@@ -105,8 +109,7 @@ export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }
 
 function LinesSkeleton() {
   return (
-    <div role="status">
-      <span className="u-visually-hidden">Chargement de l’historique…</span>
+    <Loading words="Chargement de l’historique…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="rw-line">
@@ -119,6 +122,6 @@ function LinesSkeleton() {
           </div>
         ))}
       </Card>
-    </div>
+    </Loading>
   );
 }

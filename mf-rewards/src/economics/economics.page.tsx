@@ -2,8 +2,8 @@ import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { economicSummary } from '@ulty/contracts/reads/economics.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useSearchParams } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
 import { MoreLinks } from '../more-links';
 import { CoinPanels } from './coin-panels';
@@ -17,6 +17,8 @@ import { RevenuePanel } from './revenue-panel';
 import { SplitPanel } from './split-panel';
 import '../page.css';
 import { Card } from '@ulty/elements/base/card';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { upperFirst } from './economic-words';
 
 /** A month as an address may name it: `YYYY-MM`. */
@@ -34,34 +36,29 @@ export default function EconomicsPage() {
 }
 
 function Content({ month }: { month: string | null }) {
-  const { data, error, mutate, isLoading } = useSummary(month);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const accounts = useSummary(month);
   const age = useAge(economicSummary, month ? { month } : {});
-  if (data) return <Month summary={data} age={age} isSlow={isSlow} isLoading={isLoading} />;
   return (
     <>
-      <h1>Où va l’argent</h1>
-      {!error && <PageSkeleton isSlow={isSlow} />}
-      {error && !isOnline && (
-        <OfflineState title="Les comptes ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
-      )}
-      {error && isOnline && (
-        <ErrorState title="Les comptes n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
+      {!accounts.data && <h1>Où va l’argent</h1>}
+      <Read
+        of={accounts}
+        failed="Les comptes n’ont pas pu être chargés"
+        offline={<OfflineState title="Les comptes ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
+        loading={<PageSkeleton />}
+      >
+        {(summary) => <Month summary={summary} age={age} isLoading={accounts.isLoading} />}
+      </Read>
     </>
   );
 }
 
-function Month({ summary, age, isSlow, isLoading }: { summary: EconomicSummary; age: string | null; isSlow: boolean; isLoading: boolean }) {
+function Month({ summary, age, isLoading }: { summary: EconomicSummary; age: string | null; isLoading: boolean }) {
   const { figures, month, months, openMonths, history } = summary;
   return (
     <>
       <MonthHead summary={summary} />
       {age && <p className="u-small u-muted">{age}</p>}
-      {isSlow && <SlowNotice />}
       {!figures && <NotPublished month={month} newest={months[0] ?? null} />}
       <div className="ec-columns" aria-busy={isLoading}>
         <SplitPanel figures={figures} />
@@ -105,14 +102,12 @@ function NotPublished({ month, newest }: { month: string | null; newest: string 
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div role="status" className="ec-columns">
-      <span className="u-visually-hidden">Chargement des comptes…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="ec-columns" words="Chargement des comptes…">
       <Skeleton thread height="24rem" />
       <Skeleton height="12rem" />
-    </div>
+    </Loading>
   );
 }
 

@@ -3,8 +3,10 @@ import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { defaultMetric } from '@ulty/domain/rewards/leaderboard.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useHasRoute, useNow, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import '../page.css';
 import { MoreLinks } from '../more-links';
 import { Filters } from './filters';
@@ -19,11 +21,10 @@ import { Hidden, Visible } from './visibility';
 export default function LeaderboardPage() {
   const asked = useAsked();
   const { user } = useSession();
-  const { data, error, mutate, isLoading } = useLeaderboard(asked);
+  const ranked = useLeaderboard(asked);
+  const { data } = ranked;
   const now = useNow();
-  const isOnline = useConnectivity((state) => state.isOnline);
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
-  const isSlow = useSlowNotice(isLoading);
   return (
     <div className="rw-page lb-page">
       <header>
@@ -31,20 +32,18 @@ export default function LeaderboardPage() {
         {data && user && <p className="u-muted">{ageWords(data.asOf, now, knownTimeZone(user.tz), isReached)}</p>}
       </header>
       <Filters asked={asked} metric={data?.metric ?? asked.metric ?? defaultMetric(asked.period, false)} />
-      {isSlow && <SlowNotice />}
-      {data && user ? (
-        <Content board={data} asked={asked} now={now} tz={user.tz} />
-      ) : !error ? (
-        <PageSkeleton />
-      ) : isOnline ? (
-        <ErrorState title="Le classement n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      ) : (
-        <OfflineState title="Ce classement n’est pas encore sur cet appareil">
-          Il viendra avec le réseau. Vos points comptent déjà.
-        </OfflineState>
-      )}
+      <Read
+        of={ranked}
+        failed="Le classement n’a pas pu être chargé"
+        offline={
+          <OfflineState title="Ce classement n’est pas encore sur cet appareil">
+            Il viendra avec le réseau. Vos points comptent déjà.
+          </OfflineState>
+        }
+        loading={<PageSkeleton />}
+      >
+        {(board) => user && <Content board={board} asked={asked} now={now} tz={user.tz} />}
+      </Read>
       <MoreLinks />
     </div>
   );
@@ -114,13 +113,12 @@ function NoticePanel({ notice: { title, text, link }, isMain = false }: { notice
 
 function PageSkeleton() {
   return (
-    <div role="status" className="rw-columns">
-      <span className="u-visually-hidden">Chargement du classement…</span>
+    <Loading className="rw-columns" words="Chargement du classement…">
       <Skeleton height="8rem" />
       <div className="rw-side">
         <Skeleton thread height="10rem" />
         <Skeleton height="20rem" />
       </div>
-    </div>
+    </Loading>
   );
 }

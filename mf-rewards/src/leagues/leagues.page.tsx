@@ -5,10 +5,12 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { clock, hourglassLow } from '@ulty/elements/base/icons';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { useHasRoute, useNow, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import '../page.css';
 import { MoreLinks } from '../more-links';
 import { GroupTable } from './group-table';
@@ -25,26 +27,24 @@ import { Sources } from './sources';
 /** The league of the week: the ladder, what to reach, the group, where points come from, and the weeks before. Product §2.6. */
 export default function LeaguesPage() {
   const { user } = useSession();
-  const { data, error, mutate, isLoading } = useLeague();
+  const current = useLeague();
   const now = useNow();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
   const age = useAge(leagueCurrent);
-  if (data && user) return <Content league={data} now={now} tz={user.tz} age={age} isSlow={isSlow} />;
   return (
     <div className="rw-page">
-      <h1>Ligue</h1>
-      {!error ? (
-        <PageSkeleton isSlow={isSlow} />
-      ) : isOnline ? (
-        <ErrorState title="Votre ligue n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      ) : (
-        <OfflineState title="Votre ligue n’est pas encore sur cet appareil">
-          Elle viendra avec le réseau. Vos points comptent déjà.
-        </OfflineState>
-      )}
+      {!current.data && <h1>Ligue</h1>}
+      <Read
+        of={current}
+        failed="Votre ligue n’a pas pu être chargée"
+        offline={
+          <OfflineState title="Votre ligue n’est pas encore sur cet appareil">
+            Elle viendra avec le réseau. Vos points comptent déjà.
+          </OfflineState>
+        }
+        loading={<PageSkeleton />}
+      >
+        {(league) => user && <Content league={league} now={now} tz={user.tz} age={age} />}
+      </Read>
     </div>
   );
 }
@@ -55,20 +55,18 @@ interface ContentProps {
   tz: string;
   /** How old the copy on the device is, while the server is not reached. */
   age: string | null;
-  isSlow: boolean;
 }
 
-function Content({ league, now, tz, age, isSlow }: ContentProps) {
+function Content({ league, now, tz, age }: ContentProps) {
   const waiting = useWaitingPoints(league, now, tz);
   return (
-    <div className="rw-page">
+    <>
       <header className="lg-head">
         <h1>Ligue {league.tier}</h1>
         <Deadline league={league} now={now} />
         {age && <p className="u-small u-muted">{age}</p>}
         {league.isDemo && <Tag tone="soon">Démonstration</Tag>}
       </header>
-      {isSlow && <SlowNotice />}
       {league.optOut ? (
         <OptedOut />
       ) : (
@@ -88,7 +86,7 @@ function Content({ league, now, tz, age, isSlow }: ContentProps) {
       )}
       <MoreLinks />
       <Promotion result={league.lastResult} />
-    </div>
+    </>
   );
 }
 
@@ -120,16 +118,14 @@ function Goal({ league }: { league: LeagueCurrent }) {
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div role="status" className="rw-columns">
-      <span className="u-visually-hidden">Chargement de votre ligue…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="rw-columns" words="Chargement de votre ligue…">
       <div className="rw-side">
         <Skeleton thread height="8rem" />
         <Skeleton height="7rem" />
       </div>
       <Skeleton height="24rem" />
-    </div>
+    </Loading>
   );
 }

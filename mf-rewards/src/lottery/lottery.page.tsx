@@ -7,8 +7,10 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { gift, wifiOff } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useHasRoute, useNow, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useHasRoute, useNow, useSearchParams } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useState } from 'react';
 import { MoreLinks } from '../more-links';
 import { DemoNote } from './demo-note';
@@ -37,9 +39,8 @@ export default function LotteryPage() {
 }
 
 function MonthPage() {
-  const { data, error, mutate, isLoading } = useLottery();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const current = useLottery();
+  const { data } = current;
   const [isLater, setLater] = useState(false);
   const now = useNow();
   const waiting = data?.won.find(({ isClaimed, until }) => !isClaimed && new Date(until) > now);
@@ -55,23 +56,19 @@ function MonthPage() {
         <h1>{data ? lotteryTitle(data.month) : 'Loterie Mensuelle'}</h1>
         <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>
       </div>
-      {!data && !error && (
-        <div role="status" className="lt-skeleton">
-          <span className="u-visually-hidden">Chargement du tirage…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="14rem" />
-          <Skeleton height="11rem" />
-        </div>
-      )}
-      {!data && error && !isOnline && (
-        <OfflineState title="Vos tickets ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState title="Le tirage n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data && <Content lottery={data} now={now} onClaim={waiting ? () => setLater(false) : null} />}
+      <Read
+        of={current}
+        failed="Le tirage n’a pas pu être chargé"
+        offline={<OfflineState title="Vos tickets ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
+        loading={
+          <Loading className="lt-skeleton" words="Chargement du tirage…">
+            <Skeleton height="14rem" />
+            <Skeleton height="11rem" />
+          </Loading>
+        }
+      >
+        {(lottery) => <Content lottery={lottery} now={now} onClaim={waiting ? () => setLater(false) : null} />}
+      </Read>
       <MoreLinks />
     </div>
   );

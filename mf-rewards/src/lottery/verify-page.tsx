@@ -4,8 +4,8 @@ import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, copy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, isApiError, useConnectivity, useSlowNotice, showToast } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { showToast } from '@ulty/kit';
 import { DemoNote } from './demo-note';
 import { momentOf, monthName, shortHash } from './lottery-words';
 import { useLotteryProof } from './lottery.data';
@@ -14,40 +14,32 @@ import { ResponsibleNote } from './responsible-note';
 import { Verdict } from './verdict';
 import { WinnersList } from './winners-list';
 import { Button } from '@ulty/elements/base/button';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { VERIFY_PROGRAM } from './verify-program';
 
 /** One month's draw and its check, computed in this browser. Product §2.10. */
 export function VerifyPage({ month }: { month: string }) {
-  const { data, error, mutate, isLoading } = useLotteryProof(month);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
   return (
     <div className="rw-page lt-page">
       <a className="lt-back" href="/monthly-lottery">
         <Icon path={arrowLeft} size={20} /> Loterie mensuelle
       </a>
       <h1>Vérifier {monthName(month)}</h1>
-      {!data && !error && (
-        <div role="status" className="lt-skeleton">
-          <span className="u-visually-hidden">Chargement du tirage…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="9rem" />
-          <Skeleton height="20rem" />
-        </div>
-      )}
-      {!data && error && !isOnline && (
-        <OfflineState title="Ce tirage n’est pas encore sur cet appareil">Il viendra avec le réseau.</OfflineState>
-      )}
-      {!data && error && isOnline && (
-        <ErrorState
-          title={isApiError(error) && error.status === 404 ? 'Pas de tirage ce mois-là' : 'Le tirage n’a pas pu être chargé'}
-          code={errorCode(error)}
-          onRetry={() => void mutate()}
-        >
-          {errorSentence(error)}
-        </ErrorState>
-      )}
-      {data && <Content proof={data} />}
+      <Read
+        of={useLotteryProof(month)}
+        failed="Le tirage n’a pas pu être chargé"
+        missing="Pas de tirage ce mois-là"
+        offline={<OfflineState title="Ce tirage n’est pas encore sur cet appareil">Il viendra avec le réseau.</OfflineState>}
+        loading={
+          <Loading className="lt-skeleton" words="Chargement du tirage…">
+            <Skeleton height="9rem" />
+            <Skeleton height="20rem" />
+          </Loading>
+        }
+      >
+        {(proof) => <Content proof={proof} />}
+      </Read>
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CoinAmount } from '@ulty/elements/base/coin-amount';
 import { Notice } from '@ulty/elements/base/notice';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useNow, useSearchParams, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
 import { ASK_PATH, useItems, useStart } from './redeem.data';
@@ -29,25 +31,33 @@ export default function AskPage() {
 
 function Content() {
   const [search] = useSearchParams();
-  const { data, error, mutate, isLoading } = useStart();
+  const start = useStart();
   const items = useItems();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (!data && !isOnline) return <OfflineState title="Connexion requise">Un échange se demande avec le réseau.</OfflineState>;
-  if (!data && error)
-    return (
-      <ErrorState title="L’échange n’a pas pu être ouvert" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (!data || items.isLoading)
-    return (
-      <div role="status">
-        <span className="u-visually-hidden">Chargement de l’échange…</span>
-        {isSlow && <SlowNotice />}
-        <Skeleton height="24rem" />
-      </div>
-    );
+  return (
+    <Read
+      of={{ ...start, data: items.isLoading ? undefined : start.data }}
+      failed="L’échange n’a pas pu être ouvert"
+      offline={<OfflineState title="Connexion requise">Un échange se demande avec le réseau.</OfflineState>}
+      loading={
+        <Loading words="Chargement de l’échange…">
+          <Skeleton height="24rem" />
+        </Loading>
+      }
+    >
+      {(data) => (
+        <Exchange data={data} items={(items.data?.items ?? []).filter(({ refusal }) => refusal === null)} askedItem={search.get('objet')} />
+      )}
+    </Read>
+  );
+}
+
+interface ExchangeProps {
+  data: NonNullable<ReturnType<typeof useStart>['data']>;
+  items: NonNullable<ReturnType<typeof useItems>['data']>['items'];
+  askedItem: string | null;
+}
+
+function Exchange({ data, items, askedItem }: ExchangeProps) {
   if (!data.isOpen)
     return (
       <EmptyState
@@ -57,7 +67,6 @@ function Content() {
         Vos UltyCoins restent valables.
       </EmptyState>
     );
-  const possible = (items.data?.items ?? []).filter(({ refusal }) => refusal === null);
   return (
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
@@ -80,7 +89,7 @@ function Content() {
       </Card>
       {data.isMinor && <Minors />}
       {data.openId === null ? (
-        <AskForm start={data} items={possible} askedItem={search.get('objet')} />
+        <AskForm start={data} items={items} askedItem={askedItem} />
       ) : (
         <EmptyState
           title="Une demande est en cours"

@@ -7,18 +7,10 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowBackUp } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import {
-  DocumentTitle,
-  errorCode,
-  errorSentence,
-  isApiError,
-  useConnectivity,
-  useNow,
-  useParams,
-  useSession,
-  useSlowNotice,
-} from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { DocumentTitle, useConnectivity, useNow, useParams, useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useState } from 'react';
 import { AskFirst } from '../streaks/ask-first';
 import { BackLink } from './back-link';
@@ -35,31 +27,26 @@ import './redeem.css';
 export default function RequestPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  const { data, error, mutate, isLoading } = useRequest(id);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
+  const asked = useRequest(id);
+  const { data } = asked;
   if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
   return (
     <div className="rw-page rd-page">
       <BackLink href={ASK_PATH}>Échanger</BackLink>
       <h1>Demande</h1>
-      {!error && isOnline && (
-        <div role="status">
-          <span className="u-visually-hidden">Chargement de la demande…</span>
-          {isSlow && <SlowNotice />}
-          <Skeleton height="20rem" />
-        </div>
-      )}
-      {!isOnline && <OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
-      {error && isOnline && (
-        <ErrorState
-          title={isApiError(error) && error.status === 404 ? 'Cette demande n’existe pas' : 'La demande n’a pas pu être chargée'}
-          code={errorCode(error)}
-          onRetry={() => void mutate()}
-        >
-          {errorSentence(error)}
-        </ErrorState>
-      )}
+      <Read
+        of={asked}
+        failed="La demande n’a pas pu être chargée"
+        missing="Cette demande n’existe pas"
+        offline={<OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+        loading={
+          <Loading words="Chargement de la demande…">
+            <Skeleton height="20rem" />
+          </Loading>
+        }
+      >
+        {() => null}
+      </Read>
     </div>
   );
 }

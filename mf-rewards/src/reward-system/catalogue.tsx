@@ -3,9 +3,10 @@ import { kindWords, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { EmptyState, ErrorState, OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
-import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { useConnectivity } from '@ulty/kit';
+import { Read } from '@ulty/states/read';
 import { useCatalog, useWish } from './reward-system.data';
 
 const NBSP = '\u00a0';
@@ -45,22 +46,22 @@ function Money() {
 }
 
 function Items({ available }: { available: number }) {
-  const { data, error, mutate } = useCatalog();
   const isOnline = useConnectivity((state) => state.isOnline);
-  if (!data && !error) return <Skeleton height="12rem" />;
-  if (!data && !isOnline)
-    return (
-      <OfflineState headingLevel={3} title="Le catalogue n’est pas encore sur cet appareil">
-        Il viendra avec le réseau.
-      </OfflineState>
-    );
-  if (!data)
-    return (
-      <ErrorState headingLevel={3} title="Le catalogue n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  return <Listed data={data} available={available} isOnline={isOnline} />;
+  return (
+    <Read
+      of={useCatalog()}
+      failed="Le catalogue n’a pas pu être chargé"
+      headingLevel={3}
+      offline={
+        <OfflineState headingLevel={3} title="Le catalogue n’est pas encore sur cet appareil">
+          Il viendra avec le réseau.
+        </OfflineState>
+      }
+      loading={<Skeleton height="12rem" />}
+    >
+      {(catalog) => <Listed data={catalog} available={available} isOnline={isOnline} />}
+    </Read>
+  );
 }
 
 function Listed({ data, available, isOnline }: { data: Catalog; available: number; isOnline: boolean }) {

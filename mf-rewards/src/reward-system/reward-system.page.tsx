@@ -1,5 +1,7 @@
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSession, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useSession } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { MoreLinks } from '../more-links';
 import { Catalogue } from './catalogue';
 import { Changes } from './changes';
@@ -23,43 +25,35 @@ export default function RewardSystemPage() {
 }
 
 function Content({ available }: { available: number }) {
-  const { data, error, mutate, isLoading } = useRules();
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const isSlow = useSlowNotice(isLoading);
-  if (!data && !error) return <PageSkeleton isSlow={isSlow} />;
-  if (!data && !isOnline)
-    return <OfflineState title="Les règles ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>;
-  if (!data)
-    return (
-      <ErrorState title="Les règles n’ont pas pu être chargées" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
   return (
-    <>
-      {isSlow && <SlowNotice />}
-      <div className="rs-columns">
-        <div className="rw-side rs-side">
-          <Simulator rules={data.rules} />
-          <Rules data={data} />
+    <Read
+      of={useRules()}
+      failed="Les règles n’ont pas pu être chargées"
+      offline={<OfflineState title="Les règles ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>}
+      loading={<PageSkeleton />}
+    >
+      {(data) => (
+        <div className="rs-columns">
+          <div className="rw-side rs-side">
+            <Simulator rules={data.rules} />
+            <Rules data={data} />
+          </div>
+          <div className="rw-side rs-side">
+            <Catalogue available={available} />
+            <Changes data={data} />
+            <FairPlay />
+          </div>
         </div>
-        <div className="rw-side rs-side">
-          <Catalogue available={available} />
-          <Changes data={data} />
-          <FairPlay />
-        </div>
-      </div>
-    </>
+      )}
+    </Read>
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div role="status" className="rs-columns">
-      <span className="u-visually-hidden">Chargement des règles…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="rs-columns" words="Chargement des règles…">
       <Skeleton height="20rem" />
       <Skeleton height="20rem" />
-    </div>
+    </Loading>
   );
 }

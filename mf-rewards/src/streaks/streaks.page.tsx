@@ -1,9 +1,11 @@
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
-import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { OfflineState, Skeleton } from '@ulty/elements/base/states';
+import { useNow, useSearchParams, useSession } from '@ulty/kit';
 import { useAge } from '@ulty/kit/acts';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { DailyGoal } from './daily-goal';
 import { FigurePanel } from './figure-panel';
 import { Freezes } from './freezes';
@@ -39,52 +41,45 @@ export default function StreaksPage() {
 }
 
 function Content({ month, now, tz, available }: { month: string | null; now: Date; tz: string; available: number }) {
-  const { data, error, mutate, isLoading } = useStreakPage(month);
-  const isOnline = useConnectivity((state) => state.isOnline);
-  const view = useStreakView(data, now, tz);
-  const isSlow = useSlowNotice(isLoading);
-  if (!view && !error) return <PageSkeleton isSlow={isSlow} />;
-  if (!view && !isOnline)
-    return <OfflineState title="Votre série n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
-  if (!view)
-    return (
-      <ErrorState title="Votre série n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
+  const page = useStreakPage(month);
+  const known = useStreakView(page.data, now, tz) ?? undefined;
   return (
-    <>
-      {isSlow && <SlowNotice />}
-      <div className="rw-columns">
-        <div className="rw-side">
-          <FigurePanel view={view} />
-          <Repair view={view} />
-          <TodayPanel view={view} />
-          <DailyGoal view={view} />
-          <Week view={view} />
-          <Reminder view={view} />
+    <Read
+      of={{ ...page, data: known }}
+      failed="Votre série n’a pas pu être chargée"
+      offline={<OfflineState title="Votre série n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
+      loading={<PageSkeleton />}
+    >
+      {(view) => (
+        <div className="rw-columns">
+          <div className="rw-side">
+            <FigurePanel view={view} />
+            <Repair view={view} />
+            <TodayPanel view={view} />
+            <DailyGoal view={view} />
+            <Week view={view} />
+            <Reminder view={view} />
+          </div>
+          <div className="rw-side">
+            <MonthCalendar view={view} thisMonth={dayOf(now.toISOString(), knownTimeZone(tz)).slice(0, 7)} isLoading={page.isLoading} />
+            <Milestones view={view} />
+            <Freezes view={view} available={available} />
+            <Pauses view={view} />
+          </div>
         </div>
-        <div className="rw-side">
-          <MonthCalendar view={view} thisMonth={dayOf(now.toISOString(), knownTimeZone(tz)).slice(0, 7)} isLoading={isLoading} />
-          <Milestones view={view} />
-          <Freezes view={view} available={available} />
-          <Pauses view={view} />
-        </div>
-      </div>
-    </>
+      )}
+    </Read>
   );
 }
 
-function PageSkeleton({ isSlow }: { isSlow: boolean }) {
+function PageSkeleton() {
   return (
-    <div role="status" className="rw-columns">
-      <span className="u-visually-hidden">Chargement de votre série…</span>
-      {isSlow && <SlowNotice />}
+    <Loading className="rw-columns" words="Chargement de votre série…">
       <div className="rw-side">
         <Skeleton height="10rem" />
         <Skeleton height="7rem" />
       </div>
       <Skeleton thread height="22rem" />
-    </div>
+    </Loading>
   );
 }

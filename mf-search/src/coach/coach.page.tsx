@@ -3,8 +3,8 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { history, wifiOff } from '@ulty/elements/base/icons';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useOptionalUser, useOutbox, useSearchParams, trustedNow } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { useConnectivity, useOptionalUser, useOutbox, useSearchParams, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConversation, useWaitingQuestions, type Asked, type WaitingQuestion } from './coach.data';
 import './coach.css';
@@ -20,6 +20,7 @@ import { useAsking } from './use-asking';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
 import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
 import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import { Read } from '@ulty/states/read';
 
 const isToday = (at: string | null) => at !== null && new Date(at).toDateString() === new Date(trustedNow()).toDateString();
 
@@ -99,7 +100,8 @@ export default function CoachPage() {
 function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   const [params, setParams] = useSearchParams();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { data, error, mutate, isValidating } = useConversation();
+  const conversation = useConversation();
+  const { data, isValidating } = conversation;
   const [draft, changeDraft] = useDraft(useOptionalUser()?.id);
   const acts = useAsking(data?.writer);
   const { asking, refused } = acts;
@@ -171,11 +173,10 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
           </div>
         </div>
       )}
-      {!data && isOnline && !error && <Skeleton height="8rem" />}
-      {!data && isOnline && error && (
-        <ErrorState title="Vos questions n’ont pas pu être lues" code={errorCode(error)} onRetry={() => void mutate()}>
-          {errorSentence(error)}
-        </ErrorState>
+      {isOnline && (
+        <Read of={conversation} failed="Vos questions n’ont pas pu être lues" loading={<Skeleton height="8rem" />}>
+          {() => null}
+        </Read>
       )}
       {isFirst && <Intro mode={mode} writer={data.writer} onExample={(example) => changeDraft({ text: example })} />}
       <Thread mode={mode} wanted={wanted} messages={messages} acts={acts} onPhone={onPhone} onChange={changeKept} />

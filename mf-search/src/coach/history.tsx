@@ -3,8 +3,9 @@ import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
-import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { EmptyState, Skeleton } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useEffect, useState } from 'react';
 import { Answer } from './answer';
 import { useConversation } from './coach.data';
@@ -57,48 +58,55 @@ interface HistoryPageProps extends Page, HistoryProps {
 const show = (part: HTMLElement | null) => part?.scrollIntoView?.({ block: 'start' });
 
 function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProps) {
-  const { data, error, mutate } = useConversation(before);
+  const page = useConversation(before);
+  const { data } = page;
   const sought = seeks > 0 && !data?.messages.some(({ id }) => id === wanted) ? data?.next : null;
   useEffect(() => {
     if (sought) onMore?.({ before: sought, seeks: seeks - 1 });
   }, [sought, seeks, onMore]);
-  if (!data && error)
-    return (
-      <ErrorState title="Vos questions n’ont pas pu être lues" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton height="12rem" />;
-  if (data.messages.length === 0 && !before)
-    return <EmptyState title="Aucune question encore">Ce que vous demandez au coach reste ici, avec ses réponses.</EmptyState>;
-  const { next } = data;
   return (
-    <>
-      <Card as="ul" rows>
-        {data.messages.map((message) => (
-          <li key={message.id}>
-            <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
-              <summary>
-                <span className="coach-past-question" dir="auto">
-                  {message.question.trim() || COACH_MODE_WORDS[message.mode]}
-                </span>
-                <span className="u-small u-muted">
-                  {dayWords(message.askedAt)} · {COACH_MODE_WORDS[message.mode]}
-                  {message.wasOffline && ' · gardée sans réseau'}
-                </span>
-              </summary>
-              <div className="coach-exchange">
-                <Answer message={message} onPhone={onPhone} />
-              </div>
-            </details>
-          </li>
-        ))}
-      </Card>
-      {next && onMore && (
-        <Button variant="outline" onClick={() => onMore({ before: next, seeks: 0 })}>
-          Questions plus anciennes
-        </Button>
-      )}
-    </>
+    <Read
+      of={page}
+      failed="Vos questions n’ont pas pu être lues"
+      loading={
+        <Loading words="Chargement de vos questions…">
+          <Skeleton height="12rem" />
+        </Loading>
+      }
+    >
+      {({ messages, next }) =>
+        messages.length === 0 && !before ? (
+          <EmptyState title="Aucune question encore">Ce que vous demandez au coach reste ici, avec ses réponses.</EmptyState>
+        ) : (
+          <>
+            <Card as="ul" rows>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
+                    <summary>
+                      <span className="coach-past-question" dir="auto">
+                        {message.question.trim() || COACH_MODE_WORDS[message.mode]}
+                      </span>
+                      <span className="u-small u-muted">
+                        {dayWords(message.askedAt)} · {COACH_MODE_WORDS[message.mode]}
+                        {message.wasOffline && ' · gardée sans réseau'}
+                      </span>
+                    </summary>
+                    <div className="coach-exchange">
+                      <Answer message={message} onPhone={onPhone} />
+                    </div>
+                  </details>
+                </li>
+              ))}
+            </Card>
+            {next && onMore && (
+              <Button variant="outline" onClick={() => onMore({ before: next, seeks: 0 })}>
+                Questions plus anciennes
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Read>
   );
 }

@@ -1,7 +1,8 @@
 import type { SearchHit } from '@ulty/contracts/learning/search.js';
 import { Card } from '@ulty/elements/base/card';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 import { useState } from 'react';
 import { HitRow } from './hit-row';
 import { MoreButton } from './more-button';
@@ -24,34 +25,36 @@ export function MoreHits(props: MoreHitsProps) {
 }
 
 function NextHits({ asked, cursor, left, onOpen, isHere }: MoreHitsProps) {
-  const { data, error, mutate } = useResults(asked, cursor);
-  if (!data)
-    return error ? (
-      <ErrorState title="La suite n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-        {errorSentence(error)}
-      </ErrorState>
-    ) : (
-      <p role="status">
-        <span className="u-visually-hidden">Chargement de la suite…</span>
-        <Skeleton height="9rem" />
-      </p>
-    );
   return (
-    <>
-      <Card as="ul" rows>
-        {data.hits.map((hit, place) => (
-          <HitRow
-            key={`${hit.kind}-${hit.id}`}
-            hit={hit}
-            query={data.query}
-            isBest={false}
-            onOpen={onOpen}
-            isHere={isHere(hit)}
-            takesFocus={place === 0}
-          />
-        ))}
-      </Card>
-      {data.next !== null && <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} isHere={isHere} />}
-    </>
+    <Read
+      of={useResults(asked, cursor)}
+      failed="La suite n’a pas pu être chargée"
+      loading={
+        <Loading words="Chargement de la suite…">
+          <Skeleton height="9rem" />
+        </Loading>
+      }
+    >
+      {(data) => (
+        <>
+          <Card as="ul" rows>
+            {data.hits.map((hit, place) => (
+              <HitRow
+                key={`${hit.kind}-${hit.id}`}
+                hit={hit}
+                query={data.query}
+                isBest={false}
+                onOpen={onOpen}
+                isHere={isHere(hit)}
+                takesFocus={place === 0}
+              />
+            ))}
+          </Card>
+          {data.next !== null && (
+            <MoreHits asked={asked} cursor={data.next} left={left - data.hits.length} onOpen={onOpen} isHere={isHere} />
+          )}
+        </>
+      )}
+    </Read>
   );
 }

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARACTERS, RECENT_SEARCHES } from '@ulty/domain/learning/search.js';
 import { hasDownloads } from '@ulty/downloads/has-downloads';
-import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useConnectivity, useSearchParams, useSlowNotice, useSession } from '@ulty/kit';
+import { Skeleton, SlowNotice } from '@ulty/elements/base/states';
+import { useConnectivity, useSearchParams, useSlowNotice, useSession } from '@ulty/kit';
 import { useRef, useState, type ReactNode } from 'react';
 import { KeptSearches } from './kept-searches';
 import { NothingFound } from './nothing-found';
@@ -14,6 +14,7 @@ import './search.css';
 import { askedOf, isLongEnough, paramsOf, useResults, type Asked, useOftenSearched } from './search.data';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { keepText, parsedJson, useKeptText } from '@ulty/kit/kept-text';
+import { FailedRead } from '@ulty/states/failed-read';
 
 /** Search over everything; what is searched stands in the address. Product §2.11, identity §16. */
 export default function SearchPage() {
@@ -85,11 +86,7 @@ function Found({ asked, onChange, onOpen, children }: FoundProps) {
   const isCut = !isOnline || (!data && error instanceof TypeError && hasDownloads());
   const onDevice = <OnDevice key={keyOfAsked(asked)} asked={asked} onChange={onChange} onOpen={onOpen} isOffline={isCut} />;
   if (isCut || asked.here) return onDevice;
-  const failed = error && (
-    <ErrorState title="La recherche n’a pas abouti" code={errorCode(error)} onRetry={() => void mutate()}>
-      {errorSentence(error)}
-    </ErrorState>
-  );
+  const failed = error && <FailedRead error={error} failed="La recherche n’a pas abouti" onRetry={() => void mutate()} />;
   const isOnDeviceToo = (failed || isSlow) && hasDownloads();
   if (!data)
     return (

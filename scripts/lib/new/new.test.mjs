@@ -16,7 +16,7 @@ const READ = [
   'package-lock.json',
   'api/src/app.module.ts',
   'mf-blog/remote.ts',
-  ...['contracts', 'domain', 'elements', 'federation', 'kit'].map((name) => `packages/${name}/package.json`),
+  ...['contracts', 'domain', 'elements', 'federation', 'kit', 'states'].map((name) => `packages/${name}/package.json`),
 ];
 
 let root;

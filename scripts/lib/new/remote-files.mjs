@@ -54,27 +54,28 @@ export const remote = defineRemote({
 /** @param {Made} made @param {UsedRead} read */
 const page = ({ typeName, title }, { read, file, figure }) => `import { ${read} } from '@ulty/contracts/reads/${file}.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { ErrorState, Skeleton } from '@ulty/elements/base/states';
-import { errorCode, errorSentence, useRead } from '@ulty/kit';
+import { Skeleton } from '@ulty/elements/base/states';
+import { useRead } from '@ulty/kit';
+import { Loading } from '@ulty/states/loading';
+import { Read } from '@ulty/states/read';
 
 /** ${title}: what it shows, and for whom. */
 export default function ${typeName}Page() {
   return (
     <>
       <h1>${title}</h1>
-      <Content />
+      <Read
+        of={useRead(${read})}
+        failed="La page n’a pas pu être chargée"
+        loading={
+          <Loading words="Chargement…">
+            <Skeleton height="1.5rem" />
+          </Loading>
+        }
+      >
+        {(data) => <p>{${figure}}</p>}
+      </Read>
     </>
-  );
-}
-
-function Content() {
-  const { data, error, mutate } = useRead(${read});
-  if (data) return <p>{${figure}}</p>;
-  if (!error) return <Skeleton height="1.5rem" />;
-  return (
-    <ErrorState title="La page n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
-      {errorSentence(error)}
-    </ErrorState>
   );
 }
 `;
@@ -128,7 +129,7 @@ export default () => remoteConfig(import.meta.dirname);
 `;
 
 /** Packages that a new remote uses. */
-const USED = ['contracts', 'domain', 'elements', 'federation', 'kit'];
+const USED = ['contracts', 'domain', 'elements', 'federation', 'kit', 'states'];
 
 /** @param {string} name @param {string} root */
 function manifestOf(name, root) {

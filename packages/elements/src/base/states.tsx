@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from './button';
+import { Button } from './button';
 import { Icon } from './icon';
 import { hourglassLow } from './icons';
 import './states.css';
@@ -45,18 +45,11 @@ export interface ErrorStateProps extends Omit<StateProps, 'action'> {
   /** Short code for support: "503", "COURSE_NOT_FOUND". */
   code?: string;
   onRetry?: () => void;
-  /** Target of the retry link of a page without script. */
-  retryHref?: string;
 }
 
 /** A failed read, with 'Réessayer' when a way to retry is given, under a drawing of a cut thread. */
-export function ErrorState({ onRetry, retryHref, ...props }: ErrorStateProps) {
-  const action = onRetry ? (
-    <Button onClick={onRetry}>Réessayer</Button>
-  ) : retryHref ? (
-    <ButtonLink href={retryHref}>Réessayer</ButtonLink>
-  ) : undefined;
-  return <State kind="error" role="alert" action={action} {...props} />;
+export function ErrorState({ onRetry, ...props }: ErrorStateProps) {
+  return <State kind="error" role="alert" action={onRetry && <Button onClick={onRetry}>Réessayer</Button>} {...props} />;
 }
 
 /** Partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
@@ -87,13 +80,12 @@ export function Skeleton({ width, height, thread }: SkeletonProps) {
   return <span className={thread ? 'u-skeleton u-skeleton-thread' : 'u-skeleton'} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Skeleton of a list of cards, in the grid of the real ones. */
-export function SkeletonCards({ count = 3, label = 'Chargement…' }: { count?: number; label?: string }) {
+/** Skeleton of a list of cards, in the grid of the real ones. Hidden from screen readers, as each block. */
+export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
-    <div className="u-cards" role="status">
-      <span className="u-visually-hidden">{label}</span>
+    <div className="u-cards" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div className="u-skeleton-card" key={index} aria-hidden="true">
+        <div className="u-skeleton-card" key={index}>
           <Skeleton thread height="116px" />
           <Skeleton width="60%" height="1.25rem" />
           <Skeleton />

@@ -1,0 +1,3 @@
+import { componentTests } from '../../scripts/jest/browser.mjs';
+
+export default componentTests(import.meta.dirname);

@@ -1,0 +1,19 @@
+import { ErrorState } from '@ulty/elements/base/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+
+export interface FailedReadProps {
+  error: unknown;
+  /** Title, e.g. 'Vos notes n’ont pas pu être chargées'. */
+  failed: string;
+  headingLevel?: 2 | 3 | undefined;
+  onRetry: () => void;
+}
+
+/** A read that failed: why, its code, 'Réessayer'. */
+export function FailedRead({ error, failed, ...state }: FailedReadProps) {
+  return (
+    <ErrorState title={failed} code={errorCode(error)} {...state}>
+      {errorSentence(error)}
+    </ErrorState>
+  );
+}
