@@ -1,4 +1,5 @@
 import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
+import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError, useConnectivity, useParams, useSlowNotice } from '@ulty/kit';
@@ -19,7 +20,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   const isOnline = useConnectivity((state) => state.isOnline);
   const waiting = useWaitingGroups().find(({ eventId }) => eventId === id);
   const isSlow = useSlowNotice(!group && !error);
-  const back = <Back href="/groups">Groupes</Back>;
+  const back = <Back href={groupsPage}>Groupes</Back>;
   if (group) return children(group);
   if (waiting)
     return (
@@ -42,7 +43,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
     return (
       <div className="cg-page cg-narrow">
         {back}
-        <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href="/groups">Voir les groupes</ButtonLink>}>
+        <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href={groupsPage}>Voir les groupes</ButtonLink>}>
           Il est fermé, privé, ou vous n’en êtes plus membre.
         </EmptyState>
       </div>
@@ -70,8 +71,11 @@ export function JoinedFrame({ children }: { children: (group: JoinedGroup) => Re
           children(group)
         ) : (
           <div className="cg-page cg-narrow">
-            <Back href={`/groups/${group.id}`}>{group.name}</Back>
-            <EmptyState title="Pour les membres seulement" action={<ButtonLink href={`/groups/${group.id}`}>Voir le groupe</ButtonLink>} />
+            <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+            <EmptyState
+              title="Pour les membres seulement"
+              action={<ButtonLink href={groupHomePage({ id: group.id })}>Voir le groupe</ButtonLink>}
+            />
           </div>
         )
       }

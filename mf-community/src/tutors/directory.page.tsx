@@ -1,4 +1,5 @@
 import type { TutorCard } from '@ulty/contracts/community/tutors.js';
+import { tutorApplyPage, tutorProfilePage, tutorRequestsPage } from '@ulty/domain/base/pages.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { nextSlotWords } from '@ulty/domain/people/tutor-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/people/tutors.js';
@@ -12,7 +13,7 @@ import { ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/b
 import { Tag } from '@ulty/elements/base/tag';
 import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { Filters } from './filters';
-import { APPLY_PATH, filtersOf, listPath, REQUESTS_PATH, useTutors } from './tutors.data';
+import { filtersOf, listPath, useTutors } from './tutors.data';
 import './tutors.css';
 import { Wish } from './wish';
 
@@ -29,10 +30,10 @@ export default function TutorDirectoryPage() {
       </header>
       {user && <Directory />}
       <nav className="ct-links" aria-label="Votre place">
-        <ButtonLink href={REQUESTS_PATH} variant="outline">
+        <ButtonLink href={tutorRequestsPage} variant="outline">
           Vos demandes
         </ButtonLink>
-        <ButtonLink href={APPLY_PATH} variant="quiet">
+        <ButtonLink href={tutorApplyPage} variant="quiet">
           Devenir tuteur
         </ButtonLink>
       </nav>
@@ -147,7 +148,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
             <strong>{priceWords(tutor.priceFcfa)}</strong>
             <span className="u-small u-muted">{tutor.nextSlot ? nextSlotWords(tutor.nextSlot, now) : 'complet pour 14\u00a0jours'}</span>
           </p>
-          <ButtonLink href={`/tutors/${tutor.id}`} variant="outline" small aria-label={`Voir ${tutor.alias}`}>
+          <ButtonLink href={tutorProfilePage({ id: tutor.id })} variant="outline" small aria-label={`Voir ${tutor.alias}`}>
             Voir
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, isShownCount, plural } from '@ulty/domain/base/format.js';
@@ -56,7 +57,7 @@ function Detail({ course }: { course: CourseDetail }) {
     <div className="co-detail">
       <DocumentTitle title={course.title} />
       <header className="co-detail-head">
-        <a className="u-section-link" href="/courses">
+        <a className="u-section-link" href={coursesPage}>
           <Icon path={arrowLeft} />
           Cours
         </a>
@@ -159,7 +160,7 @@ function NoCourse() {
   return (
     <>
       <DocumentTitle title="Cours introuvable" />
-      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir tous les cours</ButtonLink>}>
+      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href={coursesPage}>Voir tous les cours</ButtonLink>}>
         Il a peut-être été retiré du catalogue.
       </EmptyState>
     </>

@@ -1,3 +1,4 @@
+import { notesPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { download } from '@ulty/elements/base/icons';
@@ -23,8 +24,8 @@ import './profile.css';
 export default function ProfilePage() {
   const { data: profile, error, isLoading, mutate } = useProfile();
   const isSlow = useSlowNotice(isLoading);
-  const hasNotes = useHasRoute('/mes-notes');
-  const hasCertificates = useHasRoute('/mes-certificats');
+  const hasNotes = useHasRoute(notesPage);
+  const hasCertificates = useHasRoute(ownCertificatesPage);
   // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
   const isUnproven = profile !== undefined && !profile.isEmailVerified && profile.phone === null;
   const contacts = profile && (
@@ -76,7 +77,7 @@ export default function ProfilePage() {
               </Section>
               {hasCertificates && (
                 <Section title="Certificats">
-                  <a className="u-section-link" href="/mes-certificats">
+                  <a className="u-section-link" href={ownCertificatesPage}>
                     Mes certificats
                   </a>
                 </Section>
@@ -87,7 +88,7 @@ export default function ProfilePage() {
                   Télécharger mes données
                 </ButtonLink>
                 {hasNotes && (
-                  <a className="u-section-link" href="/mes-notes">
+                  <a className="u-section-link" href={notesPage}>
                     Mes notes et phrases surlignées
                   </a>
                 )}

@@ -1,3 +1,4 @@
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
@@ -22,7 +23,6 @@ import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { BookFacts } from '../library/book-facts';
-import { LIBRARY_PATH } from '../paths';
 import { BookSkeleton } from './book-skeleton';
 import './book.css';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from './books.data';
@@ -73,7 +73,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
     <div className="qz-book">
       <DocumentTitle title={book.title} />
       <header className="qz-book-head">
-        <a className="u-section-link" href={LIBRARY_PATH}>
+        <a className="u-section-link" href={libraryPage}>
           <Icon path={arrowLeft} />
           QuizUltyStars
         </a>
@@ -164,7 +164,7 @@ function NoBook() {
   return (
     <>
       <DocumentTitle title="Livre introuvable" />
-      <EmptyState title="Livre non trouvé" action={<ButtonLink href={LIBRARY_PATH}>Voir tous les livres</ButtonLink>}>
+      <EmptyState title="Livre non trouvé" action={<ButtonLink href={libraryPage}>Voir tous les livres</ButtonLink>}>
         Il a peut-être été retiré de la bibliothèque.
       </EmptyState>
     </>

@@ -1,14 +1,14 @@
+import { heroPage } from '@ulty/domain/base/pages.js';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
-import { QUIZ_HERO_PATH } from '../paths';
 
 /** A pack that could not be read: gone or not open, not on this phone, or to be tried again. */
 export function PackFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isApiError(error) && error.status === 404)
     return (
-      <EmptyState title="Ce pack n’est pas ouvert" action={<ButtonLink href={QUIZ_HERO_PATH}>Voir QuizHero</ButtonLink>}>
+      <EmptyState title="Ce pack n’est pas ouvert" action={<ButtonLink href={heroPage}>Voir QuizHero</ButtonLink>}>
         Il a peut-être été remplacé, ou QuizHero n’est pas encore ouvert.
       </EmptyState>
     );

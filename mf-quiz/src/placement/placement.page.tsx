@@ -1,3 +1,4 @@
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
@@ -6,7 +7,6 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState, OfflineState } from '@ulty/elements/base/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useRead, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
-import { LIBRARY_PATH } from '../paths';
 import { stepName } from '../play/attempt';
 import { Player } from '../play/player';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
@@ -61,7 +61,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <QuizHead closeHref={HOME} closeLabel="Fermer le test" />
       <h1 className="u-visually-hidden">Test de départ</h1>
       {isAbsent ? (
-        <EmptyState title="Pas encore de test" action={<ButtonLink href={LIBRARY_PATH}>Choisir un livre</ButtonLink>}>
+        <EmptyState title="Pas encore de test" action={<ButtonLink href={libraryPage}>Choisir un livre</ButtonLink>}>
           Commencez par le livre qui vous parle.
         </EmptyState>
       ) : isWithoutNetwork(error) ? (

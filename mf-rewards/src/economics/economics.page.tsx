@@ -1,5 +1,6 @@
 import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { economicSummary } from '@ulty/contracts/reads/economics.js';
+import { walletPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/base/states';
@@ -87,7 +88,7 @@ function NotPublished({ month, newest }: { month: string | null; newest: string 
       <EmptyState
         title="Premier rapport publié après le premier mois d’exploitation"
         action={
-          <ButtonLink href="/ulty-coins" variant="quiet">
+          <ButtonLink href={walletPage} variant="quiet">
             Voir mes UltyCoins
           </ButtonLink>
         }

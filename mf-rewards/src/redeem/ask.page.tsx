@@ -1,3 +1,4 @@
+import { redemptionPage, rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -8,7 +9,7 @@ import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ult
 import { errorCode, errorSentence, useConnectivity, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
-import { ASK_PATH, useItems, useStart } from './redeem.data';
+import { useItems, useStart } from './redeem.data';
 import { RequestList } from './request-list';
 import '../page.css';
 import './redeem.css';
@@ -52,7 +53,7 @@ function Content() {
     return (
       <EmptyState
         title="Les échanges ne sont pas encore ouverts"
-        action={<ButtonLink href="/reward-system">Voir les règles et le catalogue</ButtonLink>}
+        action={<ButtonLink href={rewardRulesPage}>Voir les règles et le catalogue</ButtonLink>}
       >
         Vos UltyCoins restent valables.
       </EmptyState>
@@ -84,7 +85,7 @@ function Content() {
       ) : (
         <EmptyState
           title="Une demande est en cours"
-          action={<ButtonLink href={`${ASK_PATH}/${data.openId}`}>Suivre la demande</ButtonLink>}
+          action={<ButtonLink href={redemptionPage({ id: data.openId })}>Suivre la demande</ButtonLink>}
         >
           Une seule à la fois.
         </EmptyState>
@@ -98,7 +99,7 @@ function Minors() {
     <EmptyState
       title="Moins de 18&nbsp;ans"
       action={
-        <ButtonLink variant="outline" href="/reward-system#rs-catalogue">
+        <ButtonLink variant="outline" href={`${rewardRulesPage}#rs-catalogue`}>
           Voir les récompenses
         </ButtonLink>
       }
